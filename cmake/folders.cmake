@@ -1,0 +1,50 @@
+# One folder = one static library `sinew_<name>`, one test binary `<name>_test`, one benchmark `<name>_bench`.
+# Sources are told apart by their ending, so adding a file needs no edit here:
+#   x.cpp -> library, x_test.cpp -> test binary, x_bench.cpp -> benchmark.
+# `DEPENDS` names the folders this one may include: a folder below is simply not linked, so the order of the house holds.
+function(sinew_folder name)
+  cmake_parse_arguments(F "" "" "DEPENDS;LINKS;TEST_LINKS;BENCH_LINKS" ${ARGN})
+  file(GLOB all CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
+  set(tests ${all})
+  set(benches ${all})
+  list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
+  list(FILTER benches INCLUDE REGEX "_bench\\.cpp$")
+  set(sources ${all})
+  list(FILTER sources EXCLUDE REGEX "_(test|bench|oracle)\\.cpp$")
+
+  set(links ${F_LINKS})
+  foreach(folder ${F_DEPENDS})
+    list(APPEND links sinew_${folder})
+  endforeach()
+  if(sources)
+    add_library(sinew_${name} STATIC ${sources})
+    target_link_libraries(sinew_${name} PUBLIC ${links} PRIVATE $<BUILD_INTERFACE:sinew_warnings>)
+    target_include_directories(sinew_${name} PUBLIC
+      $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+    set_property(GLOBAL APPEND PROPERTY SINEW_LIBRARIES sinew_${name})
+  else()
+    add_library(sinew_${name} INTERFACE)
+    target_link_libraries(sinew_${name} INTERFACE ${links})
+    target_include_directories(sinew_${name} INTERFACE
+      $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+    set_property(GLOBAL APPEND PROPERTY SINEW_LIBRARIES sinew_${name})
+  endif()
+  if(SINEW_TESTS AND tests)
+    sinew_test(${name}_test SOURCES ${tests} LINKS sinew_${name} ${F_TEST_LINKS})
+  endif()
+  if(SINEW_BENCH AND benches)
+    add_executable(${name}_bench ${benches})
+    target_link_libraries(${name}_bench PRIVATE sinew_${name} ${F_BENCH_LINKS} sinew_warnings benchmark::benchmark_main)
+    set_property(GLOBAL APPEND PROPERTY SINEW_BENCHMARKS ${name}_bench)
+  endif()
+endfunction()
+
+# A test binary; each of its tests becomes one ctest entry, so that skips and failures carry their own names.
+function(sinew_test name)
+  cmake_parse_arguments(T "" "" "SOURCES;LINKS" ${ARGN})
+  add_executable(${name} ${T_SOURCES})
+  target_link_libraries(${name} PRIVATE ${T_LINKS} sinew_warnings GTest::gtest_main GTest::gmock)
+  target_compile_definitions(${name} PRIVATE SINEW_SOURCE_DIR="${PROJECT_SOURCE_DIR}" SINEW_BINARY_DIR="${PROJECT_BINARY_DIR}")
+  add_test(NAME ${name} COMMAND ${name} --gtest_brief=1)
+  set_property(GLOBAL APPEND PROPERTY SINEW_TEST_BINARIES ${name})
+endfunction()

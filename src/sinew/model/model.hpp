@@ -1,0 +1,233 @@
+#pragma once
+// What a model file says, as plain values: bodies, joints, wraps, muscles. Nothing here simulates.
+// Order is the file's order; names are unique within their list. SI units, angles in rad.
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "sinew/core/function.hpp"
+#include "sinew/core/maths.hpp"
+
+namespace sinew {
+
+inline const std::string ground = "ground";  ///< the body that does not move; every tree hangs from it
+
+struct Range {
+  double low = 0, high = 0;
+  bool operator==(const Range&) const = default;
+};
+
+struct Body {
+  std::string name;
+  double mass = 0;                   ///< kg
+  Vec3 centre = Vec3::Zero();        ///< centre of mass in body axes, m
+  std::array<double, 6> inertia{};   ///< xx yy zz xy xz yz about the centre of mass, kg m2
+  std::vector<std::string> surface;  ///< bone meshes, relative to the model file
+  bool operator==(const Body&) const = default;
+};
+
+/// A soft stop outside `range`: force -K step(x) (q - limit) - D step(x) v, x = (q - limit) / transition.
+struct Limit {
+  double stiffness = 20 / degree;  ///< N m/rad (N/m for slides)
+  double damping = 0.1 / degree;   ///< N m s/rad
+  double transition = 5 * degree;  ///< rad, over which the stop sets in
+  bool operator==(const Limit&) const = default;
+};
+
+struct Spring {
+  double stiffness = 0;  ///< N m/rad or N/m
+  double rest = 0;       ///< rad or m
+  bool operator==(const Spring&) const = default;
+};
+
+struct Coordinate {
+  std::string name;
+  std::optional<Range> range;
+  double start = 0, start_speed = 0;
+  bool clamped = false;             ///< `range` is a stop (how it acts is the scene's choice)
+  bool locked = false;              ///< stays at `start`
+  double damping = 0;               ///< N m s/rad or N s/m
+  std::optional<Limit> limit;       ///< a stop of its own, always acting
+  std::optional<Spring> spring;     ///< -stiffness (q - rest)
+  std::optional<Function> prescribed;  ///< of time
+  bool operator==(const Coordinate&) const = default;
+};
+
+/// A product of at most two functions of coordinates; a factor without a coordinate is a constant.
+struct Factor {
+  std::string coordinate;
+  Function function;
+  bool operator==(const Factor&) const = default;
+};
+struct Amount {
+  std::vector<Factor> factors;
+  static Amount of(std::string coordinate) { return {{{std::move(coordinate), Function::identity()}}}; }
+  bool operator==(const Amount&) const = default;
+};
+
+/// One axis of a custom joint: a slide along `axis`, or a turn about `axis` through the point `through`.
+struct Axis {
+  Vec3 axis = Vec3::UnitZ();
+  Amount by;
+  Vec3 through = Vec3::Zero();
+  bool operator==(const Axis&) const = default;
+};
+
+struct Joint {
+  /// hinge: 1 turn about `axis`; slider: 1 slide along `axis`; universal: turn x, turn y; planar: turn z, slide x, y;
+  /// ball: 3 (unit quaternion, speeds = angular velocity in child axes); free: ball then slide x, y, z;
+  /// custom: `slide` then `rotate`, the first listed nearest the parent.
+  enum class Kind { weld, hinge, slider, universal, planar, ball, free, custom };
+  std::string name, parent, child;
+  Kind kind = Kind::weld;
+  Vec3 at = Vec3::Zero(), turn = Vec3::Zero();              ///< joint frame in the parent
+  Vec3 child_at = Vec3::Zero(), child_turn = Vec3::Zero();  ///< joint frame in the child
+  std::optional<Vec3> axis;                                 ///< hinge (default z), slider (default x)
+  std::vector<Coordinate> coordinates;  ///< ball and free: the values are a rotation vector (then metres)
+  std::vector<Axis> slide, rotate;      ///< custom only
+  bool operator==(const Joint&) const = default;
+};
+
+struct Coupler {  ///< coordinate = by(of)
+  std::string coordinate, of;
+  Function by;
+  bool operator==(const Coupler&) const = default;
+};
+
+struct Wrap {
+  enum class Kind { cylinder, sphere, ellipsoid, torus };
+  std::string name, body;
+  Kind kind = Kind::cylinder;
+  Vec3 at = Vec3::Zero(), turn = Vec3::Zero();
+  double radius = 0;           ///< cylinder, sphere; torus: the centre circle
+  double length = 0;           ///< cylinder, along z
+  double tube = 0;             ///< torus: radius of the tube
+  Vec3 radii = Vec3::Zero();   ///< ellipsoid
+  bool operator==(const Wrap&) const = default;
+};
+
+struct ContactShape {  ///< a contact shape on a body
+  enum class Kind { half_space, sphere, capsule, box };
+  std::string name, body;
+  Kind kind = Kind::sphere;
+  Vec3 at = Vec3::Zero(), turn = Vec3::Zero();  ///< half_space: +y is outside; capsule: along y
+  double radius = 0;          ///< sphere, capsule
+  double length = 0;          ///< capsule: between the two centres
+  Vec3 size = Vec3::Zero();   ///< box: full edge lengths
+  double friction = 0.8, restitution = 0;
+  bool operator==(const ContactShape&) const = default;
+};
+
+struct Marker {
+  std::string name, body;
+  Vec3 at = Vec3::Zero();
+  bool operator==(const Marker&) const = default;
+};
+
+struct PathPoint {
+  enum class Role { via, origin, insertion };
+  std::string body;
+  Vec3 at = Vec3::Zero();
+  Role role = Role::via;
+  struct Condition {  ///< present only while the coordinate is inside the range
+    std::string coordinate;
+    Range range;
+    bool operator==(const Condition&) const = default;
+  };
+  std::optional<Condition> while_;
+  std::array<std::optional<Factor>, 3> moving;  ///< x, y, z as functions of a coordinate, in place of `at`
+  bool operator==(const PathPoint&) const = default;
+};
+
+struct PathWrap {
+  std::string wrap;
+  std::string side;          ///< "", "+x", "-x", "+y", "-y", "+z", "-z": the half space the path passes through
+  int first = 0, last = -1;  ///< points between which it may act, 0-based over all points; -1: the last one
+  bool operator==(const PathWrap&) const = default;
+};
+
+struct Path {
+  std::vector<PathPoint> points;
+  std::vector<PathWrap> wraps;
+  bool operator==(const Path&) const = default;
+};
+
+struct Fibre {
+  double length = 0;                   ///< optimal, m
+  double pennation = 0;                ///< at optimal length, rad
+  double speed = 10;                   ///< largest shortening speed, optimal lengths per s
+  std::string curves = "millard2012";  ///< or thelen2003
+  std::optional<double> damping;       ///< normalised; by default 0.1 for millard2012, 0 for thelen2003
+  double strain = 0.6;                 ///< passive strain at peak isometric force (thelen2003)
+  bool operator==(const Fibre&) const = default;
+};
+
+struct Tendon {
+  enum class Kind { compliant, rigid };
+  double slack = 0;  ///< m
+  Kind kind = Kind::compliant;
+  double strain = 0.049;  ///< at peak isometric force
+  bool operator==(const Tendon&) const = default;
+};
+
+struct ActivationTimes {
+  double rise = 0.010, fall = 0.040;  ///< s
+  double floor = 0.01;                ///< least activation
+  bool operator==(const ActivationTimes&) const = default;
+};
+
+struct Volume {
+  std::string surface;     ///< mesh, relative to the model file
+  double density = 1060;   ///< kg/m3
+  double tension = 3e5;    ///< specific tension, Pa
+  bool operator==(const Volume&) const = default;
+};
+
+struct MotorUnit {
+  std::string name;
+  double share = 1;  ///< of the muscle's force; the shares of a muscle sum to 1
+  bool operator==(const MotorUnit&) const = default;
+};
+
+struct Muscle {
+  std::string name;
+  Path path;
+  double force = 0;  ///< peak isometric, N
+  Fibre fibre;
+  Tendon tendon;
+  ActivationTimes activation;
+  std::optional<Volume> volume;
+  std::vector<MotorUnit> units{{"whole", 1}};
+  bool operator==(const Muscle&) const = default;
+};
+
+struct Model {
+  std::string name;
+  std::string source;  ///< where the figures come from
+  Vec3 gravity{0, -9.80665, 0};
+  std::vector<Body> bodies;
+  std::vector<Joint> joints;
+  std::vector<Coupler> couplers;
+  std::vector<Wrap> wraps;
+  std::vector<ContactShape> shapes;
+  std::vector<Marker> markers;
+  std::vector<Muscle> muscles;
+  std::string folder;  ///< where relative file names start; not part of the file
+  bool operator==(const Model&) const = default;
+};
+
+/// The item of that name, or null.
+template <class Item>
+const Item* find(const std::vector<Item>& items, const std::string& name) {
+  for (const Item& item : items)
+    if (item.name == name) return &item;
+  return nullptr;
+}
+template <class Item>
+Item* find(std::vector<Item>& items, const std::string& name) {
+  return const_cast<Item*>(find(std::as_const(items), name));
+}
+const Coordinate* find_coordinate(const Model&, const std::string& name);
+
+}  // namespace sinew

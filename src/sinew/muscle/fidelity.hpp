@@ -1,0 +1,34 @@
+#pragma once
+// How the World finds the fidelities: each muscle/<folder> offers one of these.
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "sinew/model/model.hpp"
+#include "sinew/muscle/tissue.hpp"
+
+namespace sinew {
+
+class Skeleton;
+
+/// What a tissue is built from: a group of muscles of one model.
+struct TissueBrief {
+  const Model& model;
+  const Skeleton& skeleton;
+  std::vector<int> muscles;  ///< indices into model.muscles; also the path indices
+};
+
+struct Fidelity {
+  enum class Pace { rigid, tissue };  ///< advanced at every rigid step, or at the scene's tissue rate
+  std::string name, about;
+  Pace pace = Pace::tissue;
+  std::unique_ptr<const Tissue> (*make)(const TissueBrief&) = nullptr;
+};
+
+/// Every fidelity of this build, in the order of muscle/CMakeLists.txt.
+std::vector<Fidelity> fidelities();
+
+/// First motor unit of each muscle in the whole model's list of units, and their total at the end.
+std::vector<int> first_units(const Model&);
+
+}  // namespace sinew

@@ -1,0 +1,148 @@
+#pragma once
+// The contract between the World and every fidelity of muscle. Reasons for its shape: docs/world.md.
+//
+//   controller -> excitation -> [World] activation -> [Tissue] advance over the interval the bones just travelled
+//                                                        |  Pulls: laws, not forces
+//                                                        v
+//   [World] rigid steps re-evaluate the laws, linearly implicit in their stiffness and damping
+//
+// A Tissue is const and shared by every copy of a World; all that changes is in TissueState (a value) and Scratch
+// (buffers; results never depend on a scratch's history).
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "sinew/core/maths.hpp"
+
+namespace sinew {
+
+struct BodyMotion {  ///< of one body through an interval; twists in world axes, linear part at the body's origin
+  Pose from = Pose::Identity(), to = Pose::Identity();
+  Twist twist_from = Twist::Zero(), twist_to = Twist::Zero();
+};
+
+struct PathMotion {  ///< of one path through an interval
+  double length_from = 0, length_to = 0, speed_from = 0, speed_to = 0;
+  std::span<const Vec3> course = {};  ///< world points along the path at the end, arcs sampled; only for `shapes`
+};
+
+/// An interval of this length means: stand still at `to` and find the equilibrium.
+inline constexpr double settle = std::numeric_limits<double>::infinity();
+
+struct Interval {
+  double start = 0, dt = settle;
+  std::span<const BodyMotion> bodies;  ///< by body index, ground is 0
+  std::span<const PathMotion> paths;   ///< by path index: one per muscle, in model order
+  Vec3 gravity = Vec3::Zero();
+};
+
+struct Drive {
+  std::span<const double> activation;  ///< per motor unit of the whole model
+  std::span<const int> detail;         ///< level of detail per muscle of the model
+};
+
+/// T(L, Ldot) = max(0, tension + stiffness (L - length) + damping (Ldot - speed)) along a path.
+struct PathPull {
+  int path = 0;
+  int first = 0, last = -1;  ///< the stretch of way-points it acts on; -1: to the end
+  double tension = 0, length = 0, speed = 0, stiffness = 0, damping = 0;
+  bool operator==(const PathPull&) const = default;
+};
+
+struct PointPull {  ///< a force at a point and a couple on a body
+  int body = 0;
+  Vec3 at = Vec3::Zero();  ///< in body axes
+  Vec3 force = Vec3::Zero(), couple = Vec3::Zero();
+  bool turns = false;  ///< force and couple are in body axes and turn with it; else in world axes
+  bool operator==(const PointPull&) const = default;
+};
+
+/// Stiffness, damping and carried mass between bodies (6 rows per body: turn, then shift, world axes at body origins).
+struct Response {
+  std::vector<int> bodies;
+  Eigen::MatrixXd stiffness, damping, mass;  ///< each 6n x 6n, or empty for zero
+  bool operator==(const Response&) const = default;
+};
+
+struct Pulls {
+  std::vector<PathPull> paths;
+  std::vector<PointPull> points;
+  Response response;
+  bool operator==(const Pulls&) const = default;
+};
+
+struct TissueState {  ///< warm starts live here too, so that a replay is bit-equal
+  std::vector<double> reals;
+  std::vector<std::int32_t> ints;
+  Pulls pulls;
+  bool operator==(const TissueState&) const = default;
+};
+
+/// d(pulls at the end of the interval) / d(activation held through it); for `settle`, of the equilibrium.
+struct PullSlope {
+  struct Entry {
+    int unit = 0;          ///< motor unit of the whole model
+    bool of_path = true;   ///< else of a point pull
+    int pull = 0;          ///< index into Pulls::paths or Pulls::points
+    double tension = 0;
+    Vec3 force = Vec3::Zero(), couple = Vec3::Zero();
+  };
+  std::vector<Entry> entries;
+  double error_bound = 0;  ///< relative; 0: exact
+  std::string reason;      ///< why it is not exact
+};
+
+/// The outcome of a solve: never an abort, never silence.
+struct StepReport {
+  bool converged = true;
+  int substeps = 1;
+  double residual = 0;
+  Twist momentum_defect = Twist::Zero();  ///< N m s, N s
+  std::string where;                      ///< the muscle, element, joint or coordinate
+  std::string reason, advice;
+  bool operator==(const StepReport&) const = default;
+};
+
+struct Quantity {  ///< one value per vertex
+  std::string name, unit;
+  std::vector<float> values;
+  bool operator==(const Quantity&) const = default;
+};
+
+struct Topology {  ///< sent once, shared by all frames
+  enum class Primitive { points, lines, triangles };
+  Primitive primitive = Primitive::lines;
+  std::vector<std::uint32_t> indices;
+  std::vector<Quantity> fixed;
+  bool operator==(const Topology&) const = default;
+};
+
+struct Shape {
+  std::string name, muscle;
+  std::shared_ptr<const Topology> topology;
+  std::vector<Eigen::Vector3f> positions;
+  std::vector<Quantity> quantities;
+};
+
+class Scratch {
+ public:
+  Scratch() = default;
+  Scratch(const Scratch&) = delete;
+  Scratch& operator=(const Scratch&) = delete;
+  virtual ~Scratch() = default;
+};
+
+class Tissue {
+ public:
+  virtual ~Tissue() = default;
+  virtual std::unique_ptr<Scratch> scratch() const = 0;
+  virtual TissueState rest(const Interval&) const = 0;
+  virtual StepReport advance(const Interval&, const Drive&, TissueState&, Scratch&) const = 0;
+  virtual PullSlope slope(const Interval&, const Drive&, const TissueState& before, Scratch&) const = 0;
+  virtual std::vector<Shape> shapes(const Interval&, const TissueState&) const = 0;
+};
+
+}  // namespace sinew

@@ -1,0 +1,45 @@
+#pragma once
+// What a viewer, a plot or an export sees of a World at one moment: names once, numbers per frame.
+#include <string>
+#include <vector>
+
+#include "sinew/muscle/tissue.hpp"
+
+namespace sinew {
+
+/// The names behind the numbers of a Frame; the same for a whole recording.
+struct FrameNames {
+  std::vector<std::string> bodies;       ///< ground first, props last
+  std::vector<std::string> coordinates;  ///< one per speed
+  std::vector<bool> turns;               ///< per coordinate: rad, else m
+  std::vector<std::string> muscles;
+  std::vector<std::string> units;  ///< `muscle`, or `muscle/unit` where a muscle has several
+  bool operator==(const FrameNames&) const = default;
+};
+
+struct MuscleReading {
+  double length = 0, speed = 0;  ///< of the muscle-tendon path, m and m/s
+  double tension = 0;            ///< N
+  double fibre = 0;              ///< fibre length, m
+  double activation = 0;         ///< over its units, by share
+  bool operator==(const MuscleReading&) const = default;
+};
+
+struct Frame {
+  double time = 0;
+  std::vector<Pose> poses;                ///< per body, in the world
+  std::vector<double> value, speed;       ///< per coordinate
+  std::vector<double> acceleration;       ///< per coordinate, of the step that led here
+  std::vector<double> muscle_torque;      ///< per coordinate, all muscles, N m or N
+  std::vector<double> passive_torque;     ///< per coordinate: damping, springs, stops
+  std::vector<double> control_torque;     ///< per coordinate: the controller's own torques
+  std::vector<double> excitation, activation;  ///< per motor unit
+  std::vector<MuscleReading> muscles;
+  std::vector<Shape> shapes;
+  std::vector<StepReport> reports;        ///< what went other than planned since the last frame
+  double kinetic_energy = 0, potential_energy = 0;  ///< J; potential of gravity and coordinate springs
+  Twist momentum = Twist::Zero();         ///< about the world origin: N m s, N s
+  Twist momentum_defect = Twist::Zero();  ///< what the integration lost since the start, where it can be told
+};
+
+}  // namespace sinew

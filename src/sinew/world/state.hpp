@@ -1,0 +1,49 @@
+#pragma once
+// Everything that changes while a World runs, as one value: copy it, compare it, save it, put it back.
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "sinew/muscle/path.hpp"
+#include "sinew/muscle/tissue.hpp"
+
+namespace sinew {
+
+struct Riding {  ///< a prop held by a body
+  int body = -1;  ///< -1: free
+  Pose offset = Pose::Identity();
+  bool operator==(const Riding& other) const {
+    return body == other.body && offset.matrix() == other.offset.matrix();
+  }
+};
+
+struct ControllerState {
+  std::vector<double> reals;
+  std::vector<std::int32_t> ints;
+  bool operator==(const ControllerState&) const = default;
+};
+
+struct State {
+  std::int64_t steps = 0;          ///< rigid steps since the start; time = steps * h
+  Eigen::VectorXd q, u;            ///< positions (quaternions for ball and free joints) and speeds
+  std::vector<double> excitation;  ///< per motor unit, as last decided
+  std::vector<double> activation;  ///< per motor unit
+  Eigen::VectorXd torque;          ///< joint torques of the controller, held through the tick
+  std::vector<PathMotion> paths;   ///< at the last tissue tick and now (course is always empty here)
+  std::vector<WrapMemory> wraps;   ///< side, segment and warm start of every (path, wrap)
+  std::vector<Riding> riding;      ///< per prop
+  std::vector<double> contact;     ///< warm start of the contact solve
+  std::vector<BodyMotion> bodies;  ///< poses and twists at the last tissue tick and now
+  std::vector<TissueState> tissues;
+  ControllerState controller;
+  Twist momentum = Twist::Zero();  ///< about the world origin; what the root correction holds on to
+  Vec3 gravity = Vec3::Zero();     ///< can be changed while it runs
+  std::vector<int> detail;         ///< level of detail per muscle
+  bool operator==(const State&) const;
+};
+
+/// Bit-exact bytes and back; `from_bytes` throws InputError on anything that `to_bytes` did not write.
+std::vector<std::uint8_t> to_bytes(const State&);
+State from_bytes(std::span<const std::uint8_t>);
+
+}  // namespace sinew
