@@ -9,14 +9,6 @@
 
 namespace sinew {
 
-struct Riding {  ///< a prop held by a body
-  int body = -1;  ///< -1: free
-  Pose offset = Pose::Identity();
-  bool operator==(const Riding& other) const {
-    return body == other.body && offset.matrix() == other.offset.matrix();
-  }
-};
-
 struct ControllerState {
   std::vector<double> reals;
   std::vector<std::int32_t> ints;

@@ -1,0 +1,18 @@
+#pragma once
+// Is the model one that can be simulated? Everything wrong with it at once.
+#include <vector>
+
+#include "sinew/core/error.hpp"
+#include "sinew/model/scene.hpp"
+
+namespace sinew {
+
+/// Faults carry the field (`muscles.brachialis.path`); readers add file and line.
+std::vector<Fault> faults_of(const Model&);
+std::vector<Fault> faults_of(const Scene&);  ///< of the scene and its model
+void check(const Model&);                    ///< throws InputError with all of them
+void check(const Scene&);
+/// Things that run but deserve a word: massless bodies, shares that do not sum to 1, unused wraps.
+std::vector<Fault> remarks_on(const Model&);
+
+}  // namespace sinew

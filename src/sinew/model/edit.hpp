@@ -1,0 +1,20 @@
+#pragma once
+// Disorders and surgery: functions Model -> Model. The argument is never changed. Unknown names throw InputError.
+#include <string>
+
+#include "sinew/model/model.hpp"
+
+namespace sinew {
+
+/// `muscle` may be a name or a pattern with `*`, and every match is changed.
+Model weaken(const Model&, const std::string& muscle, double factor);     ///< peak force times factor
+Model paralyse(const Model&, const std::string& muscle);                  ///< no active force left: all shares' drive is lost
+Model lengthen_tendon(const Model&, const std::string& muscle, double by);  ///< m, negative shortens
+Model lengthen_fibre(const Model&, const std::string& muscle, double factor);
+/// Moves one way-point of a muscle (0-based, negative from the end) to a point on a body: a tendon transfer.
+Model reroute(const Model&, const std::string& muscle, int point, const std::string& body, const Vec3& at);
+Model lock(const Model&, const std::string& coordinate, double value);
+Model set_mass(const Model&, const std::string& body, double mass);  ///< inertia scales along
+Model remove_muscle(const Model&, const std::string& muscle);
+
+}  // namespace sinew

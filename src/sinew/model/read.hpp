@@ -1,0 +1,24 @@
+#pragma once
+// Model and scene files (YAML) to values and back. Readers throw InputError with every fault of the file at once.
+#include <filesystem>
+#include <string>
+
+#include "sinew/model/model.hpp"
+#include "sinew/model/scene.hpp"
+
+namespace sinew {
+
+Model read_model(const std::filesystem::path&);
+Scene read_scene(const std::filesystem::path&);  ///< a scene file; a model file gives a scene with defaults
+/// From text; `file` is the name used in messages and the folder relative names start from.
+Model parse_model(const std::string& text, const std::filesystem::path& file = "model.yaml");
+Scene parse_scene(const std::string& text, const std::filesystem::path& file = "scene.yaml");
+/// Text that reads back as an equal value.
+std::string model_text(const Model&);
+std::string scene_text(const Scene&);  ///< refers to `model_file` if set, else holds the model under `model:`
+void write_model(const Model&, const std::filesystem::path&);
+void write_scene(const Scene&, const std::filesystem::path&);
+/// A number with an optional unit, as in files and on the command line: `1.2`, `90 deg`, `90deg`, `5 mm`.
+double parse_quantity(const std::string& text);
+
+}  // namespace sinew
