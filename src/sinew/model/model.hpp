@@ -199,6 +199,7 @@ struct Muscle {
   ActivationTimes activation;
   std::optional<Volume> volume;
   std::vector<MotorUnit> units{{"whole", 1}};
+  double drive = 1;  ///< share of the excitation that reaches the fibres; 0: paralysed
   bool operator==(const Muscle&) const = default;
 };
 
