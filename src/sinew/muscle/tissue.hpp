@@ -77,6 +77,7 @@ struct Pulls {
 struct TissueState {  ///< warm starts live here too, so that a replay is bit-equal
   std::vector<double> reals;
   std::vector<std::int32_t> ints;
+  std::vector<double> fibre;  ///< fibre length per muscle of the group, m
   Pulls pulls;
   bool operator==(const TissueState&) const = default;
 };
