@@ -23,8 +23,7 @@ Mat3 turn_by(const Vec3& v) {
   return Eigen::AngleAxisd(angle, v / angle).toRotationMatrix();
 }
 
-Vec3 rotation_vector(const Mat3& R) {
-  Eigen::Quaterniond q(R);
+Vec3 rotation_vector(Eigen::Quaterniond q) {
   if (q.w() < 0) q.coeffs() *= -1;
   const double sine = q.vec().norm();
   if (sine < 1e-12) return 2 * q.vec();

@@ -26,7 +26,8 @@ Mat3 turn_xyz(const Vec3& angles);
 Vec3 angles_xyz(const Mat3& turn);
 /// Rotation by |v| about v, and its inverse (angle in [0, pi]).
 Mat3 turn_by(const Vec3& rotation_vector);
-Vec3 rotation_vector(const Mat3& turn);
+Vec3 rotation_vector(Eigen::Quaterniond turn);
+inline Vec3 rotation_vector(const Mat3& turn) { return rotation_vector(Eigen::Quaterniond(turn)); }
 inline Pose pose_of(const Vec3& at, const Vec3& turn = Vec3::Zero()) {
   Pose pose;
   pose.linear() = turn_xyz(turn);

@@ -30,8 +30,10 @@ struct Kinematics {
   Eigen::Matrix<double, 6, Eigen::Dynamic> S;   // column k: motion of the outboard bodies per unit of speed k
   std::vector<double> value;                    // per coordinate, as people give it
   std::vector<int> parent;                      // per body; a riding prop hangs from its host
-  std::vector<char> rides;                      // per body
+  std::vector<char> rides;                      // per body: a held prop, its own coordinates asleep
+  std::vector<Pose> offset;                     // per body: where a held prop sits on its host
   std::vector<Inertia> inertia, composite;      // per body; `composite` is filled by `mass_matrix`
+  std::vector<Twist> acceleration;              // per body, less gravity; filled by `inverse_dynamics`
 };
 
 class Skeleton {
@@ -62,7 +64,7 @@ class Skeleton {
   /// Start values and speeds of the model, props at their place.
   Eigen::VectorXd start_positions() const { return start_q_; }
   Eigen::VectorXd start_speeds() const { return start_u_; }
-  double value(const Eigen::VectorXd& q, int k) const;
+  double value(const Eigen::VectorXd& q, int k) const;  ///< as people give it: rad, m; a ball's is its rotation vector
   void set_value(Eigen::VectorXd& q, int k, double value) const;
 
   Kinematics kinematics() const;  ///< buffers of the right size
@@ -71,7 +73,7 @@ class Skeleton {
   void update(const Eigen::VectorXd& q, const Eigen::VectorXd& u, Kinematics&) const;
   /// Pass 2: tau = M a + bias - gravity - external wrenches. `acceleration` null: zero. `wrenches` is overwritten
   /// with the sums over each body's subtree; on entry it holds the external wrench on each body.
-  void inverse_dynamics(const Kinematics&, const Eigen::VectorXd* acceleration, const Vec3& gravity,
+  void inverse_dynamics(Kinematics&, const Eigen::VectorXd* acceleration, const Vec3& gravity,
                         std::vector<Wrench>& wrenches, Eigen::VectorXd& tau) const;
   /// Pass 3: M, and A with A u = momentum about the world origin (angular; linear).
   void mass_matrix(Kinematics&, Eigen::MatrixXd& M, Eigen::Matrix<double, 6, Eigen::Dynamic>& A) const;
