@@ -1,0 +1,179 @@
+#include "sinew/world/state.hpp"
+
+#include <bit>
+
+#include "sinew/core/bytes.hpp"
+#include "sinew/core/error.hpp"
+
+// The layout, in order, is that of the struct; docs/recording.md writes it out.
+namespace sinew {
+namespace {
+
+constexpr std::uint32_t signature = 0x54534e53;  // "SNST"
+constexpr std::uint32_t version = 1;
+constexpr std::size_t pose_bytes = 12 * sizeof(double), twist_bytes = 6 * sizeof(double);
+
+void put(ByteWriter& out, const Pose& pose) { out.put(pose.matrix().topRows<3>().eval().data(), 12); }
+void put(ByteWriter& out, const Twist& twist) { out.put(twist.data(), 6); }
+void put(ByteWriter& out, const Vec3& v) { out.put(v.data(), 3); }
+void put(ByteWriter& out, const Eigen::VectorXd& v) {
+  out.count(static_cast<std::size_t>(v.size()));
+  out.put(v.data(), static_cast<std::size_t>(v.size()));
+}
+void put(ByteWriter& out, const Eigen::MatrixXd& m) {
+  out.count(static_cast<std::size_t>(m.rows()));
+  out.count(static_cast<std::size_t>(m.cols()));
+  out.put(m.data(), static_cast<std::size_t>(m.size()));
+}
+void put(ByteWriter& out, const PathMotion& path) {
+  for (const double x : {path.length_from, path.length_to, path.speed_from, path.speed_to}) out.put(x);
+}
+void put(ByteWriter& out, const WrapMemory& wrap) {
+  out.put(wrap.segment);
+  out.put(wrap.side);
+  out.put(wrap.swept);
+  out.put(wrap.warm.data(), wrap.warm.size());
+}
+void put(ByteWriter& out, const Riding& riding) {
+  out.put(std::int32_t{riding.body});
+  put(out, riding.offset);
+}
+void put(ByteWriter& out, const BodyMotion& body) {
+  put(out, body.from), put(out, body.to);
+  put(out, body.twist_from), put(out, body.twist_to);
+}
+void put(ByteWriter& out, const PathPull& pull) {
+  for (const std::int32_t i : {pull.path, pull.first, pull.last}) out.put(i);
+  for (const double x : {pull.tension, pull.length, pull.speed, pull.stiffness, pull.damping}) out.put(x);
+}
+void put(ByteWriter& out, const PointPull& pull) {
+  out.put(std::int32_t{pull.body});
+  put(out, pull.at), put(out, pull.force), put(out, pull.couple);
+  out.flag(pull.turns);
+}
+void put(ByteWriter&, const TissueState&);
+template <class T>
+void put_each(ByteWriter& out, const std::vector<T>& things) {
+  out.count(things.size());
+  for (const T& thing : things) put(out, thing);
+}
+// Taken apart by name count, so that a new member does not compile until it is written here too.
+void put(ByteWriter& out, const TissueState& tissue) {
+  const auto& [reals, ints, fibre, pulls] = tissue;
+  const auto& [paths, points, response] = pulls;
+  const auto& [bodies, stiffness, damping, mass] = response;
+  out.list(reals), out.list(ints), out.list(fibre);
+  put_each(out, paths), put_each(out, points);
+  out.list(bodies);
+  put(out, stiffness), put(out, damping), put(out, mass);
+}
+
+void get(ByteReader& in, Pose& pose) {
+  Eigen::Matrix<double, 3, 4> top;
+  in.get(top.data(), 12);
+  pose.matrix().topRows<3>() = top;
+  pose.makeAffine();
+}
+void get(ByteReader& in, Twist& twist) { in.get(twist.data(), 6); }
+void get(ByteReader& in, Vec3& v) { in.get(v.data(), 3); }
+void get(ByteReader& in, Eigen::VectorXd& v) {
+  v.resize(static_cast<Eigen::Index>(in.count(sizeof(double))));
+  in.get(v.data(), static_cast<std::size_t>(v.size()));
+}
+void get(ByteReader& in, Eigen::MatrixXd& m) {
+  const std::size_t rows = in.get<std::uint32_t>(), columns = in.get<std::uint32_t>();
+  const std::size_t room = in.left() / sizeof(double);
+  const bool fits = rows == 0 || columns == 0 ? rows == columns : rows <= room && columns <= room / rows;
+  if (!fits) in.refuse("a matrix does not fit");
+  m.resize(static_cast<Eigen::Index>(rows), static_cast<Eigen::Index>(columns));
+  in.get(m.data(), rows * columns);
+}
+void get(ByteReader& in, PathMotion& path) {
+  for (double* x : {&path.length_from, &path.length_to, &path.speed_from, &path.speed_to}) *x = in.get<double>();
+}
+void get(ByteReader& in, WrapMemory& wrap) {
+  wrap.segment = in.get<std::int32_t>();
+  wrap.side = in.get<std::int32_t>();
+  wrap.swept = in.get<double>();
+  in.get(wrap.warm.data(), wrap.warm.size());
+}
+void get(ByteReader& in, Riding& riding) {
+  riding.body = in.get<std::int32_t>();
+  get(in, riding.offset);
+}
+void get(ByteReader& in, BodyMotion& body) {
+  get(in, body.from), get(in, body.to);
+  get(in, body.twist_from), get(in, body.twist_to);
+}
+void get(ByteReader& in, PathPull& pull) {
+  for (int* i : {&pull.path, &pull.first, &pull.last}) *i = in.get<std::int32_t>();
+  for (double* x : {&pull.tension, &pull.length, &pull.speed, &pull.stiffness, &pull.damping}) *x = in.get<double>();
+}
+void get(ByteReader& in, PointPull& pull) {
+  pull.body = in.get<std::int32_t>();
+  get(in, pull.at), get(in, pull.force), get(in, pull.couple);
+  pull.turns = in.flag();
+}
+void get(ByteReader&, TissueState&);
+template <class T>
+void get_each(ByteReader& in, std::vector<T>& things, std::size_t least) {
+  things.resize(in.count(least));
+  for (T& thing : things) get(in, thing);
+}
+void get(ByteReader& in, TissueState& tissue) {
+  tissue.reals = in.list<double>(), tissue.ints = in.list<std::int32_t>(), tissue.fibre = in.list<double>();
+  get_each(in, tissue.pulls.paths, 3 * sizeof(std::int32_t) + 5 * sizeof(double));
+  get_each(in, tissue.pulls.points, sizeof(std::int32_t) + 9 * sizeof(double) + 1);
+  Response& response = tissue.pulls.response;
+  response.bodies = in.list<int>();
+  get(in, response.stiffness), get(in, response.damping), get(in, response.mass);
+}
+
+}  // namespace
+
+// Equal means bit-equal, which is what replays promise: zeros differ by sign, and NaN equals itself.
+bool State::operator==(const State& other) const { return to_bytes(*this) == to_bytes(other); }
+
+std::vector<std::uint8_t> to_bytes(const State& state) {
+  static_assert(sizeof(int) == sizeof(std::int32_t));
+  ByteWriter out;
+  const auto& [steps, q, u, excitation, activation, torque, paths, wraps, riding, contact, bodies, tissues, controller,
+               momentum, gravity, detail] = state;
+  const auto& [reals, ints] = controller;
+  out.put(signature), out.put(version);
+  out.put(steps);
+  put(out, q), put(out, u);
+  out.list(excitation), out.list(activation);
+  put(out, torque);
+  put_each(out, paths), put_each(out, wraps), put_each(out, riding);
+  out.list(contact);
+  put_each(out, bodies), put_each(out, tissues);
+  out.list(reals), out.list(ints);
+  put(out, momentum), put(out, gravity);
+  out.list(detail);
+  return out.take();
+}
+
+State from_bytes(std::span<const std::uint8_t> bytes) {
+  ByteReader in(bytes, "state");
+  if (in.get<std::uint32_t>() != signature) in.refuse("these bytes are not a state");
+  if (in.get<std::uint32_t>() != version) in.refuse("this version of a state is not known");
+  State state;
+  state.steps = in.get<std::int64_t>();
+  get(in, state.q), get(in, state.u);
+  state.excitation = in.list<double>(), state.activation = in.list<double>();
+  get(in, state.torque);
+  get_each(in, state.paths, 4 * sizeof(double));
+  get_each(in, state.wraps, 2 * sizeof(std::int32_t) + 7 * sizeof(double));
+  get_each(in, state.riding, sizeof(std::int32_t) + pose_bytes);
+  state.contact = in.list<double>();
+  get_each(in, state.bodies, 2 * pose_bytes + 2 * twist_bytes);
+  get_each(in, state.tissues, 12 * sizeof(std::uint32_t));
+  state.controller.reals = in.list<double>(), state.controller.ints = in.list<std::int32_t>();
+  get(in, state.momentum), get(in, state.gravity);
+  state.detail = in.list<int>();
+  in.finish();
+  return state;
+}
+
+}  // namespace sinew
