@@ -1,0 +1,44 @@
+#include "sinew/core/cholesky.hpp"
+
+#include <cmath>
+
+namespace sinew {
+
+bool Cholesky::factor(const Eigen::MatrixXd& A) {
+  // A pivot below this share of its diagonal entry is rounding, not mass.
+  constexpr double smallest_pivot = 1e-13;
+  const int n = static_cast<int>(A.rows());
+  failed_ = -1;
+  for (int i = 0; i < n; ++i) {
+    double* const row = &L_(i, 0);
+    for (int j = 0; j < i; ++j) {
+      const double* const other = &L_(j, 0);
+      double sum = A(j, i);
+      for (int k = 0; k < j; ++k) sum -= row[k] * other[k];
+      row[j] = sum * other[j];
+    }
+    double pivot = A(i, i);
+    for (int k = 0; k < i; ++k) pivot -= row[k] * row[k];
+    if (!(pivot > smallest_pivot * std::abs(A(i, i)))) {
+      failed_ = i;
+      return false;
+    }
+    row[i] = 1 / std::sqrt(pivot);
+  }
+  return true;
+}
+
+void Cholesky::solve(Eigen::Ref<Eigen::VectorXd> b) const {
+  const int n = static_cast<int>(L_.rows());
+  for (int i = 0; i < n; ++i) {
+    double sum = b[i];
+    for (int k = 0; k < i; ++k) sum -= L_(i, k) * b[k];
+    b[i] = sum * L_(i, i);
+  }
+  for (int i = n - 1; i >= 0; --i) {
+    const double x = b[i] *= L_(i, i);
+    for (int k = 0; k < i; ++k) b[k] -= L_(i, k) * x;
+  }
+}
+
+}  // namespace sinew

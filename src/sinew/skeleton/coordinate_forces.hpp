@@ -1,0 +1,40 @@
+#pragma once
+// Forces that belong to one coordinate each: damping, springs, soft stops. Every one but the damping is the derivative
+// of a stored energy. Stiffness and damping are told too, so that a step can take them implicitly.
+#include <vector>
+
+#include "sinew/skeleton/skeleton.hpp"
+
+namespace sinew {
+
+/// Force, and minus its derivatives with respect to value and speed.
+struct CoordinateForce {
+  double force = 0, stiffness = 0, damping = 0;
+};
+
+/// One side of a soft stop: `past` is how far the coordinate is beyond it, `speed` the speed outwards.
+CoordinateForce stop_force(const Limit&, double past, double speed);
+double stop_energy(const Limit&, double past);
+
+class CoordinateForces {
+ public:
+  CoordinateForces(const Model&, const Skeleton&, Scene::Stops stops);
+
+  CoordinateForce at(int k, double value, double speed) const;
+  double energy(int k, double value) const;
+  /// The range of a hard stop, or null.
+  const Range* hard_stop(int k) const { return rows_[k].hard ? &rows_[k].range : nullptr; }
+  bool any_hard() const { return any_hard_; }
+
+ private:
+  struct Row {
+    double damping = 0, stiffness = 0, rest = 0;
+    bool soft = false, hard = false;
+    Limit limit;
+    Range range;
+  };
+  std::vector<Row> rows_;
+  bool any_hard_ = false;
+};
+
+}  // namespace sinew
