@@ -1,0 +1,116 @@
+#pragma once
+// The four curves of a Hill muscle, in normalised units, exactly as published.
+//
+//   active  force over fibre length          tendon  force over tendon length (slack length = 1)
+//   passive force over fibre length          speed   force over fibre speed (shortening < 0, largest speed = 1)
+//
+// Millard et al. 2013 (J. Biomech. Eng. 135, 021005): chains of quintic Bezier corners, smooth to the second
+// derivative. Thelen 2003 (J. Biomech. Eng. 125, 70): exponentials and hyperbolas, with a kink where shortening turns
+// to lengthening.
+#include <array>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "sinew/core/function.hpp"
+
+namespace sinew {
+
+/// A corner knot of a Bezier chain: a point and the slope of the curve through it.
+struct Knot {
+  double x = 0, y = 0, slope = 0;
+};
+
+/// Quintic Bezier corners end to end: monotone in x, linear outside with the slopes of the end knots.
+class BezierCurve {
+ public:
+  /// Adds the corners between successive knots; `curviness` 0 hugs the chord, 1 the tangents.
+  BezierCurve& through(std::span<const Knot> knots, double curviness);
+  Jet at(double x) const;
+  double area(double x) const;  ///< integral from the first knot to x
+  double first() const { return corners_.front().x.front(); }
+  double last() const { return corners_.back().x.back(); }
+
+ private:
+  struct Corner {
+    std::array<double, 6> x, y;  // control points
+    double area;                 // from the first knot of the chain to the end of this corner
+  };
+  static Corner corner(const Knot& from, const Knot& to, double curviness);
+  static double solve(const Corner& corner, double x);
+  static double area_until(const Corner& corner, double u);
+  std::vector<Corner> corners_;
+};
+
+BezierCurve millard_active(double floor);    ///< `floor`: 0 in the muscle that runs, 0.1 in the figures usually quoted
+BezierCurve millard_passive(double strain);  ///< `strain` of the fibre at peak isometric force
+BezierCurve millard_speed();
+BezierCurve millard_tendon(double strain);  ///< `strain` of the tendon at peak isometric force
+
+inline constexpr double millard_passive_strain = 0.7;
+inline constexpr double millard_shortest = 0.4441;  ///< fibre length below which no active force is left
+
+Jet thelen_active(double length);
+Jet thelen_passive(double length, double strain);  ///< linear beyond 1 + strain, so that nothing overflows
+Jet thelen_tendon(double length, double strain);
+double thelen_toe(double strain);  ///< tendon strain at which the toe region ends
+double thelen_passive_area(double length, double strain);
+double thelen_tendon_area(double length, double strain);
+
+/// Force and slope; what the step of a muscle needs of a curve.
+struct CurvePoint {
+  double value = 0, slope = 0;
+};
+
+/// Where Thelen's lengthening hyperbola gives way to a line: 95 % of the plateau of 1.4.
+inline constexpr double thelen_tail = (0.95 * 1.4 - 1) * 0.4 / (10 * 0.05 * 1.4);
+
+/// Thelen's force over `z`, the fibre speed over the largest speed at the present activation. Written without branches:
+/// both hyperbolas are (p + q z) / (p + s z), and the lines outside carry on with the slopes at -1 and at the tail.
+inline CurvePoint thelen_speed(double z) {
+  const bool shortens = z < 0;
+  const double low = z > -1 ? z : -1, inner = low < thelen_tail ? low : thelen_tail;
+  const double p = shortens ? 1 : 0.4, q = shortens ? 1 : 14, s = shortens ? -4 : 10;
+  const double inverse = 1 / (p + s * inner);
+  const double slope = p * (q - s) * inverse * inverse;
+  return {(p + q * inner) * inverse + slope * (z - inner), slope};
+}
+
+/// Thelen's largest speed grows with activation: the share of it that is available.
+inline double thelen_quickness(double activation) { return 0.25 + 0.75 * activation; }
+
+enum class CurveLaw { millard2012, thelen2003 };
+std::optional<CurveLaw> curve_law(const std::string& name);  ///< none: no such law
+
+/// Force over speed of either law, with the slope in activation that only Thelen's has.
+struct SpeedPoint {
+  double value = 0, slope = 0, per_activation = 0;
+};
+
+/// What tells one set of curves from another.
+struct CurveChoice {
+  CurveLaw law = CurveLaw::millard2012;
+  double active_floor = 0;  ///< Millard only
+  double passive_strain = millard_passive_strain;
+  double tendon_strain = 0.049;
+  bool operator==(const CurveChoice&) const = default;
+};
+
+/// The curves themselves: the yardstick of the tables, and the energies, which need the areas under them.
+class ExactCurves {
+ public:
+  explicit ExactCurves(const CurveChoice&);
+  CurvePoint active(double length) const;
+  CurvePoint passive(double length) const;
+  CurvePoint tendon(double length) const;
+  SpeedPoint speed(double speed, double activation) const;
+  double passive_area(double length) const;
+  double tendon_area(double length) const;
+
+ private:
+  CurveChoice choice_;
+  BezierCurve active_, passive_, speed_, tendon_;  // Millard only
+};
+
+}  // namespace sinew
