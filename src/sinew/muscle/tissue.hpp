@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "sinew/core/maths.hpp"
+#include "sinew/skeleton/report.hpp"
 
 namespace sinew {
 
@@ -94,17 +95,6 @@ struct PullSlope {
   std::vector<Entry> entries;
   double error_bound = 0;  ///< relative; 0: exact
   std::string reason;      ///< why it is not exact
-};
-
-/// The outcome of a solve: never an abort, never silence.
-struct StepReport {
-  bool converged = true;
-  int substeps = 1;
-  double residual = 0;
-  Twist momentum_defect = Twist::Zero();  ///< N m s, N s
-  std::string where;                      ///< the muscle, element, joint or coordinate
-  std::string reason, advice;
-  bool operator==(const StepReport&) const = default;
 };
 
 struct Quantity {  ///< one value per vertex

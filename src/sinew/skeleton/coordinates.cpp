@@ -71,7 +71,8 @@ void Coordinates::known_change(double t, double h, const Eigen::VectorXd& q, con
                                Eigen::VectorXd& du) const {
   known_acceleration(t, q, u, du);
   du *= h;
-  for (const Course& course : prescribed_) du[course.coordinate] = course.of_time.at(t + h).slope - u[course.coordinate];
+  for (const Course& course : prescribed_)
+    du[course.coordinate] = course.of_time.at(t + h).slope - u[course.coordinate];
 }
 
 void Coordinates::slopes_at(const Eigen::VectorXd& q, std::vector<double>& slopes) const {

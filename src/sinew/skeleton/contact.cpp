@@ -1,0 +1,202 @@
+// Where shapes touch. Every pair is a closed form; boxes against boxes are not among them.
+#include "sinew/skeleton/contact.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "sinew/core/error.hpp"
+
+namespace sinew {
+namespace {
+
+using Kind = ContactShape::Kind;
+
+/// A sphere of radius `radius` about `centre`, touching something whose nearest point and outward normal are known.
+struct Ball {
+  Vec3 centre;
+  double radius;
+};
+
+struct Balls {
+  std::array<Ball, 8> ball;
+  size_t count = 0;
+  void add(const Vec3& centre, double radius) { ball[count++] = {centre, radius}; }
+};
+
+struct Touch {
+  double gap;   // between the surfaces
+  Vec3 normal;  // from the first shape to the ball
+};
+
+Touch plane_ball(const Pose& plane, const Ball& ball) {
+  const Vec3 n = plane.linear().col(1);
+  return {n.dot(ball.centre - plane.translation()) - ball.radius, n};
+}
+
+Touch ball_ball(const Ball& a, const Ball& b) {
+  const Vec3 d = b.centre - a.centre;
+  const double distance = d.norm();
+  return {distance - a.radius - b.radius, distance > 1e-12 ? Vec3(d / distance) : Vec3::UnitY()};
+}
+
+Touch box_ball(const Pose& box, const Vec3& size, const Ball& ball) {
+  const Vec3 local = box.inverse() * ball.centre, half = size / 2;
+  const Vec3 nearest = local.cwiseMax(-half).cwiseMin(half);
+  const Vec3 out = local - nearest;
+  if (const double distance = out.norm(); distance > 1e-12)
+    return {distance - ball.radius, box.linear() * (out / distance)};
+  int axis = 0;  // the centre is inside: leave through the nearest face
+  (half - local.cwiseAbs()).minCoeff(&axis);
+  Vec3 n = Vec3::Zero();
+  n[axis] = local[axis] < 0 ? -1 : 1;
+  return {-(half[axis] - std::abs(local[axis])) - ball.radius, box.linear() * n};
+}
+
+std::array<Vec3, 2> ends(const ContactShape& capsule, const Pose& pose) {
+  const Vec3 half(0, capsule.length / 2, 0);
+  return {pose * Vec3(-half), pose * half};
+}
+
+double nearest_on_segment(const std::array<Vec3, 2>& s, const Vec3& p) {
+  const Vec3 d = s[1] - s[0];
+  const double length2 = d.squaredNorm();
+  return length2 > 0 ? std::clamp(d.dot(p - s[0]) / length2, 0.0, 1.0) : 0;
+}
+
+Vec3 along(const std::array<Vec3, 2>& s, double t) { return s[0] + t * (s[1] - s[0]); }
+
+/// The parameter on segment `s` nearest to segment `o`: alternating projection, exact in the limit and monotone.
+double nearest_between(const std::array<Vec3, 2>& s, const std::array<Vec3, 2>& o) {
+  double t = 0.5;
+  for (int i = 0; i < 60; ++i) t = nearest_on_segment(s, along(o, nearest_on_segment(o, along(s, t))));
+  return t;
+}
+
+/// The parameter on a segment nearest to a box: distance to a convex body is convex along a line.
+double nearest_to_box(const std::array<Vec3, 2>& s, const Pose& box, const Vec3& size) {
+  double low = 0, high = 1;
+  for (int i = 0; i < 60; ++i) {
+    const double a = low + (high - low) / 3, b = high - (high - low) / 3;
+    const double fa = box_ball(box, size, {along(s, a), 0}).gap, fb = box_ball(box, size, {along(s, b), 0}).gap;
+    (fa < fb ? high : low) = fa < fb ? b : a;
+  }
+  return (low + high) / 2;
+}
+
+/// The balls that stand for a shape when it meets `other`: a sphere is one, a capsule its ends and its nearest point,
+/// a box its corners.
+Balls balls_of(const ContactShape& shape, const Pose& pose, const ContactShape& other, const Pose& other_pose) {
+  Balls out;
+  if (shape.kind == Kind::sphere) {
+    out.add(pose.translation(), shape.radius);
+  } else if (shape.kind == Kind::capsule) {
+    const std::array<Vec3, 2> s = ends(shape, pose);
+    double t = 0.5;
+    if (other.kind == Kind::sphere) t = nearest_on_segment(s, other_pose.translation());
+    if (other.kind == Kind::capsule) t = nearest_between(s, ends(other, other_pose));
+    if (other.kind == Kind::box) t = nearest_to_box(s, other_pose, other.size);
+    if (other.kind == Kind::sphere || other.kind == Kind::capsule) {
+      out.add(along(s, t), shape.radius);
+      return out;
+    }
+    for (const double end : {0.0, 1.0}) out.add(along(s, end), shape.radius);
+    if (other.kind == Kind::box && t > 0.01 && t < 0.99) out.add(along(s, t), shape.radius);
+  } else if (shape.kind == Kind::box) {
+    for (int corner = 0; corner < 8; ++corner) {
+      const Vec3 sign(corner & 1 ? 0.5 : -0.5, corner & 2 ? 0.5 : -0.5, corner & 4 ? 0.5 : -0.5);
+      out.add(pose * Vec3(sign.cwiseProduct(shape.size)), 0);
+    }
+  }
+  return out;
+}
+
+Touch touch(const ContactShape& shape, const Pose& pose, const Ball& ball) {
+  switch (shape.kind) {
+    case Kind::half_space:
+      return plane_ball(pose, ball);
+    case Kind::sphere:
+      return ball_ball({pose.translation(), shape.radius}, ball);
+    case Kind::capsule: {
+      const std::array<Vec3, 2> s = ends(shape, pose);
+      return ball_ball({along(s, nearest_on_segment(s, ball.centre)), shape.radius}, ball);
+    }
+    case Kind::box:
+      return box_ball(pose, shape.size, ball);
+  }
+  return {1e9, Vec3::UnitY()};
+}
+
+/// Half-space, box, capsule, sphere: the flatter shape is the one that balls roll on.
+int flatness(Kind kind) {
+  switch (kind) {
+    case Kind::half_space:
+      return 0;
+    case Kind::box:
+      return 1;
+    case Kind::capsule:
+      return 2;
+    case Kind::sphere:
+      return 3;
+  }
+  return 3;
+}
+
+}  // namespace
+
+ContactShapes::ContactShapes(const Scene& scene, const Skeleton& skeleton) {
+  std::vector<std::vector<std::string>> names;  // what each shape answers to: its own name, its body's, its prop's
+  const auto place = [&](const ContactShape& shape, const std::string& body) {
+    shapes_.push_back({shape, skeleton.body(body), pose_of(shape.at, shape.turn)});
+    names.push_back({shape.name, body});
+  };
+  for (const ContactShape& shape : scene.model.shapes) place(shape, shape.body);
+  for (const Prop& prop : scene.props)
+    for (const ContactShape& shape : prop.shapes) place(shape, prop.name);
+  const auto called = [&](size_t i, const std::string& name) {
+    return std::find(names[i].begin(), names[i].end(), name) != names[i].end();
+  };
+  std::vector<Fault> faults;
+  for (const auto& [one, two] : scene.contact) {
+    const size_t before = pairs_.size();
+    for (size_t i = 0; i < shapes_.size(); ++i)
+      for (size_t j = 0; j < shapes_.size(); ++j) {
+        if (i == j || !called(i, one) || !called(j, two) || shapes_[i].body == shapes_[j].body) continue;
+        const bool swap = flatness(shapes_[i].shape.kind) > flatness(shapes_[j].shape.kind);
+        const std::array<int, 2> pair{static_cast<int>(swap ? j : i), static_cast<int>(swap ? i : j)};
+        if (std::find(pairs_.begin(), pairs_.end(), pair) != pairs_.end()) continue;
+        if (flatness(shapes_[pair[1]].shape.kind) <= 1 && shapes_[pair[0]].shape.kind != Kind::half_space)
+          faults.push_back({.field = "contact",
+                            .message = "two boxes (`" + one + "`, `" + two +
+                                       "`) cannot touch each "
+                                       "other yet: make one of them a capsule or spheres"});
+        else
+          pairs_.push_back(pair);
+      }
+    if (pairs_.size() == before && faults.empty())
+      faults.push_back({.field = "contact", .message = "no shapes to touch between `" + one + "` and `" + two + "`"});
+  }
+  if (!faults.empty()) throw InputError(faults);
+}
+
+void ContactShapes::find(const Kinematics& k, double margin, std::vector<Contact>& out) const {
+  for (size_t p = 0; p < pairs_.size(); ++p) {
+    const Placed &flat = shapes_[pairs_[p][0]], &round = shapes_[pairs_[p][1]];
+    const Pose flat_pose = k.pose[flat.body] * flat.in_body, round_pose = k.pose[round.body] * round.in_body;
+    const Balls balls = balls_of(round.shape, round_pose, flat.shape, flat_pose);
+    for (size_t i = 0; i < balls.count; ++i) {
+      const Ball& ball = balls.ball[i];
+      const Touch t = touch(flat.shape, flat_pose, ball);
+      if (t.gap > margin) continue;
+      out.push_back({.id = static_cast<std::int64_t>(p * 16 + i),
+                     .a = flat.body,
+                     .b = round.body,
+                     .point = ball.centre - ball.radius * t.normal,
+                     .normal = t.normal,
+                     .gap = t.gap,
+                     .friction = std::sqrt(flat.shape.friction * round.shape.friction),
+                     .restitution = std::max(flat.shape.restitution, round.shape.restitution)});
+    }
+  }
+}
+
+}  // namespace sinew

@@ -1,0 +1,75 @@
+#pragma once
+// Rigid contact between analytic shapes, and one-sided stops: found by closed forms, solved as impulses by projected
+// Gauss-Seidel over the Delassus matrix, warm started from the last step.
+#include <array>
+#include <cstdint>
+#include <map>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "sinew/core/cholesky.hpp"
+#include "sinew/skeleton/coordinates.hpp"
+#include "sinew/skeleton/skeleton.hpp"
+
+namespace sinew {
+
+/// One touching point, or one stop of a coordinate.
+struct Contact {
+  std::int64_t id = 0;  ///< the same from step to step: pair and feature
+  int a = 0, b = 0;     ///< bodies; the normal points from a to b
+  int coordinate = -1;  ///< a stop: bodies and normal do not matter, `sign` says which way is in
+  double sign = 1;
+  Vec3 point = Vec3::Zero(), normal = Vec3::UnitY();
+  double gap = 0;  ///< m (rad for a stop), negative when overlapping
+  double friction = 0, restitution = 0;
+};
+
+/// Impulses of the last step by contact id: part of State.
+struct ContactMemory {
+  struct Impulse {
+    std::int64_t id = 0;
+    std::array<double, 3> lambda{};  ///< normal, two tangents
+    bool operator==(const Impulse&) const = default;
+  };
+  std::vector<Impulse> impulses;
+  bool operator==(const ContactMemory&) const = default;
+};
+
+/// The contact shapes of a scene and the pairs that may touch.
+class ContactShapes {
+ public:
+  ContactShapes(const Scene&, const Skeleton&);
+  bool any() const { return !pairs_.empty(); }
+  /// All contacts nearer than `margin`, in a fixed order.
+  void find(const Kinematics&, double margin, std::vector<Contact>& out) const;
+
+ private:
+  struct Placed {
+    ContactShape shape;
+    int body;
+    Pose in_body;
+  };
+  std::vector<Placed> shapes_;
+  std::vector<std::array<int, 2>> pairs_;
+};
+
+/// Buffers of one solve.
+class ContactSolver {
+ public:
+  /// Changes `u` (already moved by all other forces) by the impulses that keep bodies apart. `before` are the speeds
+  /// before the step: restitution acts on them. Returns the largest normal speed error left, m/s.
+  double solve(std::span<const Contact> contacts, const Skeleton&, const Kinematics&, const Coordinates&,
+               std::span<const double> slopes, const Cholesky& factor, double h, const Eigen::VectorXd& before,
+               Eigen::VectorXd& u, ContactMemory& memory);
+  bool pushed() const { return pushed_; }  ///< any impulse was not zero
+
+ private:
+  void add_row(const Contact&, const Vec3& direction, const Skeleton&, const Kinematics&);
+  Eigen::MatrixXd rows_, moved_, delassus_;  // rows x n, A^-1 rows^T, rows A^-1 rows^T
+  Eigen::VectorXd target_, lambda_;
+  int used_ = 0;
+  bool pushed_ = false;
+};
+
+}  // namespace sinew

@@ -1,0 +1,127 @@
+// Impulses of all contacts at once: projected Gauss-Seidel over the Delassus matrix J A^-1 J^T, A the matrix of the
+// step itself (mass, and the stiffness and damping of what is implicit), so that a stiff muscle pushes back in the
+// same solve.
+#include <algorithm>
+#include <cmath>
+
+#include "sinew/skeleton/contact.hpp"
+
+namespace sinew {
+namespace {
+
+constexpr int sweeps = 200;
+constexpr double settled = 1e-12;       // relative change of the impulses at which a sweep is the last
+constexpr double bounce_speed = 0.01;   // m/s: slower approaches do not bounce
+constexpr double recovery = 0.2;        // share of an overlap undone per step
+constexpr double recovery_speed = 0.5;  // m/s at most
+
+std::array<Vec3, 2> tangents(const Vec3& n) {
+  const Vec3 seed = std::abs(n.x()) < 0.57 ? Vec3::UnitX() : Vec3::UnitZ();
+  const Vec3 t = n.cross(seed).normalized();
+  return {t, n.cross(t)};
+}
+
+/// Normal speed the contact must at least have after the step.
+double wanted_speed(const Contact& contact, double approach, double h) {
+  if (contact.restitution > 0 && approach < -bounce_speed) {
+    // The step whose middle is nearest the touch bounces; until then the body flies on.
+    if (contact.gap + 0.5 * h * approach > 0) return -1e9;
+    return -contact.restitution * approach;
+  }
+  if (contact.gap >= 0) return -contact.gap / h;
+  return std::min(-contact.gap * recovery / h, recovery_speed);
+}
+
+}  // namespace
+
+void ContactSolver::add_row(const Contact& contact, const Vec3& direction, const Skeleton& skeleton,
+                            const Kinematics& k) {
+  auto row = rows_.row(used_++);
+  row.setZero();
+  if (contact.coordinate >= 0) {
+    row[contact.coordinate] = contact.sign;
+    return;
+  }
+  Wrench wrench;
+  wrench << contact.point.cross(direction), direction;
+  for (const auto& [body, sign] : {std::pair{contact.a, -1.0}, std::pair{contact.b, 1.0}})
+    for (int b = body; b > 0; b = k.parent[b]) {
+      const int first = skeleton.first_coordinate(b);
+      for (int c = first; c < first + skeleton.coordinate_count(b); ++c) row[c] += sign * k.S.col(c).dot(wrench);
+    }
+}
+
+double ContactSolver::solve(std::span<const Contact> contacts, const Skeleton& skeleton, const Kinematics& k,
+                            const Coordinates& coordinates, std::span<const double> slopes, const Cholesky& factor,
+                            double h, const Eigen::VectorXd& before, Eigen::VectorXd& u, ContactMemory& memory) {
+  const int m = 3 * static_cast<int>(contacts.size()), n = skeleton.coordinates();
+  if (rows_.rows() < m || rows_.cols() != n) {
+    rows_.resize(m, n);
+    moved_.resize(n, m);
+    delassus_.resize(m, m);
+    target_.resize(m);
+    lambda_.resize(m);
+  }
+  used_ = 0;
+  for (size_t i = 0; i < contacts.size(); ++i) {
+    const Contact& contact = contacts[i];
+    add_row(contact, contact.normal, skeleton, k);
+    for (const Vec3& t : tangents(contact.normal))
+      contact.coordinate >= 0 ? rows_.row(used_++).setZero() : (add_row(contact, t, skeleton, k), rows_.row(used_ - 1));
+    target_[3 * i] = wanted_speed(contact, rows_.row(3 * static_cast<int>(i)).dot(before), h);
+    lambda_.segment<3>(3 * static_cast<int>(i)).setZero();
+    const auto last = std::lower_bound(memory.impulses.begin(), memory.impulses.end(), contact.id,
+                                       [](const auto& impulse, std::int64_t id) { return impulse.id < id; });
+    if (last != memory.impulses.end() && last->id == contact.id)
+      for (int d = 0; d < 3; ++d) lambda_[3 * static_cast<int>(i) + d] = last->lambda[d];
+  }
+  for (int i = 0; i < m; ++i) {
+    auto column = moved_.col(i);
+    column = rows_.row(i).transpose();
+    if (!coordinates.all_free()) coordinates.reduce(slopes, column);
+    factor.solve(column);
+    coordinates.expand(slopes, column);
+  }
+  delassus_.topLeftCorner(m, m).noalias() = rows_.topRows(m) * moved_.leftCols(m);
+  for (int i = 0; i < m; ++i)
+    if (lambda_[i] != 0) u += moved_.col(i) * lambda_[i];
+
+  const auto push = [&](int row, double wanted) {
+    const double change = wanted - lambda_[row];
+    lambda_[row] = wanted;
+    if (change != 0) u += moved_.col(row) * change;
+    return std::abs(change);
+  };
+  for (int sweep = 0; sweep < sweeps; ++sweep) {
+    double change = 0, largest = 0;
+    for (size_t i = 0; i < contacts.size(); ++i) {
+      const int r = 3 * static_cast<int>(i);
+      if (delassus_(r, r) <= 0) continue;
+      const double speed = rows_.row(r).dot(u);
+      change += push(r, std::max(0.0, lambda_[r] + (target_[r] - speed) / delassus_(r, r)));
+      largest = std::max(largest, lambda_[r]);
+      const double bound = contacts[i].friction * lambda_[r];
+      if (contacts[i].coordinate >= 0) continue;
+      Eigen::Vector2d tangential;
+      for (int d = 0; d < 2; ++d) {
+        const int row = r + 1 + d;
+        tangential[d] = delassus_(row, row) > 0 ? lambda_[row] - rows_.row(row).dot(u) / delassus_(row, row) : 0;
+      }
+      if (const double size = tangential.norm(); size > bound) tangential *= size > 0 ? bound / size : 0;
+      for (int d = 0; d < 2; ++d) change += push(r + 1 + d, tangential[d]);
+    }
+    if (change <= settled * largest) break;
+  }
+  memory.impulses.clear();
+  double worst = 0;
+  pushed_ = false;
+  for (size_t i = 0; i < contacts.size(); ++i) {
+    const int r = 3 * static_cast<int>(i);
+    memory.impulses.push_back({contacts[i].id, {lambda_[r], lambda_[r + 1], lambda_[r + 2]}});
+    worst = std::max(worst, target_[r] - rows_.row(r).dot(u));
+    pushed_ |= lambda_[r] != 0;
+  }
+  return worst;
+}
+
+}  // namespace sinew
