@@ -45,8 +45,12 @@ InputError::InputError(std::vector<Fault> faults) : std::runtime_error(joined(fa
 std::string nearest_word(const std::string& word, const std::vector<std::string>& known) {
   std::string best;
   size_t least = std::max<size_t>(2, word.size() / 3) + 1;
-  for (const std::string& candidate : known)
-    if (const size_t d = edit_distance(word, candidate); d < least) least = d, best = candidate;
+  for (const std::string& candidate : known) {
+    const size_t longer = std::max(word.size(), candidate.size()), shorter = std::min(word.size(), candidate.size());
+    if (longer - shorter >= least) continue;  // at least that far apart
+    const size_t d = edit_distance(word, candidate);
+    if (d < least && d < longer) least = d, best = candidate;  // d = longer: no letter in common
+  }
   return best;
 }
 

@@ -7,8 +7,8 @@
 namespace sinew {
 
 /// `muscle` may be a name or a pattern with `*`, and every match is changed.
-Model weaken(const Model&, const std::string& muscle, double factor);     ///< peak force times factor
-Model paralyse(const Model&, const std::string& muscle);                  ///< drive 0: passive forces stay
+Model weaken(const Model&, const std::string& muscle, double factor);       ///< peak force times factor
+Model paralyse(const Model&, const std::string& muscle);                    ///< drive 0: passive forces stay
 Model lengthen_tendon(const Model&, const std::string& muscle, double by);  ///< m, negative shortens
 Model lengthen_fibre(const Model&, const std::string& muscle, double factor);
 /// Moves one way-point of a muscle (0-based, negative from the end) to a point on a body: a tendon transfer.

@@ -46,11 +46,11 @@ struct Coordinate {
   std::string name;
   std::optional<Range> range;
   double start = 0, start_speed = 0;
-  bool clamped = false;             ///< `range` is a stop (how it acts is the scene's choice)
-  bool locked = false;              ///< stays at `start`
-  double damping = 0;               ///< N m s/rad or N s/m
-  std::optional<Limit> limit;       ///< a stop of its own, always acting
-  std::optional<Spring> spring;     ///< -stiffness (q - rest)
+  bool clamped = false;                ///< `range` is a stop (how it acts is the scene's choice)
+  bool locked = false;                 ///< stays at `start`
+  double damping = 0;                  ///< N m s/rad or N s/m
+  std::optional<Limit> limit;          ///< a stop of its own, always acting
+  std::optional<Spring> spring;        ///< -stiffness (q - rest)
   std::optional<Function> prescribed;  ///< of time
   bool operator==(const Coordinate&) const = default;
 };
@@ -101,10 +101,10 @@ struct Wrap {
   std::string name, body;
   Kind kind = Kind::cylinder;
   Vec3 at = Vec3::Zero(), turn = Vec3::Zero();
-  double radius = 0;           ///< cylinder, sphere; torus: the centre circle
-  double length = 0;           ///< cylinder, along z
-  double tube = 0;             ///< torus: radius of the tube
-  Vec3 radii = Vec3::Zero();   ///< ellipsoid
+  double radius = 0;          ///< cylinder, sphere; torus: the centre circle
+  double length = 0;          ///< cylinder, along z
+  double tube = 0;            ///< torus: radius of the tube
+  Vec3 radii = Vec3::Zero();  ///< ellipsoid
   bool operator==(const Wrap&) const = default;
 };
 
@@ -113,9 +113,9 @@ struct ContactShape {  ///< a contact shape on a body
   std::string name, body;
   Kind kind = Kind::sphere;
   Vec3 at = Vec3::Zero(), turn = Vec3::Zero();  ///< half_space: +y is outside; capsule: along y
-  double radius = 0;          ///< sphere, capsule
-  double length = 0;          ///< capsule: between the two centres
-  Vec3 size = Vec3::Zero();   ///< box: full edge lengths
+  double radius = 0;                            ///< sphere, capsule
+  double length = 0;                            ///< capsule: between the two centres
+  Vec3 size = Vec3::Zero();                     ///< box: full edge lengths
   double friction = 0.8, restitution = 0;
   bool operator==(const ContactShape&) const = default;
 };
@@ -179,9 +179,9 @@ struct ActivationTimes {
 };
 
 struct Volume {
-  std::string surface;     ///< mesh, relative to the model file
-  double density = 1060;   ///< kg/m3
-  double tension = 3e5;    ///< specific tension, Pa
+  std::string surface;    ///< mesh, relative to the model file
+  double density = 1060;  ///< kg/m3
+  double tension = 3e5;   ///< specific tension, Pa
   bool operator==(const Volume&) const = default;
 };
 
@@ -231,5 +231,13 @@ Item* find(std::vector<Item>& items, const std::string& name) {
   return const_cast<Item*>(find(std::as_const(items), name));
 }
 const Coordinate* find_coordinate(const Model&, const std::string& name);
+
+/// Is the joint's k-th coordinate an angle? Those of a custom joint are, once `rotate` uses them.
+bool turns(const Joint&, size_t k);
+/// The names coordinates get when the file gives none: `elbow`, `hip_x`, `pelvis_turn_x`... One per coordinate of that
+/// kind of joint; custom joints name their own.
+std::vector<std::string> default_coordinate_names(const Joint&);
+/// The limit a coordinate gets where nothing else is said: an angle's, or 1e4 N/m, 100 N s/m over 5 mm for a slide.
+Limit default_limit(bool turns);
 
 }  // namespace sinew

@@ -16,7 +16,7 @@ struct Rates {  ///< per second; control and tissue must divide rigid
 /// A free body that can be held, thrown and caught.
 struct Prop {
   std::string name;
-  Body body;                   ///< mass, centre, inertia (a solid sphere or its shape's when not given)
+  Body body;                         ///< mass, centre, inertia (a solid sphere or its shape's when not given)
   std::vector<ContactShape> shapes;  ///< contact shapes; `body` of each is ignored
   struct Weld {
     std::string body;
@@ -28,6 +28,9 @@ struct Prop {
   Vec3 speed = Vec3::Zero(), spin = Vec3::Zero();
   bool operator==(const Prop&) const = default;
 };
+/// The prop as a body of its name, ready to move: without a given inertia that of its first shape, or of a solid sphere
+/// as dense as water.
+Body body_of(const Prop&);
 
 /// A force on a body as a function of time: world axes, at a point fixed on the body.
 struct Push {
@@ -45,16 +48,16 @@ struct Scene {
   double duration = 1;
   Rates rates;
   std::string default_fidelity = "line";
-  std::map<std::string, std::string> fidelity;          ///< muscle -> fidelity
-  std::map<std::string, double> pose;                   ///< coordinate -> start value
-  std::map<std::string, double> speeds;                 ///< coordinate -> start speed
-  std::map<std::string, Function> excitations;          ///< muscle or muscle/unit -> function of time, held at its ends
+  std::map<std::string, std::string> fidelity;  ///< muscle -> fidelity
+  std::map<std::string, double> pose;           ///< coordinate -> start value
+  std::map<std::string, double> speeds;         ///< coordinate -> start speed
+  std::map<std::string, Function> excitations;  ///< muscle or muscle/unit -> function of time, held at its ends
   double default_excitation = 0;
   std::vector<Prop> props;
   std::vector<Push> pushes;
-  std::vector<std::array<std::string, 2>> contact;      ///< pairs of shapes, props or bodies that may touch
-  Stops stops = Stops::soft;                            ///< how `clamped` coordinates stop
-  std::string model_file;  ///< as the scene file names it; empty: the model is written out
+  std::vector<std::array<std::string, 2>> contact;  ///< pairs of shapes, props or bodies that may touch
+  Stops stops = Stops::soft;                        ///< how `clamped` coordinates stop
+  std::string model_file;                           ///< as the scene file names it; empty: the model is written out
   bool operator==(const Scene&) const = default;
 };
 

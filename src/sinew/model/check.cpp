@@ -1,0 +1,189 @@
+#include "sinew/model/check.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "sinew/model/check_parts.hpp"
+
+namespace sinew {
+namespace {
+
+constexpr size_t max_compared = 5000;     // names worth comparing with a mistyped one
+constexpr double share_tolerance = 1e-9;  // shares are written as decimals such as 0.1, 0.2, 0.7
+
+template <class Items>
+void check_list(const Items& items, const std::string& list, FaultList& faults) {
+  std::set<std::string> seen;
+  for (const auto& item : items) {
+    faults.name(list + "." + item.name, item.name);
+    if (!seen.insert(item.name).second) faults.add(list + "." + item.name, "the name is used twice");
+  }
+}
+
+void throw_if_any(std::vector<Fault> faults) {
+  if (!faults.empty()) throw InputError(std::move(faults));
+}
+
+}  // namespace
+
+bool FaultList::finite(const std::string& field, double value) {
+  if (std::isfinite(value)) return true;
+  add(field, "is not a finite number");
+  return false;
+}
+
+bool FaultList::finite(const std::string& field, const Vec3& value) {
+  if (value.allFinite()) return true;
+  add(field, "has a number that is not finite");
+  return false;
+}
+
+void FaultList::positive(const std::string& field, double value) {
+  if (finite(field, value) && value <= 0) add(field, fmt::format("must be greater than 0, is {}", value));
+}
+
+void FaultList::not_negative(const std::string& field, double value) {
+  if (finite(field, value) && value < 0) add(field, fmt::format("must not be negative, is {}", value));
+}
+
+void FaultList::within(const std::string& field, double value, double low, double high) {
+  if (finite(field, value) && (value < low || value > high))
+    add(field, fmt::format("must lie between {} and {}, is {}", low, high, value));
+}
+
+void FaultList::range(const std::string& field, const Range& range) {
+  if (finite(field, range.low) && finite(field, range.high) && range.low >= range.high)
+    add(field, fmt::format("must rise: {} is not below {}", range.low, range.high));
+}
+
+void FaultList::axis(const std::string& field, const Vec3& axis) {
+  if (finite(field, axis) && axis.norm() < 1e-6) add(field, "has no direction: its length is 0");
+}
+
+void FaultList::function(const std::string& field, const Function& function) {
+  if (const std::string fault = fault_of(function); !fault.empty()) add(field, fault);
+}
+
+void FaultList::name(const std::string& field, const std::string& name) {
+  const bool odd = std::any_of(name.begin(), name.end(), [](char c) {
+    return static_cast<unsigned char>(c) < 0x20 || c == 0x7F || c == '/' || c == '*';
+  });
+  if (name.empty() || name.front() == ' ' || name.back() == ' ') add(field, "a name is empty, or begins or ends blank");
+  if (odd) add(field, "a name holds no `/`, no `*` and no control characters");
+}
+
+bool FaultList::known(const std::string& field, const std::string& name, const std::set<std::string>& names,
+                      const char* what) {
+  if (names.contains(name)) return true;
+  const std::string near = names.size() > max_compared ? "" : nearest_word(name, {names.begin(), names.end()});
+  add(field, fmt::format("there is no {} `{}`{}", what, name, near.empty() ? "" : ", did you mean `" + near + "`?"));
+  return false;
+}
+
+Names::Names(const Model& model) : bodies{ground} {
+  for (const Body& body : model.bodies) bodies.insert(body.name);
+  for (const Joint& joint : model.joints)
+    for (const Coordinate& coordinate : joint.coordinates) coordinates.insert(coordinate.name);
+  for (const Wrap& wrap : model.wraps) wraps.insert(wrap.name);
+  for (const ContactShape& shape : model.shapes) shapes.insert(shape.name);
+  for (const Muscle& muscle : model.muscles) muscles.insert(muscle.name);
+}
+
+void check_names(const Model& model, FaultList& faults) {
+  check_list(model.bodies, "bodies", faults);
+  check_list(model.joints, "joints", faults);
+  check_list(model.wraps, "wraps", faults);
+  check_list(model.shapes, "shapes", faults);
+  check_list(model.markers, "markers", faults);
+  check_list(model.muscles, "muscles", faults);
+  for (const Muscle& muscle : model.muscles) {
+    check_list(muscle.units, "muscles." + muscle.name + ".units", faults);
+    if (muscle.name == "default") faults.add("muscles.default", "scenes keep this word for all muscles");
+  }
+  for (const Body& body : model.bodies)
+    if (body.name == ground) faults.add("bodies.ground", "the ground is always there; choose another name");
+  std::map<std::string, std::string> owner;
+  for (const Joint& joint : model.joints)
+    for (const Coordinate& coordinate : joint.coordinates) {
+      const std::string field = "joints." + joint.name + ".coordinates." + coordinate.name;
+      faults.name(field, coordinate.name);
+      const auto [first, fresh] = owner.try_emplace(coordinate.name, joint.name);
+      if (!fresh) faults.add(field, fmt::format("joint `{}` has a coordinate of this name already", first->second));
+    }
+}
+
+std::vector<Fault> faults_of(const Model& model) {
+  FaultList faults;
+  const Names names(model);
+  faults.finite("gravity", model.gravity);
+  check_names(model, faults);
+  for (const Body& body : model.bodies) check_body(body, "bodies." + body.name, faults);
+  for (const Joint& joint : model.joints) check_joint(joint, names, faults);
+  check_tree(model, faults);
+  check_couplers(model, names, faults);
+  for (const Wrap& wrap : model.wraps) {
+    faults.known("wraps." + wrap.name + ".body", wrap.body, names.bodies, "body");
+    check_wrap(wrap, "wraps." + wrap.name, faults);
+  }
+  for (const ContactShape& shape : model.shapes) {
+    faults.known("shapes." + shape.name + ".body", shape.body, names.bodies, "body");
+    check_shape(shape, "shapes." + shape.name, faults);
+  }
+  for (const Marker& marker : model.markers) {
+    faults.known("markers." + marker.name + ".body", marker.body, names.bodies, "body");
+    faults.finite("markers." + marker.name + ".at", marker.at);
+  }
+  for (const Muscle& muscle : model.muscles) check_muscle(muscle, names, faults);
+  return faults.take();
+}
+
+std::vector<Fault> faults_of(const Scene& scene) {
+  std::vector<Fault> faults = with_prefix("model.", faults_of(scene.model));
+  for (auto* part : {&faults_of_run, &faults_of_references}) {
+    const std::vector<Fault> more = part(scene);
+    faults.insert(faults.end(), more.begin(), more.end());
+  }
+  return faults;
+}
+
+std::vector<Fault> with_prefix(const std::string& prefix, std::vector<Fault> faults) {
+  for (Fault& fault : faults) fault.field = prefix + fault.field;
+  return faults;
+}
+
+void check(const Model& model) { throw_if_any(faults_of(model)); }
+void check(const Scene& scene) { throw_if_any(faults_of(scene)); }
+
+std::vector<Fault> remarks_on(const Model& model) {
+  FaultList remarks;
+  for (const Body& body : model.bodies)
+    if (body.mass == 0) remarks.add("bodies." + body.name + ".mass", "the body has no mass");
+  for (const Joint& joint : model.joints)
+    for (const Coordinate& coordinate : joint.coordinates) {
+      const auto moves = [&](const Axis& axis) {
+        return std::any_of(axis.by.factors.begin(), axis.by.factors.end(),
+                           [&](const Factor& factor) { return factor.coordinate == coordinate.name; });
+      };
+      if (joint.kind == Joint::Kind::custom && std::none_of(joint.rotate.begin(), joint.rotate.end(), moves) &&
+          std::none_of(joint.slide.begin(), joint.slide.end(), moves))
+        remarks.add("joints." + joint.name + ".coordinates." + coordinate.name, "the coordinate moves nothing");
+    }
+  std::set<std::string> used;
+  for (const Muscle& muscle : model.muscles) {
+    for (const PathWrap& wrap : muscle.path.wraps) used.insert(wrap.wrap);
+    double sum = 0;
+    for (const MotorUnit& unit : muscle.units) sum += unit.share;
+    if (std::abs(sum - 1) > share_tolerance)
+      remarks.add("muscles." + muscle.name + ".units", fmt::format("the shares sum to {}, not to 1", sum));
+    const auto same = [&](const PathPoint& point) { return point.body == muscle.path.points[0].body; };
+    if (!muscle.path.points.empty() && std::all_of(muscle.path.points.begin(), muscle.path.points.end(), same))
+      remarks.add("muscles." + muscle.name + ".path", "the muscle stays on one body and moves nothing");
+  }
+  for (const Wrap& wrap : model.wraps)
+    if (!used.contains(wrap.name)) remarks.add("wraps." + wrap.name, "no muscle uses this wrap");
+  return remarks.take();
+}
+
+}  // namespace sinew

@@ -1,0 +1,94 @@
+// Muscles: their paths and their figures.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "sinew/model/check_parts.hpp"
+#include "sinew/model/words.hpp"
+
+namespace sinew {
+namespace {
+
+bool has(const std::vector<std::string>& words, const std::string& word) {
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+void check_point(const PathPoint& point, const std::string& field, const Names& names, FaultList& faults) {
+  faults.known(field + ".body", point.body, names.bodies, "body");
+  faults.finite(field + ".at", point.at);
+  if (point.while_) {
+    faults.known(field + ".while", point.while_->coordinate, names.coordinates, "coordinate");
+    faults.range(field + ".while", point.while_->range);
+  }
+  const std::array<const char*, 3> axes{".at.x", ".at.y", ".at.z"};
+  for (size_t k = 0; k < 3; ++k) {
+    if (!point.moving[k]) continue;
+    const Factor& factor = *point.moving[k];
+    faults.function(field + axes[k], factor.function);
+    if (!factor.coordinate.empty()) faults.known(field + axes[k], factor.coordinate, names.coordinates, "coordinate");
+    if (factor.coordinate.empty() && factor.function.kind != Function::Kind::constant)
+      faults.add(field + axes[k], "does not say which coordinate it is a function of");
+  }
+}
+
+void check_path(const Path& path, const std::string& field, const Names& names, FaultList& faults) {
+  const int count = static_cast<int>(path.points.size());
+  const auto always =
+      std::count_if(path.points.begin(), path.points.end(), [](const PathPoint& p) { return !p.while_; });
+  if (always < 2) faults.add(field, fmt::format("needs two points that are always there, has {}", always));
+  for (size_t i = 0; i < path.points.size(); ++i)
+    check_point(path.points[i], fmt::format("{}.points[{}]", field, i + 1), names, faults);
+  for (size_t i = 0; i < path.wraps.size(); ++i) {
+    const PathWrap& wrap = path.wraps[i];
+    const std::string at = fmt::format("{}.wraps[{}]", field, i + 1);
+    faults.known(at + ".wrap", wrap.wrap, names.wraps, "wrap");
+    if (!wrap.side.empty() && !has(side_words(), wrap.side))
+      faults.add(at + ".side", fmt::format("`{}` is not one of +x, -x, +y, -y, +z, -z", wrap.side));
+    const int last = wrap.last == -1 ? count - 1 : wrap.last;
+    if (wrap.first < 0 || last >= count || wrap.first >= last)
+      faults.add(at + ".range",
+                 fmt::format("points {} to {} of {} are no stretch of the path", wrap.first + 1, last + 1, count));
+  }
+}
+
+void check_fibre(const Fibre& fibre, const std::string& field, FaultList& faults) {
+  faults.positive(field + ".length", fibre.length);
+  faults.positive(field + ".speed", fibre.speed);
+  faults.positive(field + ".strain", fibre.strain);
+  if (fibre.damping) faults.not_negative(field + ".damping", *fibre.damping);
+  if (faults.finite(field + ".pennation", fibre.pennation) && (fibre.pennation < 0 || fibre.pennation >= pi / 2))
+    faults.add(field + ".pennation",
+               fmt::format("must be at least 0 and less than 90 deg, is {:.6g} deg", fibre.pennation / degree));
+  if (!has(curve_words(), fibre.curves)) {
+    const std::string near = nearest_word(fibre.curves, curve_words());
+    faults.add(field + ".curves", fmt::format("`{}` is not one of millard2012, thelen2003{}", fibre.curves,
+                                              near.empty() ? "" : " (did you mean `" + near + "`?)"));
+  }
+}
+
+}  // namespace
+
+void check_muscle(const Muscle& muscle, const Names& names, FaultList& faults) {
+  const std::string field = "muscles." + muscle.name;
+  check_path(muscle.path, field + ".path", names, faults);
+  faults.positive(field + ".force", muscle.force);
+  check_fibre(muscle.fibre, field + ".fibre", faults);
+  faults.not_negative(field + ".tendon.slack", muscle.tendon.slack);
+  faults.positive(field + ".tendon.strain", muscle.tendon.strain);
+  if (muscle.tendon.slack == 0 && muscle.tendon.kind == Tendon::Kind::compliant)
+    faults.add(field + ".tendon.slack", "a compliant tendon is longer than 0; one without length is `kind: rigid`");
+  faults.positive(field + ".activation.rise", muscle.activation.rise);
+  faults.positive(field + ".activation.fall", muscle.activation.fall);
+  faults.within(field + ".activation.floor", muscle.activation.floor, 0, 0.5);
+  faults.within(field + ".drive", muscle.drive, 0, 1);
+  if (muscle.volume) {
+    faults.positive(field + ".volume.density", muscle.volume->density);
+    faults.positive(field + ".volume.tension", muscle.volume->tension);
+    if (muscle.volume->surface.empty()) faults.add(field + ".volume.surface", "names no file");
+  }
+  if (muscle.units.empty()) faults.add(field + ".units", "a muscle has at least one motor unit");
+  for (const MotorUnit& unit : muscle.units) faults.within(field + ".units." + unit.name + ".share", unit.share, 0, 1);
+}
+
+}  // namespace sinew

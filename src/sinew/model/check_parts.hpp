@@ -1,0 +1,56 @@
+#pragma once
+// The pieces of `check`, one per topic; each adds what it finds to one list.
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "sinew/core/error.hpp"
+#include "sinew/model/scene.hpp"
+
+namespace sinew {
+
+/// Faults under way, and the questions every piece asks.
+class FaultList {
+ public:
+  void add(const std::string& field, const std::string& message) {
+    faults_.push_back({.field = field, .message = message});
+  }
+  bool finite(const std::string& field, double value);
+  bool finite(const std::string& field, const Vec3& value);
+  void positive(const std::string& field, double value);
+  void not_negative(const std::string& field, double value);
+  void within(const std::string& field, double value, double low, double high);
+  void range(const std::string& field, const Range&);
+  void axis(const std::string& field, const Vec3&);  ///< has a direction
+  void function(const std::string& field, const Function&);
+  void name(const std::string& field, const std::string& name);
+  /// `what`: "body"; the fault names the nearest known name.
+  bool known(const std::string& field, const std::string& name, const std::set<std::string>& names, const char* what);
+  std::vector<Fault> take() { return std::move(faults_); }
+
+ private:
+  std::vector<Fault> faults_;
+};
+
+/// The names references may use.
+struct Names {
+  std::set<std::string> bodies;  ///< with the ground
+  std::set<std::string> coordinates, wraps, shapes, muscles;
+  explicit Names(const Model&);
+};
+
+void check_names(const Model&, FaultList&);
+void check_body(const Body&, const std::string& field, FaultList&);
+void check_tree(const Model&, FaultList&);
+void check_joint(const Joint&, const Names&, FaultList&);
+void check_couplers(const Model&, const Names&, FaultList&);
+void check_shape(const ContactShape&, const std::string& field, FaultList&);
+void check_wrap(const Wrap&, const std::string& field, FaultList&);
+void check_muscle(const Muscle&, const Names&, FaultList&);
+
+std::vector<Fault> faults_of_run(const Scene&);         ///< what the scene says by itself
+std::vector<Fault> faults_of_references(const Scene&);  ///< what it says about its model
+std::vector<Fault> with_prefix(const std::string& prefix, std::vector<Fault>);
+
+}  // namespace sinew

@@ -1,0 +1,133 @@
+// What a scene adds to its model.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "sinew/model/check_parts.hpp"
+
+namespace sinew {
+namespace {
+
+constexpr int max_rate = 1'000'000;
+
+void check_rates(const Rates& rates, FaultList& faults) {
+  for (const auto& [key, rate] : {std::pair{"rates.rigid", rates.rigid},
+                                  {"rates.tissue", rates.tissue},
+                                  {"rates.control", rates.control},
+                                  {"rates.record", rates.record}})
+    if (rate < 1 || rate > max_rate)
+      faults.add(key, fmt::format("must lie between 1 and {} per second, is {}", max_rate, rate));
+  for (const auto& [key, rate] : {std::pair{"rates.tissue", rates.tissue}, {"rates.control", rates.control}})
+    if (rate >= 1 && rates.rigid % rate != 0)
+      faults.add(key, fmt::format("{} does not divide rates.rigid {}", rate, rates.rigid));
+}
+
+void check_excitation(const Function& function, const std::string& field, FaultList& faults) {
+  faults.function(field, function);
+  const auto share = [](double u) { return u >= 0 && u <= 1; };
+  const bool constant = function.kind == Function::Kind::constant && function.numbers.size() == 1;
+  if (constant && !share(function.scale * function.numbers[0])) faults.add(field, "an excitation lies between 0 and 1");
+  if (function.kind != Function::Kind::polyline) return;
+  for (const auto& [t, u] : function.points)
+    if (!share(function.scale * u))
+      return faults.add(field,
+                        fmt::format("an excitation lies between 0 and 1; at {} s it is {}", t, function.scale * u));
+}
+
+void check_prop(const Prop& prop, FaultList& faults) {
+  const std::string field = "props." + prop.name;
+  faults.name(field, prop.name);
+  faults.positive(field + ".mass", prop.body.mass);
+  check_body(prop.body, field, faults);
+  std::set<std::string> seen;
+  for (const ContactShape& shape : prop.shapes) {
+    const std::string at = field + ".shapes." + shape.name;
+    faults.name(at, shape.name);
+    if (!seen.insert(shape.name).second) faults.add(at, "the name is used twice");
+    if (shape.kind == ContactShape::Kind::half_space)
+      faults.add(at + ".kind", "a half space has no end and cannot be a prop's");
+    check_shape(shape, at, faults);
+  }
+  for (const auto& [key, value] :
+       {std::pair{".at", &prop.at}, {".turn", &prop.turn}, {".speed", &prop.speed}, {".spin", &prop.spin}})
+    faults.finite(field + key, *value);
+  if (prop.weld) {
+    faults.finite(field + ".weld.at", prop.weld->at);
+    faults.finite(field + ".weld.turn", prop.weld->turn);
+  }
+}
+
+void check_pose(const Scene& scene, const Names& names, FaultList& faults) {
+  for (const auto& [name, value] : scene.pose) {
+    const std::string field = "pose." + name;
+    if (!faults.finite(field, value) || !faults.known(field, name, names.coordinates, "coordinate")) continue;
+    const Coordinate& coordinate = *find_coordinate(scene.model, name);
+    if (coordinate.clamped && coordinate.range && (value < coordinate.range->low || value > coordinate.range->high))
+      faults.add(field, fmt::format("{} lies outside the range {} to {}", value, coordinate.range->low,
+                                    coordinate.range->high));
+  }
+  for (const auto& [name, value] : scene.speeds)
+    if (faults.finite("speeds." + name, value)) faults.known("speeds." + name, name, names.coordinates, "coordinate");
+}
+
+void check_excited(const Scene& scene, const Names& names, FaultList& faults) {
+  for (const auto& [name, function] : scene.excitations) {
+    const size_t slash = name.find('/');
+    const std::string muscle = name.substr(0, slash);
+    if (!faults.known("excitations." + name, muscle, names.muscles, "muscle") || slash == std::string::npos) continue;
+    std::set<std::string> units;
+    for (const MotorUnit& unit : find(scene.model.muscles, muscle)->units) units.insert(unit.name);
+    faults.known("excitations." + name, name.substr(slash + 1), units, "motor unit");
+  }
+}
+
+}  // namespace
+
+std::vector<Fault> faults_of_run(const Scene& scene) {
+  FaultList faults;
+  faults.positive("duration", scene.duration);
+  check_rates(scene.rates, faults);
+  if (scene.default_fidelity.empty()) faults.add("fidelity.default", "names no fidelity");
+  for (const auto& [muscle, fidelity] : scene.fidelity)
+    if (fidelity.empty()) faults.add("fidelity." + muscle, "names no fidelity");
+  faults.within("excitations.default", scene.default_excitation, 0, 1);
+  for (const auto& [name, function] : scene.excitations) check_excitation(function, "excitations." + name, faults);
+  std::set<std::string> seen;
+  for (const Prop& prop : scene.props) {
+    if (!seen.insert(prop.name).second) faults.add("props." + prop.name, "the name is used twice");
+    check_prop(prop, faults);
+  }
+  for (size_t i = 0; i < scene.pushes.size(); ++i) {
+    const std::string field = fmt::format("pushes[{}]", i + 1);
+    faults.finite(field + ".at", scene.pushes[i].at);
+    for (size_t k = 0; k < 3; ++k) faults.function(fmt::format("{}.force[{}]", field, k + 1), scene.pushes[i].force[k]);
+  }
+  return faults.take();
+}
+
+std::vector<Fault> faults_of_references(const Scene& scene) {
+  FaultList faults;
+  const Names names(scene.model);
+  check_pose(scene, names, faults);
+  check_excited(scene, names, faults);
+  for (const auto& [muscle, fidelity] : scene.fidelity)
+    faults.known("fidelity." + muscle, muscle, names.muscles, "muscle");
+  std::set<std::string> movable = names.bodies;
+  for (const Prop& prop : scene.props) {
+    if (names.bodies.contains(prop.name)) faults.add("props." + prop.name, "a body of the model has this name");
+    if (prop.weld) faults.known("props." + prop.name + ".weld.body", prop.weld->body, names.bodies, "body");
+    movable.insert(prop.name);
+  }
+  for (size_t i = 0; i < scene.pushes.size(); ++i)
+    faults.known(fmt::format("pushes[{}].body", i + 1), scene.pushes[i].body, movable, "body or prop");
+  std::set<std::string> touching = movable;
+  touching.insert(names.shapes.begin(), names.shapes.end());
+  touching.insert(names.muscles.begin(), names.muscles.end());
+  for (size_t i = 0; i < scene.contact.size(); ++i)
+    for (const std::string& name : scene.contact[i])
+      faults.known(fmt::format("contact[{}]", i + 1), name, touching, "shape, prop, body or muscle");
+  return faults.take();
+}
+
+}  // namespace sinew

@@ -1,0 +1,133 @@
+#include "sinew/model/edit.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "sinew/core/error.hpp"
+
+namespace sinew {
+namespace {
+
+/// Does the name fit a pattern in which `*` stands for any letters? The last star is the only one ever to be revisited.
+bool fits(const std::string& name, const std::string& pattern) {
+  size_t n = 0, p = 0, star = std::string::npos, mark = 0;
+  while (n < name.size()) {
+    if (p < pattern.size() && pattern[p] == '*') {
+      star = p++;
+      mark = n;
+    } else if (p < pattern.size() && pattern[p] == name[n]) {
+      ++p;
+      ++n;
+    } else if (star != std::string::npos) {
+      p = star + 1;
+      n = ++mark;
+    } else {
+      return false;
+    }
+  }
+  return pattern.find_first_not_of('*', p) == std::string::npos;
+}
+
+template <class Item>
+[[noreturn]] void throw_unknown(const char* what, const std::string& name, const std::vector<Item>& items) {
+  std::vector<std::string> known;
+  for (const Item& item : items) known.push_back(item.name);
+  const std::string near = nearest_word(name, known);
+  throw InputError(
+      fmt::format("there is no {} `{}`{}", what, name, near.empty() ? "" : ", did you mean `" + near + "`?"));
+}
+
+template <class Change>
+Model with_muscles(const Model& model, const std::string& pattern, const Change& change) {
+  Model changed = model;
+  bool found = false;
+  for (Muscle& muscle : changed.muscles)
+    if (fits(muscle.name, pattern)) {
+      change(muscle);
+      found = true;
+    }
+  if (!found) throw_unknown("muscle", pattern, model.muscles);
+  return changed;
+}
+
+void require(bool good, const char* what, double value) {
+  if (!good || !std::isfinite(value)) throw InputError(fmt::format("{}, not {}", what, value));
+}
+
+}  // namespace
+
+Model weaken(const Model& model, const std::string& muscle, double factor) {
+  require(factor > 0, "a force factor is greater than 0 (0 is `paralyse`)", factor);
+  return with_muscles(model, muscle, [&](Muscle& m) { m.force *= factor; });
+}
+
+Model paralyse(const Model& model, const std::string& muscle) {
+  return with_muscles(model, muscle, [](Muscle& m) { m.drive = 0; });
+}
+
+Model lengthen_tendon(const Model& model, const std::string& muscle, double by) {
+  return with_muscles(model, muscle, [&](Muscle& m) {
+    const double slack = m.tendon.slack + by;
+    require(slack >= 0, fmt::format("the tendon of `{}` keeps a length of 0 or more", m.name).c_str(), slack);
+    m.tendon.slack = slack;
+  });
+}
+
+Model lengthen_fibre(const Model& model, const std::string& muscle, double factor) {
+  require(factor > 0, "a length factor is greater than 0", factor);
+  return with_muscles(model, muscle, [&](Muscle& m) { m.fibre.length *= factor; });
+}
+
+Model reroute(const Model& model, const std::string& muscle, int point, const std::string& body, const Vec3& at) {
+  if (body != ground && !find(model.bodies, body)) throw_unknown("body", body, model.bodies);
+  require(at.allFinite(), "a path point has finite coordinates", at.sum());
+  return with_muscles(model, muscle, [&](Muscle& m) {
+    const int count = static_cast<int>(m.path.points.size());
+    const int index = point < 0 ? count + point : point;
+    if (index < 0 || index >= count)
+      throw InputError(fmt::format("`{}` has {} points, no point {}", m.name, count, point));
+    PathPoint& moved = m.path.points[static_cast<size_t>(index)];
+    moved.body = body;
+    moved.at = at;
+    moved.moving = {};  // a course along the old bone means nothing on the new one
+  });
+}
+
+Model lock(const Model& model, const std::string& coordinate, double value) {
+  require(true, "a coordinate is locked at a finite value", value);
+  for (const Coupler& coupler : model.couplers)
+    if (coupler.coordinate == coordinate)
+      throw InputError(fmt::format("`{}` follows `{}` and cannot be locked; lock that one", coordinate, coupler.of));
+  Model changed = model;
+  for (Joint& joint : changed.joints)
+    if (Coordinate* found = find(joint.coordinates, coordinate)) {
+      found->locked = true;
+      found->start = value;
+      return changed;
+    }
+  std::vector<Coordinate> all;
+  for (const Joint& joint : model.joints) all.insert(all.end(), joint.coordinates.begin(), joint.coordinates.end());
+  throw_unknown("coordinate", coordinate, all);
+}
+
+Model set_mass(const Model& model, const std::string& name, double mass) {
+  require(mass >= 0, "a mass is 0 or more", mass);
+  Model changed = model;
+  Body* body = find(changed.bodies, name);
+  if (!body) throw_unknown("body", name, model.bodies);
+  const double factor = body->mass > 0 ? mass / body->mass : 1;
+  for (double& entry : body->inertia) entry *= factor;
+  body->mass = mass;
+  return changed;
+}
+
+Model remove_muscle(const Model& model, const std::string& muscle) {
+  Model changed = model;
+  std::erase_if(changed.muscles, [&](const Muscle& m) { return fits(m.name, muscle); });
+  if (changed.muscles.size() == model.muscles.size()) throw_unknown("muscle", muscle, model.muscles);
+  return changed;
+}
+
+}  // namespace sinew

@@ -1,0 +1,100 @@
+#include "sinew/model/read.hpp"
+
+#include <fmt/format.h>
+
+#include <fstream>
+
+#include "sinew/model/check.hpp"
+#include "sinew/model/check_parts.hpp"
+#include "sinew/model/reader.hpp"
+
+namespace sinew {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string file_text(const fs::path& path) {
+  std::error_code error;
+  const auto size = fs::file_size(path, error);
+  if (error || fs::is_directory(path, error)) throw InputError({Fault{path.string(), 0, 0, "", "cannot be read"}});
+  if (size > max_yaml_bytes)
+    throw InputError({Fault{path.string(), 0, 0, "", fmt::format("larger than {} MB", max_yaml_bytes >> 20)}});
+  std::ifstream stream(path, std::ios::binary);
+  std::string text(static_cast<size_t>(size), '\0');
+  stream.read(text.data(), static_cast<std::streamsize>(size));
+  if (!stream) throw InputError({Fault{path.string(), 0, 0, "", "cannot be read"}});
+  return text;
+}
+
+struct Source {
+  std::string name;  ///< as messages say it
+  std::string folder;
+};
+
+/// Names inside a file that was opened start from its folder, also when that is the working folder.
+Source opened(const fs::path& path) {
+  return {path.string(), path.has_parent_path() ? path.parent_path().string() : "."};
+}
+Source pretended(const fs::path& path) { return {path.string(), path.parent_path().string()}; }
+
+void throw_if_any(Reading& reading) {
+  if (std::vector<Fault> faults = reading.take(); !faults.empty()) throw InputError(std::move(faults));
+}
+
+bool is_model(const YamlNode& root) { return root.find("sinew") && !root.find("sinew_scene"); }
+
+Model model_of(const YamlNode& root, const Source& source) {
+  Reading reading(source.name, source.folder);
+  Model model;
+  model.folder = source.folder;
+  read(Cursor{reading, root, ""}, model);
+  reading.add(faults_of(model));
+  throw_if_any(reading);
+  return model;
+}
+
+Scene scene_of(const YamlNode& root, const Source& source) {
+  if (is_model(root)) return Scene{.model = model_of(root, source)};
+  Reading reading(source.name, source.folder);
+  Scene scene;
+  read(Cursor{reading, root, ""}, scene);
+  if (scene.model_file.empty() && reading.was_read("model")) reading.add(with_prefix("model.", faults_of(scene.model)));
+  reading.add(faults_of_run(scene));
+  if (reading.was_read("model")) reading.add(faults_of_references(scene));
+  throw_if_any(reading);
+  return scene;
+}
+
+}  // namespace
+
+void MapReader::model(const char* key, Scene& scene) {
+  needed_.emplace_back(key);
+  const YamlNode* node = asked(key);
+  if (!node) return;
+  const Cursor at = at_.at(*node, key);
+  if (node->kind == YamlNode::Kind::map) {
+    scene.model.folder = at_.file.folder();
+    return read(at, scene.model);
+  }
+  read(at, scene.model_file);
+  if (scene.model_file.empty()) return;
+  try {
+    scene.model = read_model(fs::path(at_.file.folder()) / scene.model_file);
+    at_.file.learn(scene.model);
+  } catch (const InputError& error) {
+    const bool missing = error.faults().size() == 1 && error.faults()[0].line == 0;
+    at.fault(fmt::format("{} {}", scene.model_file, missing ? error.faults()[0].message : "has faults"));
+    if (!missing) at_.file.add_placed(error.faults());
+  }
+}
+
+Model parse_model(const std::string& text, const fs::path& file) {
+  return model_of(yaml_tree(text, file.string()), pretended(file));
+}
+Scene parse_scene(const std::string& text, const fs::path& file) {
+  return scene_of(yaml_tree(text, file.string()), pretended(file));
+}
+Model read_model(const fs::path& path) { return model_of(yaml_tree(file_text(path), path.string()), opened(path)); }
+Scene read_scene(const fs::path& path) { return scene_of(yaml_tree(file_text(path), path.string()), opened(path)); }
+
+}  // namespace sinew

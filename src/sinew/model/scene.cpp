@@ -1,0 +1,50 @@
+#include "sinew/model/scene.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sinew {
+namespace {
+
+constexpr double water = 1000;  // kg/m3
+
+/// Moments of a solid of unit mass about its own centre and axes.
+Vec3 unit_moments(const ContactShape& shape) {
+  switch (shape.kind) {
+    case ContactShape::Kind::box: {
+      const Vec3 squares = shape.size.cwiseAbs2();
+      return Vec3(squares.y() + squares.z(), squares.x() + squares.z(), squares.x() + squares.y()) / 12;
+    }
+    case ContactShape::Kind::capsule: {  // a cylinder along y and two half balls, by their shares of the volume
+      const double r = shape.radius, l = shape.length;
+      const double rod = l / (l + 4 * r / 3), ends = 1 - rod;
+      const double along = rod * r * r / 2 + ends * 0.4 * r * r;
+      const double across = rod * (l * l / 12 + r * r / 4) + ends * (0.4 * r * r + l * l / 4 + 3 * l * r / 8);
+      return {across, along, across};
+    }
+    default:
+      return Vec3::Constant(0.4 * shape.radius * shape.radius);
+  }
+}
+
+Vec3 water_ball(double mass) {
+  const double radius = std::cbrt(3 * mass / (4 * pi * water));
+  return Vec3::Constant(0.4 * radius * radius);
+}
+
+}  // namespace
+
+Body body_of(const Prop& prop) {
+  Body body = prop.body;
+  body.name = prop.name;
+  const bool given = std::any_of(body.inertia.begin(), body.inertia.end(), [](double entry) { return entry != 0; });
+  if (given || body.mass <= 0) return body;
+  const bool shaped = !prop.shapes.empty() && prop.shapes[0].kind != ContactShape::Kind::half_space;
+  const Mat3 turn = shaped ? turn_xyz(prop.shapes[0].turn) : Mat3::Identity();
+  const Vec3 moments = shaped ? unit_moments(prop.shapes[0]) : water_ball(body.mass);
+  const Mat3 inertia = body.mass * turn * moments.asDiagonal() * turn.transpose();
+  body.inertia = {inertia(0, 0), inertia(1, 1), inertia(2, 2), inertia(0, 1), inertia(0, 2), inertia(1, 2)};
+  return body;
+}
+
+}  // namespace sinew
