@@ -76,12 +76,23 @@ void File::read_at(std::uint64_t offset, std::span<std::uint8_t> out) const {
 }
 
 void File::append(std::span<const std::uint8_t> bytes) {
-  while (!bytes.empty()) {
-    const ssize_t n = ::write(descriptor_, bytes.data(), bytes.size());
+  for (std::size_t done = 0; done < bytes.size();) {
+    const ssize_t n = ::write(descriptor_, bytes.data() + done, bytes.size() - done);
     if (n < 0 && errno == EINTR) continue;
-    if (n < 0) throw RecordError(path_, errno);
-    bytes = bytes.subspan(static_cast<std::size_t>(n));
+    if (n < 0) {
+      const int error = errno;
+      if (done > 0) take_back(done);
+      throw RecordError(path_, error);
+    }
+    done += static_cast<std::size_t>(n);
   }
+}
+
+void File::take_back(std::size_t count) {
+  // If even this fails, later appends would follow a torn piece: close, so that there are none.
+  struct stat status;
+  if (::fstat(descriptor_, &status) != 0 || ::ftruncate(descriptor_, status.st_size - static_cast<off_t>(count)) != 0)
+    ::close(std::exchange(descriptor_, -1));
 }
 
 void File::append(std::string_view text) {

@@ -36,7 +36,7 @@ class File {
   const std::filesystem::path& path() const { return path_; }
   std::uint64_t size() const;
   void read_at(std::uint64_t offset, std::span<std::uint8_t>) const;  ///< all of it, or it throws
-  void append(std::span<const std::uint8_t>);
+  void append(std::span<const std::uint8_t>);                         ///< all or nothing
   void append(std::string_view);
   void truncate(std::uint64_t size);
   bool lock();  ///< false: another process holds it; released when the file closes
@@ -44,6 +44,8 @@ class File {
   void close();
 
  private:
+  void take_back(std::size_t count);
+
   std::filesystem::path path_;
   int descriptor_ = -1;
 };

@@ -3,12 +3,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <cstdlib>
 #include <fstream>
 #include <limits>
 
 #include "sinew/core/error.hpp"
-#include "sinew/record/scratch_folder.hpp"
+#include "sinew/record/synthetic_test.hpp"
 
 namespace sinew {
 namespace {

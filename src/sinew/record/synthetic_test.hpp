@@ -1,0 +1,33 @@
+#pragma once
+// What the tests of this folder share: a folder of their own, and an arm that was never simulated.
+#include <string>
+
+#include "sinew/record/recording.hpp"
+#include "sinew/world/frame.hpp"
+#include "sinew/world/state.hpp"
+
+namespace sinew {
+
+/// Gone when the test is over.
+class ScratchFolder {
+ public:
+  ScratchFolder();
+  ~ScratchFolder();
+  ScratchFolder(const ScratchFolder&) = delete;
+  ScratchFolder& operator=(const ScratchFolder&) = delete;
+  std::filesystem::path path() const { return path_; }
+
+ private:
+  std::string path_;
+};
+
+inline constexpr double synthetic_rate = 60;  ///< frames per second
+
+RecordingPlan synthetic_plan();
+/// Frame `i` of an arm that flexes and returns; the same for the same `i`, different in every number for others.
+Frame synthetic_frame(int i);
+State synthetic_state(int i);
+/// Every field, doubles bit for bit, topologies by content.
+bool same(const Frame&, const Frame&);
+
+}  // namespace sinew
