@@ -129,8 +129,8 @@ Recording::Recording(fs::path path, const RecordingPlan& plan)
       frames_(locked_frames(path_)),
       offset_(chunk_signature().size()),
       exceptions_(std::uncaught_exceptions()) {
-  write_whole(path_ / "model.yaml", plan.model);
-  write_whole(path_ / "scene.yaml", plan.scene);
+  write_text("model.yaml", plan.model);
+  write_text("scene.yaml", plan.scene);
   open_rest(File::Mode::create);
   write_whole(path_ / "recording.json", header_text(header_));
 }
@@ -161,6 +161,12 @@ Recording Recording::resume(fs::path path, const Checkpoint& checkpoint) {
   const std::string inputs = read_text(path / "inputs.jsonl", recording.inputs_.size());
   recording.inputs_.truncate(inputs.rfind('\n') + 1);  // npos + 1 is 0: not one whole line
   return recording;
+}
+
+void Recording::write_text(const char* name, std::string_view text) {
+  File file(path_ / name, File::Mode::create);
+  file.append(text);
+  file.sync();
 }
 
 void Recording::open_rest(File::Mode mode) {

@@ -72,6 +72,7 @@ class Recording {
 
  private:
   Recording(std::filesystem::path, RecordingHeader, File frames);
+  void write_text(const char* name, std::string_view);
   void open_rest(File::Mode);
   template <class Write>
   void guarded(const Write& write);
