@@ -1,0 +1,128 @@
+// The same walking body in Sinew and in Simbody, in one run: times, ratios and allocations, from positions and speeds
+// to the answer. Simbody gets its fastest joints (free, ball, pin) in the first table, and in the second what OpenSim
+// uses.
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <new>
+
+#include "sinew/core/cholesky.hpp"
+#include "test/oracle/oracle_tree.hpp"
+#include "test/support/random_trees.hpp"
+#include "test/support/walking_tree.hpp"
+
+namespace {
+long allocations = 0;  // of this program's own code and of Simbody's: both end in operator new
+}
+void* operator new(std::size_t size) {
+  ++allocations;
+  if (void* p = std::malloc(size)) return p;
+  throw std::bad_alloc();
+}
+void operator delete(void* p) noexcept { std::free(p); }
+void operator delete(void* p, std::size_t) noexcept { std::free(p); }
+
+namespace sinew {
+namespace {
+
+using Eigen::MatrixXd;
+using Eigen::VectorXd;
+
+struct Cost {
+  double microseconds;
+  double allocations;
+};
+
+/// The best of several rounds: other programs on the machine only ever add.
+template <class Work>
+Cost cost(const Work& work) {
+  constexpr int rounds = 15, calls = 1000;
+  work();
+  double best = 1e300;
+  const long before = allocations;
+  for (int r = 0; r < rounds; ++r) {
+    const auto start = std::chrono::steady_clock::now();
+    for (int i = 0; i < calls; ++i) work();
+    best = std::min(best, std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - start).count());
+  }
+  return {best / calls, static_cast<double>(allocations - before) / (rounds * calls)};
+}
+
+class Ours {
+ public:
+  explicit Ours(const Model& model) : gravity_(model.gravity), skeleton_(model) {}
+  void mass_matrix() {
+    skeleton_.update(q, u, k_);
+    skeleton_.mass_matrix(k_, M_, A_);
+  }
+  void inverse_dynamics() {
+    skeleton_.update(q, u, k_);
+    bias();
+  }
+  void forward_dynamics() {
+    skeleton_.update(q, u, k_);
+    bias();
+    skeleton_.mass_matrix(k_, M_, A_);
+    cholesky_.factor(M_);
+    acceleration = -bias_;
+    cholesky_.solve(acceleration);
+  }
+  const Skeleton& skeleton() const { return skeleton_; }
+
+ private:
+  void bias() {
+    std::fill(wrenches_.begin(), wrenches_.end(), Wrench::Zero());
+    skeleton_.inverse_dynamics(k_, nullptr, gravity_, wrenches_, bias_);
+  }
+  Vec3 gravity_;
+  Skeleton skeleton_;
+  int n_ = skeleton_.coordinates();
+  Kinematics k_ = skeleton_.kinematics();
+  MatrixXd M_{n_, n_};
+  Eigen::Matrix<double, 6, Eigen::Dynamic> A_{6, n_};
+  VectorXd bias_{n_};
+  std::vector<Wrench> wrenches_ = std::vector<Wrench>(skeleton_.bodies(), Wrench::Zero());
+  Cholesky cholesky_{n_};
+
+ public:
+  VectorXd q = skeleton_.start_positions(), u = test::Dice(3).numbers(n_, 1), acceleration{n_};
+};
+
+void row(const char* what, const Cost& ours, const Cost& theirs) {
+  std::printf("  %-18s %8.2f us %6.1f allocations   %8.2f us %6.1f allocations   %5.1f times faster\n", what,
+              ours.microseconds, ours.allocations, theirs.microseconds, theirs.allocations,
+              theirs.microseconds / ours.microseconds);
+}
+
+/// False when the two disagree or we allocate: then the times mean nothing.
+bool compare(const char* title, test::WalkingJoints joints) {
+  const Model model = test::walking_tree(joints);
+  Ours ours(model);
+  oracle::SimbodyTree theirs(test::oracle_bones(model, ours.skeleton()), test::three(model.gravity));
+  theirs.set(test::list(ours.q), test::list(ours.u));
+  ours.forward_dynamics();
+  const std::vector<double> expected = theirs.forward_dynamics(std::vector<double>(ours.acceleration.size(), 0.0));
+  double difference = 0;
+  for (int k = 0; k < ours.acceleration.size(); ++k)
+    difference = std::max(difference, std::abs(ours.acceleration[k] - expected[k]));
+
+  std::printf("%s (23 coordinates, 12 bones; accelerations differ by %.1e)\n", title, difference);
+  std::printf("  %-18s %-34s %s\n", "", "Sinew", "Simbody");
+  const Cost mass = cost([&] { ours.mass_matrix(); });
+  row("mass matrix", mass, cost([&] { theirs.work_on_mass_matrix(); }));
+  const Cost inverse = cost([&] { ours.inverse_dynamics(); });
+  row("inverse dynamics", inverse, cost([&] { theirs.work_on_inverse_dynamics(); }));
+  const Cost forward = cost([&] { ours.forward_dynamics(); });
+  row("forward dynamics", forward, cost([&] { theirs.work_on_forward_dynamics(); }));
+  return difference < 1e-8 && mass.allocations + inverse.allocations + forward.allocations == 0;
+}
+
+}  // namespace
+}  // namespace sinew
+
+int main() {
+  const bool native = sinew::compare("native joints", sinew::test::WalkingJoints::native);
+  const bool angles = sinew::compare("angles and splines", sinew::test::WalkingJoints::angles);
+  return native && angles ? 0 : 1;
+}
