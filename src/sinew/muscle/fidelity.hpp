@@ -22,6 +22,7 @@ struct Fidelity {
   enum class Pace { rigid, tissue };  ///< advanced at every rigid step, or at the scene's tissue rate
   std::string name, about;
   Pace pace = Pace::tissue;
+  bool feels_bodies = true;  ///< reads Interval::bodies; a fidelity of paths alone saves the World that work
   std::unique_ptr<const Tissue> (*make)(const TissueBrief&) = nullptr;
 };
 

@@ -16,8 +16,6 @@ void Loads::clear() {
   torque.setZero();
   for (Wrench& wrench : wrenches) wrench.setZero();
   paths.clear();
-  where.clear();
-  r.clear();
   responds = false;
   internal = true;
 }
@@ -43,8 +41,10 @@ Dynamics::Scratch Dynamics::scratch() const {
 /// Adds the pulls along paths to the bias, and their stiffness and damping to the matrix (h > 0).
 void Dynamics::sum_paths(double h, const Loads& loads, Scratch& s) const {
   for (const PathTerm& path : loads.paths) {
-    const double implicit = h * path.damping + h * h * path.stiffness;
-    const double pull = path.tension + h * path.stiffness * path.speed;
+    // A pull that softens as it lengthens is taken explicitly: the matrix must stay positive definite.
+    const double stiffness = std::max(0.0, path.stiffness);
+    const double implicit = h * path.damping + h * h * stiffness;
+    const double pull = path.tension + h * stiffness * path.speed;
     for (int i = path.first; i < path.first + path.count; ++i) {
       const double ri = loads.r[i];
       const int k = loads.where[i];
@@ -128,7 +128,7 @@ bool Dynamics::accelerate(double t, const Eigen::VectorXd& q, const Eigen::Vecto
 }
 
 StepReport Dynamics::step(double t, double h, Loads& loads, std::span<const Contact> contacts, ContactMemory& memory,
-                          Eigen::VectorXd& q, Eigen::VectorXd& u, Scratch& s) const {
+                          Twist& momentum, Eigen::VectorXd& q, Eigen::VectorXd& u, Scratch& s) const {
   StepReport report;
   if (!sound(q, u, h, report)) return report;
   skeleton_.mass_matrix(s.kinematics, s.M, s.A);
@@ -164,17 +164,22 @@ StepReport Dynamics::step(double t, double h, Loads& loads, std::span<const Cont
     memory.impulses.clear();
   if (!sound(q, s.u, h, report)) return report;
   s.acceleration = (s.u - u) / h;
-  const bool falls = skeleton_.free_root() >= 0 && loads.internal && (contacts.empty() || !s.contact.pushed());
+  const bool floats = skeleton_.free_root() >= 0;
+  const bool falls = floats && loads.internal && (contacts.empty() || !s.contact.pushed());
   const Floating before = falls ? floating(s.kinematics) : Floating{};
   const Wrench external = falls ? wrench_on_tree(s.kinematics, loads.wrenches) : Wrench::Zero();
   u = s.u;
   skeleton_.move(q, u, h);
   coordinates_.complete(t + h, q, u);
   skeleton_.update(q, u, s.kinematics);
-  if (falls) {
-    const Twist gained = impulse(before, floating(s.kinematics), loads.gravity, external, h);
-    report.momentum_defect = correct_root(before.momentum + gained, q, u, s);
+  if (!floats) return report;
+  const Floating after = floating(s.kinematics);
+  if (!falls) {
+    momentum = after.momentum;
+    return report;
   }
+  momentum += impulse(before, after, loads.gravity, external, h);
+  report.momentum_defect = correct_root(momentum, q, u, s);
   return report;
 }
 

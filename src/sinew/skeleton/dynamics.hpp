@@ -33,7 +33,7 @@ struct Loads {
   Eigen::VectorXd torque;        ///< per coordinate
   std::vector<Wrench> wrenches;  ///< per body, world axes about the world origin
   std::vector<PathTerm> paths;
-  std::vector<int> where;  ///< coordinates of the paths' nonzero slopes
+  std::vector<int> where;  ///< coordinates of the paths' nonzero slopes; laid out by who fills them
   std::vector<double> r;   ///< dL/dq there
   bool responds = false;   ///< the three matrices below hold something
   Eigen::MatrixXd mass, damping, stiffness;
@@ -71,14 +71,15 @@ class Dynamics {
                   Eigen::VectorXd& acceleration, StepReport& report) const;
 
   /// One linearly implicit step from (q, u) at t; kinematics must be up to date there and are, again, at the end.
-  /// On failure q and u are left as they were. `contacts` may be empty; `impulses` is their warm start.
-  StepReport step(double t, double h, Loads&, std::span<const Contact> contacts, ContactMemory& memory,
+  /// On failure q and u are left as they were. `contacts` may be empty; `memory` is their warm start. `momentum` is
+  /// what a free-floating tree has gained so far: it grows by gravity's and the wrenches' impulse, and is held.
+  StepReport step(double t, double h, Loads&, std::span<const Contact> contacts, ContactMemory& memory, Twist& momentum,
                   Eigen::VectorXd& q, Eigen::VectorXd& u, Scratch&) const;
 
   /// One RK4 step; `load` fills torque, wrenches and paths of a stage (stiffness and damping are ignored).
   using LoadAt = std::function<void(double t, const Kinematics&, const Eigen::VectorXd& u, Loads&)>;
-  StepReport step_rk4(double t, double h, Loads&, const LoadAt& load, Eigen::VectorXd& q, Eigen::VectorXd& u,
-                      Scratch&) const;
+  StepReport step_rk4(double t, double h, Loads&, const LoadAt& load, Twist& momentum, Eigen::VectorXd& q,
+                      Eigen::VectorXd& u, Scratch&) const;
 
   /// A body takes hold of a prop where it is: a perfectly inelastic impact, exact in momentum, after which the prop's
   /// inertia rides on the body. Kinematics must be up to date and stay so. On failure nothing has changed.

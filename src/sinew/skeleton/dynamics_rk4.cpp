@@ -5,8 +5,8 @@
 
 namespace sinew {
 
-StepReport Dynamics::step_rk4(double t, double h, Loads& loads, const LoadAt& load, Eigen::VectorXd& q,
-                              Eigen::VectorXd& u, Scratch& s) const {
+StepReport Dynamics::step_rk4(double t, double h, Loads& loads, const LoadAt& load, Twist& momentum,
+                              Eigen::VectorXd& q, Eigen::VectorXd& u, Scratch& s) const {
   constexpr std::array<double, 4> reach{0, 0.5, 0.5, 1}, weight{1.0 / 6, 1.0 / 3, 1.0 / 3, 1.0 / 6};
   StepReport report;
   if (!sound(q, u, h, report)) return report;
@@ -39,8 +39,8 @@ StepReport Dynamics::step_rk4(double t, double h, Loads& loads, const LoadAt& lo
   q = s.q, u = s.u;
   skeleton_.update(q, u, s.kinematics);
   if (skeleton_.free_root() >= 0 && loads.internal) {
-    const Twist gained = impulse(before, floating(s.kinematics), loads.gravity, external, h);
-    report.momentum_defect = correct_root(before.momentum + gained, q, u, s);
+    momentum += impulse(before, floating(s.kinematics), loads.gravity, external, h);
+    report.momentum_defect = correct_root(momentum, q, u, s);
   }
   return report;
 }

@@ -27,19 +27,19 @@ struct MuscleReading {
 
 struct Frame {
   double time = 0;
-  std::vector<Pose> poses;                ///< per body, in the world
-  std::vector<double> value, speed;       ///< per coordinate
-  std::vector<double> acceleration;       ///< per coordinate, of the step that led here
-  std::vector<double> muscle_torque;      ///< per coordinate, all muscles, N m or N
-  std::vector<double> passive_torque;     ///< per coordinate: damping, springs, stops
-  std::vector<double> control_torque;     ///< per coordinate: the controller's own torques
+  std::vector<Pose> poses;                     ///< per body, in the world
+  std::vector<double> value, speed;            ///< per coordinate
+  std::vector<double> acceleration;            ///< per coordinate, of the step that led here
+  std::vector<double> muscle_torque;           ///< per coordinate, all muscles, N m or N
+  std::vector<double> passive_torque;          ///< per coordinate: damping, springs, stops
+  std::vector<double> control_torque;          ///< per coordinate: the controller's own torques
   std::vector<double> excitation, activation;  ///< per motor unit
   std::vector<MuscleReading> muscles;
   std::vector<Shape> shapes;
-  std::vector<StepReport> reports;        ///< what went other than planned since the last frame
+  std::vector<StepReport> reports;                  ///< what went other than planned since the last frame
   double kinetic_energy = 0, potential_energy = 0;  ///< J; potential of gravity and coordinate springs
-  Twist momentum = Twist::Zero();         ///< about the world origin: N m s, N s
-  Twist momentum_defect = Twist::Zero();  ///< what the integration lost since the start, where it can be told
+  Twist momentum = Twist::Zero();                   ///< about the world origin: N m s, N s
+  Twist momentum_defect = Twist::Zero();            ///< what the integration lost since the start, where it can be told
 };
 
 }  // namespace sinew

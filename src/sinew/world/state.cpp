@@ -51,7 +51,14 @@ void put(ByteWriter& out, const PointPull& pull) {
   put(out, pull.at), put(out, pull.force), put(out, pull.couple);
   out.flag(pull.turns);
 }
+void put(ByteWriter& out, const ContactMemory::Impulse& impulse) {
+  out.put(impulse.id);
+  out.put(impulse.lambda.data(), impulse.lambda.size());
+}
 void put(ByteWriter&, const TissueState&);
+template <class T>
+void put_each(ByteWriter&, const std::vector<T>&);
+void put(ByteWriter& out, const std::vector<BodyMotion>& bodies) { put_each(out, bodies); }
 template <class T>
 void put_each(ByteWriter& out, const std::vector<T>& things) {
   out.count(things.size());
@@ -114,7 +121,14 @@ void get(ByteReader& in, PointPull& pull) {
   get(in, pull.at), get(in, pull.force), get(in, pull.couple);
   pull.turns = in.flag();
 }
+void get(ByteReader& in, ContactMemory::Impulse& impulse) {
+  impulse.id = in.get<std::int64_t>();
+  in.get(impulse.lambda.data(), impulse.lambda.size());
+}
 void get(ByteReader&, TissueState&);
+template <class T>
+void get_each(ByteReader&, std::vector<T>&, std::size_t least);
+void get(ByteReader& in, std::vector<BodyMotion>& bodies) { get_each(in, bodies, 2 * pose_bytes + 2 * twist_bytes); }
 template <class T>
 void get_each(ByteReader& in, std::vector<T>& things, std::size_t least) {
   things.resize(in.count(least));
@@ -137,20 +151,20 @@ bool State::operator==(const State& other) const { return to_bytes(*this) == to_
 std::vector<std::uint8_t> to_bytes(const State& state) {
   static_assert(sizeof(int) == sizeof(std::int32_t));
   ByteWriter out;
-  const auto& [steps, q, u, excitation, activation, torque, paths, wraps, riding, contact, bodies, tissues, controller,
-               momentum, gravity, detail] = state;
+  const auto& [steps, q, u, excitation, activation, held, torque, paths, wraps, riding, contact, bodies, tissues,
+               controller, momentum, gravity, detail, failed] = state;
   const auto& [reals, ints] = controller;
   out.put(signature), out.put(version);
   out.put(steps);
   put(out, q), put(out, u);
-  out.list(excitation), out.list(activation);
+  out.list(excitation), out.list(activation), out.list(held);
   put(out, torque);
   put_each(out, paths), put_each(out, wraps), put_each(out, riding);
-  out.list(contact);
-  put_each(out, bodies), put_each(out, tissues);
+  put_each(out, contact.impulses), put_each(out, bodies), put_each(out, tissues);
   out.list(reals), out.list(ints);
   put(out, momentum), put(out, gravity);
   out.list(detail);
+  out.flag(failed);
   return out.take();
 }
 
@@ -161,17 +175,18 @@ State from_bytes(std::span<const std::uint8_t> bytes) {
   State state;
   state.steps = in.get<std::int64_t>();
   get(in, state.q), get(in, state.u);
-  state.excitation = in.list<double>(), state.activation = in.list<double>();
+  state.excitation = in.list<double>(), state.activation = in.list<double>(), state.held = in.list<double>();
   get(in, state.torque);
   get_each(in, state.paths, 4 * sizeof(double));
   get_each(in, state.wraps, 2 * sizeof(std::int32_t) + 7 * sizeof(double));
   get_each(in, state.riding, sizeof(std::int32_t) + pose_bytes);
-  state.contact = in.list<double>();
-  get_each(in, state.bodies, 2 * pose_bytes + 2 * twist_bytes);
+  get_each(in, state.contact.impulses, sizeof(std::int64_t) + 3 * sizeof(double));
+  get_each(in, state.bodies, sizeof(std::uint32_t));
   get_each(in, state.tissues, 12 * sizeof(std::uint32_t));
   state.controller.reals = in.list<double>(), state.controller.ints = in.list<std::int32_t>();
   get(in, state.momentum), get(in, state.gravity);
   state.detail = in.list<int>();
+  state.failed = in.flag();
   in.finish();
   return state;
 }

@@ -6,6 +6,7 @@
 
 #include "sinew/muscle/path.hpp"
 #include "sinew/muscle/tissue.hpp"
+#include "sinew/skeleton/contact.hpp"
 
 namespace sinew {
 
@@ -20,17 +21,20 @@ struct State {
   Eigen::VectorXd q, u;            ///< positions (quaternions for ball and free joints) and speeds
   std::vector<double> excitation;  ///< per motor unit, as last decided
   std::vector<double> activation;  ///< per motor unit
+  std::vector<double> held;        ///< per motor unit: an excitation set by hand, negative where there is none
   Eigen::VectorXd torque;          ///< joint torques of the controller, held through the tick
   std::vector<PathMotion> paths;   ///< at the last tissue tick and now (course is always empty here)
   std::vector<WrapMemory> wraps;   ///< side, segment and warm start of every (path, wrap)
   std::vector<Riding> riding;      ///< per prop
-  std::vector<double> contact;     ///< warm start of the contact solve
-  std::vector<BodyMotion> bodies;  ///< poses and twists at the last tissue tick and now
+  ContactMemory contact;           ///< warm start of the contact solve
+  /// Poses and twists at the last tick and now, one list for each pace at which tissues are advanced.
+  std::vector<std::vector<BodyMotion>> bodies;
   std::vector<TissueState> tissues;
   ControllerState controller;
   Twist momentum = Twist::Zero();  ///< about the world origin; what the root correction holds on to
   Vec3 gravity = Vec3::Zero();     ///< can be changed while it runs
   std::vector<int> detail;         ///< level of detail per muscle
+  bool failed = false;             ///< a step failed for good: nothing moves any more
   bool operator==(const State&) const;
 };
 

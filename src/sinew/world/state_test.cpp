@@ -27,8 +27,9 @@ State full_state() {
   state.paths = {{number(), number(), number(), number()}, {number(), number(), number(), number()}};
   state.wraps = {{3, -1, number(), {number(), number(), number(), number(), number(), number()}}};
   state.riding = {{2, pose()}, {-1, pose()}};
-  state.contact = {number(), number(), number()};
-  state.bodies = {{pose(), pose(), twist(), twist()}, {pose(), pose(), twist(), twist()}};
+  state.contact.impulses = {{17, {number(), number(), number()}}};
+  state.held = {-1, number()};
+  state.bodies = {{{pose(), pose(), twist(), twist()}}, {{pose(), pose(), twist(), twist()}}};
   TissueState tissue{.reals = {number()}, .ints = {-5, 6}, .fibre = {number(), number(), number()}, .pulls = {}};
   tissue.pulls.paths = {{1, 0, -1, number(), number(), number(), number(), number()}};
   tissue.pulls.points = {{2, vec(), vec(), vec(), true}};
@@ -51,7 +52,7 @@ TEST(State, ComesBackFromItsBytesBitForBit) {
   EXPECT_EQ(back.wraps, state.wraps);
   EXPECT_EQ(back.riding, state.riding);
   EXPECT_EQ(back.tissues, state.tissues);
-  EXPECT_EQ(back.bodies[1].to.matrix(), state.bodies[1].to.matrix());
+  EXPECT_EQ(back.bodies[1][0].to.matrix(), state.bodies[1][0].to.matrix());
   EXPECT_EQ(back.paths[1].speed_to, state.paths[1].speed_to);
   EXPECT_EQ(back.controller, state.controller);
   EXPECT_EQ(back.detail, state.detail);
@@ -84,8 +85,8 @@ TEST(State, EveryFieldCountsInAComparison) {
   EXPECT_TRUE(differs([](State& s) { s.paths[0].length_from += 1; }));
   EXPECT_TRUE(differs([](State& s) { s.wraps[0].warm[5] += 1; }));
   EXPECT_TRUE(differs([](State& s) { s.riding[0].offset.translation().x() += 1; }));
-  EXPECT_TRUE(differs([](State& s) { s.contact[0] += 1; }));
-  EXPECT_TRUE(differs([](State& s) { s.bodies[0].twist_to[5] += 1; }));
+  EXPECT_TRUE(differs([](State& s) { s.contact.impulses[0].lambda[0] += 1; }));
+  EXPECT_TRUE(differs([](State& s) { s.bodies[1][0].twist_to[5] += 1; }));
   EXPECT_TRUE(differs([](State& s) { s.tissues[0].pulls.points[0].turns = false; }));
   EXPECT_TRUE(differs([](State& s) { s.tissues[0].pulls.response.mass(5, 5) += 1; }));
   EXPECT_TRUE(differs([](State& s) { s.tissues[0].fibre[2] += 1; }));

@@ -1,0 +1,131 @@
+#include "sinew/world/recipe.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "sinew/core/error.hpp"
+#include "sinew/model/check.hpp"
+
+namespace sinew {
+namespace {
+
+const Scene& checked(const Scene& scene) {
+  check(scene);
+  return scene;
+}
+
+Units units_of(const Model& model) {
+  Units units;
+  units.first = first_units(model);
+  for (const Muscle& muscle : model.muscles)
+    for (const MotorUnit& unit : muscle.units) {
+      units.share.push_back(unit.share);
+      units.rise.push_back(muscle.activation.rise);
+      units.fall.push_back(muscle.activation.fall);
+      units.floor.push_back(muscle.activation.floor * muscle.drive);
+      units.drive.push_back(muscle.drive);
+      units.name.push_back(muscle.units.size() == 1 ? muscle.name : muscle.name + "/" + unit.name);
+    }
+  return units;
+}
+
+std::string fidelity_of(const Scene& scene, const std::string& muscle) {
+  const auto own = scene.fidelity.find(muscle);
+  return own == scene.fidelity.end() ? scene.default_fidelity : own->second;
+}
+
+}  // namespace
+
+Recipe::Recipe(const Scene& given, const std::vector<Fidelity>& fidelities)
+    : scene(checked(given)),
+      skeleton(scene.model, scene.props),
+      dynamics(scene.model, skeleton, scene.stops),
+      paths(scene.model, skeleton),
+      contact(scene, skeleton),
+      units(units_of(scene.model)),
+      h(1.0 / scene.rates.rigid),
+      control_pace(scene.rates.rigid / scene.rates.control) {
+  for (const Push& push : scene.pushes) {
+    PushAt at{skeleton.body(push.body), push.at, {}};
+    for (int i = 0; i < 3; ++i) at.force[i] = Curve(push.force[i]);
+    pushes.push_back(at);
+  }
+  group_tissues(fidelities);
+  lay_chains();
+  stiff = !scene.model.muscles.empty() || contact.any() || dynamics.forces().any_hard();
+}
+
+void Recipe::group_tissues(const std::vector<Fidelity>& fidelities) {
+  const auto& muscles = scene.model.muscles;
+  group_of.resize(muscles.size());
+  place_in_group.resize(muscles.size());
+  std::vector<Fault> faults;
+  for (size_t m = 0; m < muscles.size(); ++m) {
+    const std::string name = fidelity_of(scene, muscles[m].name);
+    if (std::none_of(fidelities.begin(), fidelities.end(), [&](const Fidelity& f) { return f.name == name; })) {
+      std::string known;
+      for (const Fidelity& f : fidelities) known += (known.empty() ? "" : ", ") + f.name;
+      faults.push_back({.field = "fidelity." + muscles[m].name,
+                        .message = "no fidelity `" + name + "` in this build; it has: " + known});
+    }
+  }
+  if (!faults.empty()) throw InputError(faults);
+  for (const Fidelity& fidelity : fidelities) {
+    TissueGroup group{.fidelity = fidelity.name, .tissue = nullptr, .muscles = {}};
+    for (size_t m = 0; m < muscles.size(); ++m) {
+      if (fidelity_of(scene, muscles[m].name) != fidelity.name) continue;
+      group_of[m] = static_cast<int>(tissues.size());
+      place_in_group[m] = static_cast<int>(group.muscles.size());
+      group.muscles.push_back(static_cast<int>(m));
+    }
+    if (group.muscles.empty()) continue;
+    group.pace = fidelity.pace == Fidelity::Pace::rigid ? 1 : scene.rates.rigid / scene.rates.tissue;
+    if (fidelity.feels_bodies) {
+      const auto clock = std::find(clocks.begin(), clocks.end(), group.pace);
+      group.clock = static_cast<int>(clock - clocks.begin());
+      if (clock == clocks.end()) clocks.push_back(group.pace);
+    }
+    group.tissue = fidelity.make({scene.model, skeleton, group.muscles});
+    tissues.push_back(std::move(group));
+  }
+}
+
+void Recipe::lay_chains() {
+  chains.resize(static_cast<size_t>(paths.size()));
+  for (int p = 0; p < paths.size(); ++p) {
+    PathChain& chain = chains[p];
+    const std::span<const int> bodies = paths.bodies(p);
+    chain.first_slope = slopes;
+    chain.first_direct = directs;
+    chain.first_r = static_cast<int>(where.size());
+    chain.grounded = std::find(bodies.begin(), bodies.end(), 0) != bodies.end();
+    slopes += static_cast<int>(bodies.size());
+    directs += static_cast<int>(paths.direct(p).size());
+
+    // Climb from the bodies to the one that carries them all: above it the pulls of the path cancel.
+    std::map<int, int> pending;  // body -> place on the stack; children have larger indices, so the last is a leaf
+    int place = 0;
+    for (const int b : bodies) chain.slot_place.push_back(pending[b] = place++);
+    std::vector<int> entries;
+    while (pending.size() > 1) {
+      const auto [b, from] = *pending.rbegin();
+      pending.erase(std::prev(pending.end()));
+      const int above = skeleton.parent(b);
+      const auto there = pending.find(above);
+      const int to = there == pending.end() ? (pending[above] = place++) : there->second;
+      chain.links.push_back(
+          {skeleton.first_coordinate(b), skeleton.coordinate_count(b), static_cast<int>(entries.size()), from, to});
+      for (int c = 0; c < skeleton.coordinate_count(b); ++c) entries.push_back(skeleton.first_coordinate(b) + c);
+    }
+    for (const int k : paths.direct(p)) {
+      const auto entry = std::find(entries.begin(), entries.end(), k);
+      chain.direct_entry.push_back(static_cast<int>(entry - entries.begin()));
+      if (entry == entries.end()) entries.push_back(k);
+    }
+    chain.count = static_cast<int>(entries.size());
+    where.insert(where.end(), entries.begin(), entries.end());
+    places = std::max(places, place);
+  }
+}
+
+}  // namespace sinew

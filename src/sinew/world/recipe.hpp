@@ -1,0 +1,79 @@
+#pragma once
+// All of a World that never changes, shared by its copies: the scene made ready to step.
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "sinew/model/scene.hpp"
+#include "sinew/muscle/fidelity.hpp"
+#include "sinew/muscle/path.hpp"
+#include "sinew/skeleton/contact.hpp"
+#include "sinew/skeleton/dynamics.hpp"
+#include "sinew/skeleton/skeleton.hpp"
+
+namespace sinew {
+
+/// Muscles of one fidelity, advanced together.
+struct TissueGroup {
+  std::string fidelity;
+  std::unique_ptr<const Tissue> tissue;
+  std::vector<int> muscles;
+  int pace = 1;    ///< rigid steps between two ticks
+  int clock = -1;  ///< which list of State::bodies it reads, -1: none
+};
+
+/// Per motor unit, laid out for the loop over all of them.
+struct Units {
+  std::vector<int> first;  ///< of each muscle, and the total
+  std::vector<double> share, rise, fall, floor, drive;
+  std::vector<std::string> name;  ///< `muscle`, or `muscle/unit` where a muscle has several
+  int size() const { return first.back(); }
+};
+
+/// How a path's slopes on bodies become slopes on coordinates: only those between the bodies it touches.
+struct PathChain {
+  int first_slope = 0;         ///< its slots in the list of all slope wrenches
+  int first_direct = 0;        ///< and of all direct terms
+  int first_r = 0, count = 0;  ///< its entries in the list of all coordinate slopes
+  struct Link {  ///< from a body towards the root: dot its summed wrench with the columns, hand the sum on
+    int first_column, columns;  ///< of S
+    int first_entry;            ///< in this path's r
+    int from, to;               ///< places in the small stack of wrenches; to -1: the common root
+  };
+  std::vector<Link> links;        ///< leaves first
+  std::vector<int> slot_place;    ///< where each slope slot starts in the stack
+  std::vector<int> direct_entry;  ///< entry of r for each direct term
+  bool grounded = false;          ///< touches the ground: not an internal pull
+};
+
+struct Recipe {
+  explicit Recipe(const Scene&, const std::vector<Fidelity>&);
+
+  Scene scene;
+  Skeleton skeleton;
+  Dynamics dynamics;
+  Paths paths;
+  ContactShapes contact;
+  Units units;
+  std::vector<TissueGroup> tissues;
+  std::vector<int> clocks;                    ///< pace of each list of State::bodies
+  std::vector<int> group_of, place_in_group;  ///< per muscle
+  std::vector<PathChain> chains;              ///< per path
+  std::vector<int> where;                     ///< coordinates of all paths' r
+  int slopes = 0, directs = 0, places = 0;    ///< sizes of the shared buffers
+  struct PushAt {
+    int body;
+    Vec3 at;
+    std::array<Curve, 3> force;
+  };
+  std::vector<PushAt> pushes;
+  double h = 1e-3;       ///< rigid step, s
+  int control_pace = 1;  ///< rigid steps per control tick
+  bool stiff = false;    ///< muscles, contact or hard stops: the linearly implicit step
+
+ private:
+  void group_tissues(const std::vector<Fidelity>&);
+  void lay_chains();
+};
+
+}  // namespace sinew

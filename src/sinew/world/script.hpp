@@ -1,0 +1,19 @@
+#pragma once
+// The excitation a scene scripts for a motor unit: a function of time, held at its ends.
+#include <string>
+
+#include "sinew/core/function.hpp"
+#include "sinew/model/scene.hpp"
+
+namespace sinew {
+
+struct Script {
+  Curve curve;
+  double from, to;  ///< s; outside, the value at the nearer end holds
+  double at(double t) const;
+};
+
+/// `unit` is a muscle's name or `muscle/unit`; a muscle's script counts for all its units without one of their own.
+Script script_of(const Scene&, const std::string& unit);
+
+}  // namespace sinew

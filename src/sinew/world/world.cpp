@@ -1,0 +1,281 @@
+#include "sinew/world/world.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "sinew/core/error.hpp"
+#include "sinew/muscle/activation.hpp"
+#include "sinew/world/scratch.hpp"
+#include "sinew/world/script.hpp"
+
+namespace sinew {
+namespace {
+
+constexpr int most_pieces = 64;      // a rigid step that fails is cut into at most this many
+constexpr size_t most_reports = 64;  // of different kinds; the same one again only counts up
+
+/// Body motion now: twist in world axes at the body's origin.
+Twist at_origin(const Kinematics& k, int b) {
+  Twist twist = k.twist[b];
+  twist.tail<3>() += twist.head<3>().cross(k.pose[b].translation());
+  return twist;
+}
+
+}  // namespace
+
+World::Scratch::Scratch(const Recipe& recipe)
+    : dynamics(recipe.dynamics.scratch()),
+      slope(static_cast<size_t>(recipe.slopes)),
+      direct(static_cast<size_t>(recipe.directs)),
+      stack(static_cast<size_t>(recipe.places)) {
+  loads.resize(recipe.skeleton);
+  loads.where = recipe.where;
+  loads.r.resize(recipe.where.size());
+  for (const TissueGroup& group : recipe.tissues) tissues.push_back(group.tissue->scratch());
+  reaching.resize(static_cast<size_t>(recipe.units.size()));
+  decision.excitation.resize(static_cast<size_t>(recipe.units.size()));
+  decision.torque.setZero(recipe.skeleton.coordinates());
+}
+
+World::World(const Scene& scene, const std::vector<Fidelity>& fidelities)
+    : recipe_(std::make_shared<const Recipe>(scene, fidelities)), scratch_(std::make_unique<Scratch>(*recipe_)) {
+  start();
+}
+
+World::World(const World& other) : recipe_(other.recipe_), scratch_(std::make_unique<Scratch>(*recipe_)) {
+  restore(other.state_);
+}
+World& World::operator=(const World& other) {
+  if (this != &other) *this = World(other);
+  return *this;
+}
+World::World(World&&) noexcept = default;
+World& World::operator=(World&&) noexcept = default;
+World::~World() = default;
+
+void World::start() {
+  const Scene& scene = recipe_->scene;
+  const Skeleton& skeleton = recipe_->skeleton;
+  const Units& units = recipe_->units;
+  State& s = state_;
+  s.q = skeleton.start_positions();
+  s.u = skeleton.start_speeds();
+  for (const auto& [name, value] : scene.pose) skeleton.set_value(s.q, skeleton.coordinate(name), value);
+  for (const auto& [name, speed] : scene.speeds) s.u[skeleton.coordinate(name)] = speed;
+  recipe_->dynamics.coordinates().complete(0, s.q, s.u);
+  s.torque.setZero(skeleton.coordinates());
+  s.gravity = scene.model.gravity;
+  s.detail.assign(scene.model.muscles.size(), 0);
+  s.held.assign(static_cast<size_t>(units.size()), -1);
+  s.excitation.resize(static_cast<size_t>(units.size()));
+  s.activation.resize(static_cast<size_t>(units.size()));
+  for (int i = 0; i < units.size(); ++i) {
+    s.excitation[i] = std::clamp(script_of(scene, units.name[i]).at(0), 0.0, 1.0);
+    s.activation[i] = std::max(units.floor[i], units.drive[i] * s.excitation[i]);
+  }
+  s.riding.resize(scene.props.size());
+  for (size_t p = 0; p < scene.props.size(); ++p)
+    if (const auto& weld = scene.props[p].weld)
+      s.riding[p] = {skeleton.body(weld->body), pose_of(weld->at, weld->turn)};
+  s.paths.resize(scene.model.muscles.size());
+  s.wraps.resize(static_cast<size_t>(recipe_->paths.memory_count()));
+  s.bodies.assign(recipe_->clocks.size(), std::vector<BodyMotion>(static_cast<size_t>(skeleton.bodies())));
+
+  Kinematics& k = scratch_->dynamics.kinematics;
+  skeleton.hold(k, s.riding);
+  skeleton.update(s.q, s.u, k);
+  for (int p = 0; p < skeleton.props(); ++p)
+    if (s.riding[p].body >= 0) s.u.segment<6>(skeleton.first_coordinate(skeleton.prop_body(p))).setZero();
+  s.momentum = recipe_->dynamics.floating(k).momentum;
+  evaluate_paths();
+  for (PathMotion& path : s.paths) path.length_from = path.length_to, path.speed_from = path.speed_to;
+  for (const TissueGroup& group : recipe_->tissues) {
+    feel_bodies(group.clock);
+    s.tissues.push_back(group.tissue->rest(interval(group, settle)));
+  }
+  advance_tissues();
+}
+
+void World::restore(const State& state) {
+  const Recipe& r = *recipe_;
+  const bool fits =
+      state.q.size() == r.skeleton.positions() && state.u.size() == r.skeleton.coordinates() &&
+      state.torque.size() == r.skeleton.coordinates() &&
+      state.activation.size() == static_cast<size_t>(r.units.size()) &&
+      state.excitation.size() == state.activation.size() && state.held.size() == state.activation.size() &&
+      state.paths.size() == static_cast<size_t>(r.paths.size()) && state.detail.size() == state.paths.size() &&
+      state.wraps.size() == static_cast<size_t>(r.paths.memory_count()) &&
+      state.riding.size() == static_cast<size_t>(r.skeleton.props()) && state.bodies.size() == r.clocks.size() &&
+      state.tissues.size() == r.tissues.size();
+  if (!fits) throw InputError("this state belongs to another scene");
+  for (const Riding& riding : state.riding)
+    if (riding.body >= r.skeleton.bodies() - r.skeleton.props())
+      throw InputError("this state belongs to another scene");
+  for (const auto& bodies : state.bodies)
+    if (bodies.size() != static_cast<size_t>(r.skeleton.bodies()))
+      throw InputError("this state belongs to another scene");
+  state_ = state;
+  Kinematics& k = scratch_->dynamics.kinematics;
+  r.skeleton.hold(k, state_.riding);
+  r.skeleton.update(state_.q, state_.u, k);
+  evaluate_paths();
+}
+
+void World::step(const Controller& controller) {
+  if (state_.failed) return;
+  Decision& decision = scratch_->decision;
+  decision.excitation = state_.excitation;
+  decision.torque = state_.torque;
+  controller.decide(*this, state_.controller, decision);
+  take(decision);
+  for (int i = 0; i < recipe_->control_pace && !state_.failed; ++i) rigid_tick();
+}
+
+void World::take(const Decision& decision) {
+  for (size_t i = 0; i < state_.excitation.size(); ++i) {
+    const double wanted = state_.held[i] >= 0 ? state_.held[i] : decision.excitation[i];
+    if (std::isfinite(wanted))
+      state_.excitation[i] = std::clamp(wanted, 0.0, 1.0);
+    else
+      note({.converged = false,
+            .where = recipe_->units.name[i],
+            .reason = "its excitation is not a number",
+            .advice = "the last one is kept; look at the controller"});
+  }
+  for (int c = 0; c < state_.torque.size(); ++c) {
+    if (std::isfinite(decision.torque[c]))
+      state_.torque[c] = decision.torque[c];
+    else
+      note({.converged = false,
+            .where = recipe_->skeleton.coordinate_name(c),
+            .reason = "its motor torque is not a number",
+            .advice = "the last one is kept; look at the controller"});
+  }
+}
+
+/// Activation dynamics of every motor unit, in one place for all fidelities.
+void World::advance_activations() {
+  const Units& units = recipe_->units;
+  std::vector<double>& reaching = scratch_->reaching;
+  for (size_t i = 0; i < reaching.size(); ++i) reaching[i] = units.drive[i] * state_.excitation[i];
+  advance_activation(units.rise, units.fall, units.floor, reaching, recipe_->h, state_.activation);
+}
+
+/// The loop of physics: activations follow, tissues live through what the bones travelled, bones take the pulls.
+void World::rigid_tick() {
+  Scratch& s = *scratch_;
+  advance_activations();
+  if (state_.steps > 0) advance_tissues();
+  s.q_before = state_.q, s.u_before = state_.u;
+  s.wraps_before = state_.wraps, s.contact_before = state_.contact, s.momentum_before = state_.momentum;
+  StepReport report;
+  for (int pieces = 1; pieces <= most_pieces; pieces *= 2) {
+    const double h = recipe_->h / pieces;
+    int done = 0;
+    while (done < pieces && rigid_step(time() + done * h, h, report)) ++done;
+    if (done == pieces) {
+      if (pieces > 1) {
+        report.converged = true;
+        report.substeps = pieces;
+        note(report);
+      }
+      ++state_.steps;
+      return;
+    }
+    state_.q = s.q_before, state_.u = s.u_before;
+    state_.wraps = s.wraps_before, state_.contact = s.contact_before, state_.momentum = s.momentum_before;
+    recipe_->skeleton.update(state_.q, state_.u, s.dynamics.kinematics);
+    evaluate_paths();
+  }
+  state_.failed = true;
+  report.substeps = most_pieces;
+  note(report);
+}
+
+/// One piece of a tick. False: `report` says why, and the caller goes back.
+bool World::rigid_step(double t, double h, StepReport& report) {
+  Scratch& s = *scratch_;
+  const Dynamics& dynamics = recipe_->dynamics;
+  StepReport outcome;
+  if (recipe_->stiff) {
+    gather_loads(t);
+    find_contacts(h);
+    outcome = dynamics.step(t, h, s.loads, s.contacts, state_.contact, state_.momentum, state_.q, state_.u, s.dynamics);
+  } else {
+    const auto load = [&](double when, const Kinematics&, const Eigen::VectorXd&, Loads&) { gather_loads(when); };
+    outcome = dynamics.step_rk4(t, h, s.loads, load, state_.momentum, state_.q, state_.u, s.dynamics);
+  }
+  if (outcome.converged) {
+    std::swap(state_.wraps, s.wraps);
+    const int bad = evaluate_paths();
+    if (bad < 0) return true;
+    outcome.converged = false;
+    outcome.where = recipe_->scene.model.muscles[bad].name;
+    outcome.reason = fmt::format("the length of muscle `{}` is not a number", outcome.where);
+    outcome.advice = "look at the pose before this step";
+  }
+  report = outcome;
+  return false;
+}
+
+void World::advance_tissues() {
+  for (size_t g = 0; g < recipe_->tissues.size(); ++g) {
+    const TissueGroup& group = recipe_->tissues[g];
+    if (state_.steps % group.pace != 0) continue;
+    feel_bodies(group.clock);
+    const double dt = state_.steps == 0 ? settle : group.pace * recipe_->h;
+    const StepReport report = group.tissue->advance(interval(group, dt), {state_.activation, state_.detail},
+                                                    state_.tissues[g], *scratch_->tissues[g]);
+    if (!report.converged || !report.reason.empty()) note(report);
+    for (const int m : group.muscles) {
+      state_.paths[m].length_from = state_.paths[m].length_to;
+      state_.paths[m].speed_from = state_.paths[m].speed_to;
+    }
+  }
+  for (size_t c = 0; c < recipe_->clocks.size(); ++c)
+    if (state_.steps % recipe_->clocks[c] == 0)
+      for (BodyMotion& body : state_.bodies[c]) body.from = body.to, body.twist_from = body.twist_to;
+}
+
+/// Brings a clock's list of body motions up to now.
+void World::feel_bodies(int clock) {
+  if (clock < 0) return;
+  const Kinematics& k = scratch_->dynamics.kinematics;
+  for (int b = 0; b < recipe_->skeleton.bodies(); ++b) {
+    BodyMotion& body = state_.bodies[clock][b];
+    body.to = k.pose[b];
+    body.twist_to = at_origin(k, b);
+    if (state_.steps == 0) body.from = body.to, body.twist_from = body.twist_to;
+  }
+}
+
+Interval World::interval(const TissueGroup& group, double dt) const {
+  Interval interval{.start = dt == settle ? time() : time() - dt,
+                    .dt = dt,
+                    .bodies = {},
+                    .paths = state_.paths,
+                    .gravity = state_.gravity};
+  if (group.clock >= 0) interval.bodies = state_.bodies[group.clock];
+  return interval;
+}
+
+void World::note(const StepReport& report) {
+  std::vector<StepReport>& all = scratch_->reports;
+  const auto same = std::find_if(all.begin(), all.end(), [&](const StepReport& other) {
+    return other.where == report.where && other.reason == report.reason;
+  });
+  if (same != all.end())
+    same->substeps = std::max(same->substeps, report.substeps);
+  else if (all.size() < most_reports)
+    all.push_back(report);
+}
+
+const std::vector<StepReport>& World::reports() const { return scratch_->reports; }
+void World::clear_reports() { scratch_->reports.clear(); }
+const Kinematics& World::kinematics() const { return scratch_->dynamics.kinematics; }
+double World::coordinate(int k) const { return recipe_->skeleton.value(state_.q, k); }
+double World::path_length(int muscle) const { return state_.paths[muscle].length_to; }
+
+}  // namespace sinew

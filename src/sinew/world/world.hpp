@@ -1,0 +1,114 @@
+#pragma once
+// The World: a scene that steps. A copy is a rollout: it shares the recipe and owns its state.
+//
+// One tick: the controller decides -> activations follow -> tissues live through the interval the bones have just
+// travelled -> rigid steps follow, with the pulls re-evaluated at every one. The loop of physics (bones carry the
+// tissues, tissues pull the bones) is `World::rigid_tick`.
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "sinew/model/scene.hpp"
+#include "sinew/world/controller.hpp"
+#include "sinew/world/frame.hpp"
+#include "sinew/world/recipe.hpp"
+#include "sinew/world/state.hpp"
+
+namespace sinew {
+
+/// Something a person changes while it runs, recorded so that a replay does the same.
+struct Input {
+  std::int64_t step = 0;      ///< rigid step before which it acts
+  std::string path;           ///< `gravity`, `excite/UNIT`, `detail/MUSCLE`, `attach/PROP/BODY`, `release/PROP`
+  std::vector<double> value;  ///< gravity: 3 numbers; excite: one, negative lets go; detail: one
+  bool operator==(const Input&) const = default;
+};
+
+/// What the muscles can do from here: M a = -bias + muscle torque; d torque / d activation per motor unit.
+struct Reach {
+  Eigen::MatrixXd M;
+  Eigen::VectorXd bias;             ///< gravity, velocity terms, coordinate forces, pushes; controller torques left out
+  Eigen::VectorXd muscle_torque;    ///< present
+  Eigen::MatrixXd torque_per_unit;  ///< coordinates x motor units
+  double error_bound = 0;           ///< of the slopes, relative; 0: exact
+  std::string reason;
+};
+
+/// What an excitation would pull after one control tick at the same pose.
+struct Trial {
+  Eigen::VectorXd muscle_torque;
+  std::vector<double> tension;  ///< per muscle
+  StepReport report;
+};
+
+class World {
+ public:
+  explicit World(const Scene&, const std::vector<Fidelity>& = fidelities());
+  World(const World&);
+  World& operator=(const World&);
+  World(World&&) noexcept;
+  World& operator=(World&&) noexcept;
+  ~World();
+
+  double time() const { return static_cast<double>(state_.steps) * recipe_->h; }
+  bool failed() const { return state_.failed; }
+  const Scene& scene() const { return recipe_->scene; }
+  const Recipe& recipe() const { return *recipe_; }
+  const Skeleton& skeleton() const { return recipe_->skeleton; }
+  const State& state() const { return state_; }
+  /// Puts a state of this scene back, bit for bit. Throws InputError if it cannot belong to this scene.
+  void restore(const State&);
+
+  /// One control tick.
+  void step(const Controller&);
+  void apply(const Input&);  ///< throws InputError for an unknown path or value
+
+  /// What `frame` shows; also the present readings for controllers.
+  Frame frame() const;
+  FrameNames names() const;
+  const std::vector<StepReport>& reports() const;  ///< since the last `clear_reports`
+  void clear_reports();
+
+  Reach reach(double horizon) const;
+  Trial trial(std::span<const double> excitation) const;
+
+  double coordinate(int k) const;  ///< present value
+  double coordinate_speed(int k) const { return state_.u[k]; }
+  double tension(int muscle) const;
+  double path_length(int muscle) const;
+  Eigen::VectorXd muscle_torque() const;
+  const Kinematics& kinematics() const;
+
+ private:
+  struct Scratch;
+  void start();
+  void take(const Decision&);
+  void rigid_tick();
+  bool rigid_step(double t, double h, StepReport&);
+  void advance_activations();
+  void advance_tissues();
+  void feel_bodies(int clock);
+  Interval interval(const TissueGroup&, double dt) const;
+  void after_impact();
+  void note(const StepReport&);
+
+  int evaluate_paths();
+  void gather_loads(double t);
+  void add_pushes(double t, std::vector<Wrench>&) const;
+  void add_pulls(const Pulls&);
+  PathTerm term_of(const PathPull&);
+  PathTerm stretch_term(const PathPull&);
+  void add_response(const Response&);
+  void find_contacts(double h);
+
+  int shown_coordinates() const;
+  Eigen::VectorXd torque_of(const Loads&, const std::vector<Wrench>& pushes) const;
+  std::vector<Shape> shapes() const;
+  void add_slope(const PullSlope&, const Pulls&, Reach&) const;
+
+  std::shared_ptr<const Recipe> recipe_;
+  State state_;
+  std::unique_ptr<Scratch> scratch_;
+};
+
+}  // namespace sinew

@@ -1,0 +1,174 @@
+// What others see of a World: frames, readings, and the inputs of a person.
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "sinew/core/error.hpp"
+#include "sinew/world/scratch.hpp"
+
+namespace sinew {
+
+FrameNames World::names() const {
+  const Skeleton& skeleton = recipe_->skeleton;
+  FrameNames names;
+  for (int b = 0; b < skeleton.bodies(); ++b) names.bodies.push_back(skeleton.body_name(b));
+  for (int k = 0; k < shown_coordinates(); ++k) {
+    names.coordinates.push_back(skeleton.coordinate_name(k));
+    names.turns.push_back(skeleton.turns(k));
+  }
+  for (const Muscle& muscle : recipe_->scene.model.muscles) names.muscles.push_back(muscle.name);
+  names.units = recipe_->units.name;
+  return names;
+}
+
+/// Those of the model: the free coordinates of props are seen as their poses.
+int World::shown_coordinates() const { return recipe_->skeleton.coordinates() - 6 * recipe_->skeleton.props(); }
+
+double World::tension(int muscle) const {
+  double sum = 0;
+  for (const PathPull& pull : state_.tissues[recipe_->group_of[muscle]].pulls.paths)
+    if (pull.path == muscle)
+      sum += std::max(0.0, pull.tension + pull.stiffness * (state_.paths[muscle].length_to - pull.length) +
+                               pull.damping * (state_.paths[muscle].speed_to - pull.speed));
+  return sum;
+}
+
+Eigen::VectorXd World::torque_of(const Loads& loads, const std::vector<Wrench>& pushes) const {
+  Eigen::VectorXd torque(recipe_->skeleton.coordinates());
+  std::vector<Wrench> wrenches = loads.wrenches;
+  for (size_t b = 0; b < wrenches.size(); ++b) wrenches[b] -= pushes[b];
+  recipe_->skeleton.gather(scratch_->dynamics.kinematics, wrenches, torque);
+  for (const PathTerm& path : loads.paths)
+    for (int i = path.first; i < path.first + path.count; ++i) torque[loads.where[i]] -= path.tension * loads.r[i];
+  return torque;
+}
+
+Eigen::VectorXd World::muscle_torque() const {
+  World& self = const_cast<World&>(*this);  // fills buffers only; the state is not touched
+  self.gather_loads(time());
+  std::vector<Wrench> pushes(scratch_->loads.wrenches.size(), Wrench::Zero());
+  self.add_pushes(time(), pushes);
+  return torque_of(scratch_->loads, pushes);
+}
+
+std::vector<Shape> World::shapes() const {
+  const Kinematics& k = scratch_->dynamics.kinematics;
+  std::vector<std::vector<Vec3>> courses(state_.paths.size());
+  std::vector<PathMotion> motions = state_.paths;
+  for (size_t p = 0; p < motions.size(); ++p) {
+    const std::span<WrapMemory> memory = recipe_->paths.memories(static_cast<int>(p), scratch_->wraps);
+    recipe_->paths.course(static_cast<int>(p), k.pose, k.value, memory, courses[p]);
+    motions[p].course = courses[p];
+  }
+  std::vector<Shape> all;
+  for (size_t g = 0; g < recipe_->tissues.size(); ++g) {
+    const TissueGroup& group = recipe_->tissues[g];
+    Interval now = interval(group, settle);
+    now.paths = motions;
+    for (Shape& shape : group.tissue->shapes(now, state_.tissues[g])) all.push_back(std::move(shape));
+  }
+  return all;
+}
+
+Frame World::frame() const {
+  const Recipe& r = *recipe_;
+  const Skeleton& skeleton = r.skeleton;
+  Scratch& s = *scratch_;
+  const Kinematics& k = s.dynamics.kinematics;
+  const int n = shown_coordinates();
+  Frame frame;
+  frame.time = time();
+  frame.poses = k.pose;
+  const Eigen::VectorXd torque = muscle_torque();
+  Eigen::VectorXd acceleration = Eigen::VectorXd::Zero(skeleton.coordinates());
+  StepReport report;
+  r.dynamics.accelerate(time(), state_.q, state_.u, s.loads, s.dynamics, acceleration, report);
+  for (int c = 0; c < n; ++c) {
+    frame.value.push_back(k.value[c]);
+    frame.speed.push_back(state_.u[c]);
+    frame.acceleration.push_back(acceleration[c]);
+    frame.muscle_torque.push_back(torque[c]);
+    frame.passive_torque.push_back(r.dynamics.forces().at(c, k.value[c], state_.u[c]).force);
+    frame.control_torque.push_back(state_.torque[c]);
+  }
+  frame.excitation = state_.excitation;
+  frame.activation = state_.activation;
+  for (size_t m = 0; m < state_.paths.size(); ++m) {
+    MuscleReading reading{.length = state_.paths[m].length_to,
+                          .speed = state_.paths[m].speed_to,
+                          .tension = tension(static_cast<int>(m))};
+    const std::vector<double>& fibre = state_.tissues[r.group_of[m]].fibre;
+    if (const size_t place = static_cast<size_t>(r.place_in_group[m]); place < fibre.size())
+      reading.fibre = fibre[place];
+    for (int i = r.units.first[m]; i < r.units.first[m + 1]; ++i)
+      reading.activation += r.units.share[i] * state_.activation[i];
+    frame.muscles.push_back(reading);
+  }
+  frame.shapes = shapes();
+  frame.reports = s.reports;
+  frame.kinetic_energy = skeleton.kinetic_energy(k);
+  frame.potential_energy = skeleton.potential_energy(k, state_.gravity) + r.dynamics.passive_energy(k);
+  frame.momentum = r.dynamics.floating(k).momentum;
+  if (skeleton.free_root() >= 0) frame.momentum_defect = state_.momentum - frame.momentum;
+  return frame;
+}
+
+void World::apply(const Input& input) {
+  const auto fail = [&](const std::string& why) { throw InputError("input `" + input.path + "`: " + why); };
+  const size_t slash = input.path.find('/');
+  const std::string kind = input.path.substr(0, slash);
+  const std::string name = slash == std::string::npos ? "" : input.path.substr(slash + 1);
+  for (const double x : input.value)
+    if (!std::isfinite(x)) fail("its value is not a finite number");
+  const auto wants = [&](size_t n) {
+    if (input.value.size() != n) fail(fmt::format("wants {} numbers, got {}", n, input.value.size()));
+  };
+  const auto index = [&](const auto& names, const std::string& what) {
+    for (size_t i = 0; i < names.size(); ++i)
+      if (names[i] == what) return i;
+    fail("there is no `" + what + "`");
+    return size_t{0};
+  };
+  const auto prop = [&](const std::string& what) {
+    const int b = recipe_->skeleton.body(what);
+    const int p = b - recipe_->skeleton.prop_body(0);
+    if (b < 0 || p < 0) fail("there is no prop `" + what + "`");
+    return p;
+  };
+  if (kind == "gravity") {
+    wants(3);
+    state_.gravity = Vec3(input.value[0], input.value[1], input.value[2]);
+  } else if (kind == "excite") {
+    wants(1);
+    state_.held[index(recipe_->units.name, name)] = std::min(1.0, input.value[0]);
+  } else if (kind == "detail") {
+    wants(1);
+    state_.detail[index(names().muscles, name)] = static_cast<int>(input.value[0]);
+  } else if (kind == "attach") {
+    wants(0);
+    const size_t second = name.find('/');
+    const int p = prop(name.substr(0, second));
+    const int body = second == std::string::npos ? -1 : recipe_->skeleton.body(name.substr(second + 1));
+    if (body < 0 || body >= recipe_->skeleton.prop_body(0)) fail("names no body to hold on to");
+    if (state_.riding[p].body >= 0) fail("is held already");
+    const StepReport report =
+        recipe_->dynamics.attach(p, body, time(), state_.riding, state_.q, state_.u, scratch_->dynamics);
+    if (!report.converged) note(report);
+    after_impact();
+  } else if (kind == "release") {
+    wants(0);
+    const int p = prop(name);
+    if (state_.riding[p].body < 0) fail("is not held");
+    recipe_->dynamics.release(p, state_.riding, state_.q, state_.u, scratch_->dynamics);
+    after_impact();
+  } else {
+    fail("is not one of gravity, excite/UNIT, detail/MUSCLE, attach/PROP/BODY, release/PROP");
+  }
+}
+
+void World::after_impact() {
+  state_.momentum = recipe_->dynamics.floating(scratch_->dynamics.kinematics).momentum;
+  evaluate_paths();
+}
+
+}  // namespace sinew

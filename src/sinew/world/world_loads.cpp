@@ -1,0 +1,200 @@
+// What acts on the bones at the present pose: paths and their slopes on coordinates, the pulls of tissues, pushes,
+// contacts.
+#include <algorithm>
+#include <cmath>
+
+#include "sinew/world/scratch.hpp"
+
+namespace sinew {
+namespace {
+
+/// A pull law at a present length and speed; a slack path has no stiffness either.
+PathTerm law_at(const PathPull& pull, double length, double speed) {
+  const double tension = pull.tension + pull.stiffness * (length - pull.length) + pull.damping * (speed - pull.speed);
+  if (!(tension > 0)) return {};
+  return {.tension = tension, .stiffness = pull.stiffness, .damping = pull.damping, .speed = speed};
+}
+
+bool whole(const PathPull& pull, const Paths& paths) {
+  return pull.first <= 0 && (pull.last < 0 || pull.last >= paths.points(pull.path) - 1);
+}
+
+/// Slopes on bodies -> slopes on the coordinates between them.
+void climb(const PathChain& chain, const Kinematics& k, std::span<const Wrench> slope, std::span<const double> direct,
+           std::vector<Wrench>& stack, double* r) {
+  for (const PathChain::Link& link : chain.links)
+    if (link.to >= static_cast<int>(slope.size())) stack[link.to].setZero();
+  for (size_t i = 0; i < slope.size(); ++i) stack[chain.slot_place[i]] = slope[i];
+  for (const PathChain::Link& link : chain.links) {
+    const Wrench& sum = stack[link.from];
+    for (int c = 0; c < link.columns; ++c) r[link.first_entry + c] = k.S.col(link.first_column + c).dot(sum);
+    stack[link.to] += sum;
+  }
+  for (size_t i = 0; i < direct.size(); ++i) {
+    const int entry = chain.direct_entry[i];
+    const bool climbed = !chain.links.empty() && entry < chain.links.back().first_entry + chain.links.back().columns;
+    r[entry] = climbed ? r[entry] + direct[i] : direct[i];
+  }
+}
+
+double speed_of(const PathChain& chain, std::span<const int> where, const double* r, const Eigen::VectorXd& u) {
+  double sum = 0;
+  for (int i = 0; i < chain.count; ++i) sum += r[i] * u[where[chain.first_r + i]];
+  return sum;
+}
+
+}  // namespace
+
+/// Lengths, speeds and slopes of every path at the present pose. Returns a muscle whose length is no number, or -1.
+int World::evaluate_paths() {
+  Scratch& s = *scratch_;
+  const Kinematics& k = s.dynamics.kinematics;
+  const Paths& paths = recipe_->paths;
+  s.wraps = state_.wraps;
+  int bad = -1;
+  for (int p = 0; p < paths.size(); ++p) {
+    const PathChain& chain = recipe_->chains[p];
+    const std::span<Wrench> slope(s.slope.data() + chain.first_slope, paths.bodies(p).size());
+    const std::span<double> direct(s.direct.data() + chain.first_direct, paths.direct(p).size());
+    const PathReading reading = paths.evaluate(p, k.pose, k.value, paths.memories(p, s.wraps), slope, direct);
+    double* r = s.loads.r.data() + chain.first_r;
+    climb(chain, k, slope, direct, s.stack, r);
+    state_.paths[p].length_to = reading.length;
+    state_.paths[p].speed_to = speed_of(chain, recipe_->where, r, state_.u);
+    if (!std::isfinite(reading.length) && bad < 0) bad = p;
+  }
+  return bad;
+}
+
+/// Every load at the present pose and time t, paths already evaluated.
+void World::gather_loads(double t) {
+  Scratch& s = *scratch_;
+  s.loads.clear();
+  s.loads.gravity = state_.gravity;
+  s.loads.torque = state_.torque;
+  s.loads.r.resize(recipe_->where.size());
+  s.loads.where.resize(recipe_->where.size());
+  add_pushes(t, s.loads.wrenches);
+  for (const TissueState& tissue : state_.tissues) add_pulls(tissue.pulls);
+}
+
+void World::add_pushes(double t, std::vector<Wrench>& wrenches) const {
+  for (const Recipe::PushAt& push : recipe_->pushes) {
+    const Vec3 x = scratch_->dynamics.kinematics.pose[push.body] * push.at;
+    const Vec3 force(push.force[0].at(t).value, push.force[1].at(t).value, push.force[2].at(t).value);
+    wrenches[push.body].head<3>() += x.cross(force);
+    wrenches[push.body].tail<3>() += force;
+  }
+}
+
+void World::add_pulls(const Pulls& pulls) {
+  Loads& loads = scratch_->loads;
+  const Kinematics& k = scratch_->dynamics.kinematics;
+  for (const PathPull& pull : pulls.paths) {
+    const PathChain& chain = recipe_->chains[pull.path];
+    const PathTerm term = term_of(pull);
+    if (term.tension <= 0) continue;
+    loads.internal &= !chain.grounded;
+    loads.paths.push_back(term);
+  }
+  for (const PointPull& pull : pulls.points) {
+    const Pose& pose = k.pose[pull.body];
+    const Vec3 x = pose * pull.at;
+    const Vec3 force = pull.turns ? Vec3(pose.linear() * pull.force) : pull.force;
+    const Vec3 couple = pull.turns ? Vec3(pose.linear() * pull.couple) : pull.couple;
+    loads.wrenches[pull.body].head<3>() += x.cross(force) + couple;
+    loads.wrenches[pull.body].tail<3>() += force;
+    loads.internal &= pull.body != 0;
+  }
+  if (!pulls.response.bodies.empty()) add_response(pulls.response);
+}
+
+PathTerm World::term_of(const PathPull& pull) {
+  const PathChain& chain = recipe_->chains[pull.path];
+  PathTerm term;
+  if (whole(pull, recipe_->paths)) {
+    term = law_at(pull, state_.paths[pull.path].length_to, state_.paths[pull.path].speed_to);
+    term.first = chain.first_r;
+  } else {
+    term = stretch_term(pull);
+  }
+  term.count = chain.count;
+  return term;
+}
+
+/// A pull on part of a path: its own slopes, put behind those of the whole paths.
+PathTerm World::stretch_term(const PathPull& pull) {
+  Scratch& s = *scratch_;
+  const PathChain& chain = recipe_->chains[pull.path];
+  const Paths& paths = recipe_->paths;
+  std::vector<WrapMemory> memory = s.wraps;
+  std::vector<Wrench> slope(paths.bodies(pull.path).size());
+  std::vector<double> direct(paths.direct(pull.path).size());
+  const int last = pull.last < 0 ? paths.points(pull.path) - 1 : pull.last;
+  const PathReading reading =
+      paths.evaluate_stretch(pull.path, pull.first, last, s.dynamics.kinematics.pose, s.dynamics.kinematics.value,
+                             paths.memories(pull.path, memory), slope, direct);
+  const size_t first = s.loads.r.size();
+  s.loads.r.resize(first + static_cast<size_t>(chain.count));
+  s.loads.where.insert(s.loads.where.end(), recipe_->where.begin() + chain.first_r,
+                       recipe_->where.begin() + chain.first_r + chain.count);
+  double* r = s.loads.r.data() + first;
+  climb(chain, s.dynamics.kinematics, slope, direct, s.stack, r);
+  PathTerm term = law_at(pull, reading.length, speed_of(chain, recipe_->where, r, state_.u));
+  term.first = static_cast<int>(first);
+  return term;
+}
+
+/// Stiffness, damping and mass between bodies, brought to coordinates: J^T X J with J at the body origins.
+void World::add_response(const Response& response) {
+  Loads& loads = scratch_->loads;
+  const Kinematics& k = scratch_->dynamics.kinematics;
+  const Skeleton& skeleton = recipe_->skeleton;
+  const int n = skeleton.coordinates(), rows = 6 * static_cast<int>(response.bodies.size());
+  if (!loads.responds) {
+    for (Eigen::MatrixXd* m : {&loads.mass, &loads.damping, &loads.stiffness}) m->setZero(n, n);
+    loads.responds = true;
+  }
+  Eigen::MatrixXd J = Eigen::MatrixXd::Zero(rows, n);
+  for (size_t i = 0; i < response.bodies.size(); ++i) {
+    const Vec3 origin = k.pose[response.bodies[i]].translation();
+    for (int b = response.bodies[i]; b > 0; b = k.parent[b])
+      for (int c = skeleton.first_coordinate(b); c < skeleton.first_coordinate(b) + skeleton.coordinate_count(b); ++c) {
+        J.block<3, 1>(6 * static_cast<int>(i), c) = k.S.col(c).head<3>();
+        J.block<3, 1>(6 * static_cast<int>(i) + 3, c) = k.S.col(c).tail<3>() + k.S.col(c).head<3>().cross(origin);
+      }
+  }
+  const auto add = [&](const Eigen::MatrixXd& between, Eigen::MatrixXd& on_coordinates) {
+    if (between.size() > 0) on_coordinates.noalias() += J.transpose() * between * J;
+  };
+  add(response.mass, loads.mass);
+  add(response.damping, loads.damping);
+  add(response.stiffness, loads.stiffness);
+}
+
+/// Shapes that are about to touch within the step, and coordinates about to reach a hard stop.
+void World::find_contacts(double h) {
+  Scratch& s = *scratch_;
+  s.contacts.clear();
+  const Skeleton& skeleton = recipe_->skeleton;
+  const Kinematics& k = s.dynamics.kinematics;
+  if (recipe_->contact.any()) {
+    constexpr double nearness = 0.002;  // m beyond what the fastest body can travel in the step
+    double speed = 0;
+    for (int b = 1; b < skeleton.bodies(); ++b)
+      speed = std::max(speed, (k.twist[b].tail<3>() + k.twist[b].head<3>().cross(k.pose[b].translation())).norm());
+    recipe_->contact.find(k, nearness + 2 * h * speed, s.contacts);
+  }
+  if (!recipe_->dynamics.forces().any_hard()) return;
+  constexpr std::int64_t stops = std::int64_t{1} << 40;  // ids beyond those of shapes
+  for (int c = 0; c < skeleton.coordinates(); ++c) {
+    const Range* range = recipe_->dynamics.forces().hard_stop(c);
+    if (!range) continue;
+    const double near = 2 * h * std::abs(state_.u[c]) + 0.01;
+    const double below = k.value[c] - range->low, above = range->high - k.value[c];
+    if (below < near) s.contacts.push_back({.id = stops + 2 * c, .coordinate = c, .sign = 1, .gap = below});
+    if (above < near) s.contacts.push_back({.id = stops + 2 * c + 1, .coordinate = c, .sign = -1, .gap = above});
+  }
+}
+
+}  // namespace sinew
