@@ -1,0 +1,41 @@
+#pragma once
+// The few marks that plots need, as SVG text.
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace sinew {
+
+struct Point {
+  double x = 0, y = 0;
+};
+
+struct Stroke {
+  std::string_view colour;
+  double width = 1;
+  std::string_view dashes = "";
+};
+
+struct Lettering {
+  double size = 12;
+  std::string_view colour = "#1b1f24";
+  std::string_view anchor = "start";  ///< start, middle, end
+  bool bold = false, upright = true;  ///< not upright: turned a quarter to the left
+};
+
+class Svg {
+ public:
+  explicit Svg(std::string_view description) : description_(description) {}
+  void line(Point from, Point to, const Stroke&);
+  void curve(std::span<const Point>, const Stroke&);
+  void text(Point at, std::string_view, const Lettering&);
+  std::string finish(double width, double height) const;  ///< on white
+
+ private:
+  std::string description_, body_;
+};
+
+/// Width of a text, rounded up over the fonts it may be shown in.
+double text_width(std::string_view, double size);
+
+}  // namespace sinew
