@@ -41,9 +41,19 @@ void throw_if_any(Reading& reading) {
   if (std::vector<Fault> faults = reading.take(); !faults.empty()) throw InputError(std::move(faults));
 }
 
-bool is_model(const YamlNode& root) { return root.find("sinew") && !root.find("sinew_scene"); }
+enum class Contents { model, scene };
+
+/// Which of the two a file says it is. Without its version nothing in it can be trusted.
+Contents contents_of(const YamlNode& root, const std::string& file) {
+  if (root.find("sinew_scene")) return Contents::scene;
+  if (root.find("sinew")) return Contents::model;
+  throw InputError({Fault{file, root.line, root.column, "",
+                          "a model file says `sinew: 1`, a scene file `sinew_scene: 1`; this one says neither"}});
+}
 
 Model model_of(const YamlNode& root, const Source& source) {
+  if (contents_of(root, source.name) == Contents::scene)
+    throw InputError({Fault{source.name, root.line, root.column, "sinew_scene", "this is a scene; a model is wanted"}});
   Reading reading(source.name, source.folder);
   Model model;
   model.folder = source.folder;
@@ -54,7 +64,7 @@ Model model_of(const YamlNode& root, const Source& source) {
 }
 
 Scene scene_of(const YamlNode& root, const Source& source) {
-  if (is_model(root)) return Scene{.model = model_of(root, source)};
+  if (contents_of(root, source.name) == Contents::model) return Scene{.model = model_of(root, source)};
   Reading reading(source.name, source.folder);
   Scene scene;
   read(Cursor{reading, root, ""}, scene);

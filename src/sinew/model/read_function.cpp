@@ -106,7 +106,7 @@ void read_map(const Cursor& at, Factor& factor, const Of* of, const Dimension& v
     if (!of) x = at.file.unit_of(factor.coordinate);
     if (!of && x.any && value == dimension::angle) x = dimension::angle;  // inside `rotate`: about to be learnt
   } else if (read_short(head, f, x, value)) {
-    if (!of && kind != Function::Kind::constant) head.fault("name the coordinate it is a function of");
+    if (!of && kind != Function::Kind::constant) at.fault("name the coordinate it is a function of");
   } else if (head.node.kind != YamlNode::Kind::nothing || (!of && kind != Function::Kind::constant)) {
     head.expected(of ? fmt::format("`{}` or the points", of->variable) : std::string("the name of a coordinate"));
   }

@@ -78,7 +78,8 @@ void read(const Cursor& at, Path& path) {
           std::none_of(at.node.items.begin() + static_cast<std::ptrdiff_t>(i), at.node.items.end(), is_point))
         item.fault("stands between two points, or gives a `range`");
     } else {
-      read(at.at(node, fmt::format("points[{}]", path.points.size() + 1)), path.points.emplace_back());
+      const Cursor item = at.at(node, fmt::format("points[{}]", path.points.size() + 1));
+      read(item, path.points.emplace_back());
     }
   }
 }

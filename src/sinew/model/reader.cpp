@@ -215,7 +215,6 @@ const YamlNode* MapReader::asked(const char* key) {
 
 void MapReader::version(const char* key) {
   const YamlNode* node = asked(key);
-  if (!node && at_.field.empty()) return at_.fault(fmt::format("the file must say its version: `{}: 1`", key));
   if (node && (node->kind != YamlNode::Kind::text || node->text != "1")) at_.at(*node, key).expected("version 1");
 }
 
@@ -249,7 +248,7 @@ void MapReader::finish() {
   for (const YamlNode& key : at_.node.keys) {
     if (std::find(known_.begin(), known_.end(), key.text) != known_.end()) continue;
     const std::string near = nearest_word(key.text, known_);
-    if (meant.insert(near).second && !near.empty()) at_.file.unread(field(near));
+    if (meant.insert(near).second && !near.empty() && !at_.node.find(near)) at_.file.unread(field(near));
     at_.file.fault(key, field(shortened(key.text)),
                    near.empty() ? "unknown key" : "unknown key, did you mean `" + near + "`?");
   }

@@ -100,7 +100,7 @@ class TreeBuilder : public YAML::EventHandler {
   void attach(YamlNode node, const YAML::Mark& mark, YAML::anchor_t anchor) {
     if (anchor != YAML::NullAnchor) {
       copied_ += node_count(node);
-      if (copied_ > max_alias_nodes) fail(file_, mark, "anchors hold too much; write the values out");
+      if (copied_ > max_alias_nodes) fail(file_, mark, "aliases repeat too much; write the values out");
       anchors_[anchor] = node;
     }
     if (open_.empty()) {

@@ -1,0 +1,106 @@
+#include "sinew/model/edit.hpp"
+
+#include <gtest/gtest.h>
+
+#include "sinew/core/error.hpp"
+#include "sinew/model/check.hpp"
+#include "sinew/model/read.hpp"
+
+namespace sinew {
+namespace {
+
+/// Every edit is compared with the original in which exactly the expected fields were changed by hand.
+class Edit : public ::testing::Test {
+ protected:
+  const Model before_ = read_model(std::string(SINEW_SOURCE_DIR) + "/test/fuzz/yaml_corpus/everything.yaml");
+  const Model copy_ = before_;
+  Model expected_ = before_;
+  Muscle& vastus_ = expected_.muscles[0];
+  Muscle& gastrocnemius_ = expected_.muscles[1];
+
+  void TearDown() override { EXPECT_EQ(before_, copy_) << "the original was touched"; }
+};
+
+TEST_F(Edit, WeakeningScalesThePeakForceOnly) {
+  vastus_.force *= 0.5;
+  EXPECT_EQ(weaken(before_, "vastus", 0.5), expected_);
+}
+
+TEST_F(Edit, APatternChangesEveryMatch) {
+  vastus_.force *= 0.2;
+  EXPECT_EQ(weaken(before_, "v*s", 0.2), expected_);
+  gastrocnemius_.force *= 0.2;
+  EXPECT_EQ(weaken(before_, "*", 0.2), expected_);
+  EXPECT_EQ(weaken(before_, "*as*", 0.2), expected_);
+  EXPECT_THROW(weaken(before_, "v*x", 0.2), InputError);
+}
+
+TEST_F(Edit, ParalysisStopsTheDriveAndKeepsThePassiveFigures) {
+  vastus_.drive = 0;
+  EXPECT_EQ(paralyse(before_, "vastus"), expected_);
+  EXPECT_NO_THROW(check(paralyse(before_, "*")));
+}
+
+TEST_F(Edit, LengtheningATendonAddsMetres) {
+  vastus_.tendon.slack += 0.01;
+  EXPECT_EQ(lengthen_tendon(before_, "vastus", 0.01), expected_);
+  EXPECT_THROW(lengthen_tendon(before_, "vastus", -1), InputError);
+}
+
+TEST_F(Edit, LengtheningFibresScalesTheirOptimalLength) {
+  vastus_.fibre.length *= 1.2;
+  EXPECT_EQ(lengthen_fibre(before_, "vastus", 1.2), expected_);
+  EXPECT_THROW(lengthen_fibre(before_, "vastus", 0), InputError);
+}
+
+TEST_F(Edit, ReroutingMovesOnePointToAnotherBone) {
+  PathPoint& last = vastus_.path.points.back();
+  last.body = "foot";
+  last.at = Vec3(1, 2, 3);
+  last.moving = {};
+  EXPECT_EQ(reroute(before_, "vastus", -1, "foot", Vec3(1, 2, 3)), expected_);
+  EXPECT_EQ(reroute(before_, "vastus", 2, "foot", Vec3(1, 2, 3)), expected_);
+  EXPECT_NO_THROW(check(expected_));
+  EXPECT_NO_THROW(reroute(before_, "vastus", 0, ground, Vec3::Zero()));
+  EXPECT_THROW(reroute(before_, "vastus", 3, "foot", Vec3::Zero()), InputError);
+  EXPECT_THROW(reroute(before_, "vastus", -4, "foot", Vec3::Zero()), InputError);
+  EXPECT_THROW(reroute(before_, "vastus", 0, "foott", Vec3::Zero()), InputError);
+}
+
+TEST_F(Edit, LockingHoldsACoordinateAtAValue) {
+  Coordinate& knee = find(expected_.joints, "knee")->coordinates[0];
+  knee.locked = true;
+  knee.start = -1;
+  EXPECT_EQ(lock(before_, "knee_angle", -1), expected_);
+  EXPECT_THROW(lock(before_, "knee_angel", -1), InputError);
+  EXPECT_THROW(lock(before_, "ankle", 0), InputError) << "the ankle follows the patella here";
+}
+
+TEST_F(Edit, TheInertiaOfABodyFollowsItsMass) {
+  Body& femur = *find(expected_.bodies, "femur");
+  femur.mass *= 2;
+  for (double& entry : femur.inertia) entry *= 2;
+  EXPECT_EQ(set_mass(before_, "femur", femur.mass), expected_);
+  EXPECT_THROW(set_mass(before_, "femur", -1), InputError);
+}
+
+TEST_F(Edit, RemovingTakesTheMuscleOnly) {
+  expected_.muscles.erase(expected_.muscles.begin());
+  EXPECT_EQ(remove_muscle(before_, "vastus"), expected_);
+  EXPECT_TRUE(remove_muscle(before_, "*").muscles.empty());
+}
+
+TEST_F(Edit, UnknownNamesAreToldWithTheNearest) {
+  try {
+    paralyse(before_, "vastos");
+    FAIL() << "no fault found";
+  } catch (const InputError& error) {
+    EXPECT_NE(std::string(error.what()).find("did you mean `vastus`?"), std::string::npos) << error.what();
+  }
+  EXPECT_THROW(set_mass(before_, "nobody", 1), InputError);
+  EXPECT_THROW(remove_muscle(before_, "x*"), InputError);
+  EXPECT_THROW(weaken(before_, "vastus", -1), InputError);
+}
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,80 @@
+// Broken files: whatever the bytes, a reader answers with a value that passes its checks or with InputError.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <random>
+#include <sstream>
+
+#include "sinew/core/error.hpp"
+#include "sinew/model/check.hpp"
+#include "sinew/model/read.hpp"
+
+namespace sinew {
+namespace {
+
+constexpr int mutations_per_file = 250;  // five files: over a thousand in all, a second or two
+const std::filesystem::path corpus = std::filesystem::path(SINEW_SOURCE_DIR) / "test/fuzz/yaml_corpus";
+
+std::string text_of(const std::filesystem::path& path) {
+  std::ostringstream text;
+  text << std::ifstream(path).rdbuf();
+  return text.str();
+}
+
+/// Flipped bits, foreign bytes, cuts, doubled and swapped pieces, marks that mean something to YAML.
+std::string mutated(std::string text, std::mt19937& random) {
+  const auto below = [&](size_t n) { return std::uniform_int_distribution<size_t>(0, n - 1)(random); };
+  const std::string marks = "{}[]:,&*!|>'\"%@`#?-~\n\t 0e9.";
+  for (size_t change = 1 + below(4); change > 0 && !text.empty(); --change) {
+    const size_t at = below(text.size());
+    switch (below(6)) {
+      case 0:
+        text[at] = static_cast<char>(text[at] ^ (1 << below(8)));
+        break;
+      case 1:
+        text[at] = static_cast<char>(below(256));
+        break;
+      case 2:
+        text.resize(at);
+        break;
+      case 3:
+        text.erase(at, 1 + below(20));
+        break;
+      case 4:
+        text.insert(below(text.size()), text.substr(at, 1 + below(60)));
+        break;
+      default:
+        text.insert(at, 1 + below(3), marks[below(marks.size())]);
+    }
+  }
+  return text;
+}
+
+TEST(BrokenFiles, AreReadOrRefusedAndNothingElse) {
+  std::mt19937 random(7);
+  int read = 0, refused = 0;
+  for (const char* name :
+       {"everything.yaml", "everything_scene.yaml", "small.yaml", "inline_scene.yaml", "faulty.yaml"}) {
+    const std::string original = text_of(corpus / name);
+    ASSERT_FALSE(original.empty()) << name;
+    for (int i = 0; i < mutations_per_file; ++i) {
+      const std::string text = mutated(original, random);
+      try {
+        const Scene scene = parse_scene(text, corpus / name);
+        EXPECT_TRUE(faults_of(scene).empty()) << text;
+        EXPECT_EQ(parse_scene(scene_text(scene), corpus / name), scene) << text;
+        ++read;
+      } catch (const InputError& error) {
+        EXPECT_FALSE(error.faults().empty());
+        for (const Fault& fault : error.faults()) EXPECT_FALSE(fault.message.empty()) << text;
+        ++refused;
+      }
+    }
+  }
+  EXPECT_GT(read, 10) << "the changes leave too little to read";
+  EXPECT_GT(refused, 100) << "the changes break too little";
+}
+
+}  // namespace
+}  // namespace sinew
