@@ -35,16 +35,15 @@ function(sinew_folder name)
   if(SINEW_BENCH AND benches)
     add_executable(${name}_bench ${benches})
     target_link_libraries(${name}_bench PRIVATE sinew_${name} ${F_BENCH_LINKS} sinew_warnings benchmark::benchmark_main)
-    set_property(GLOBAL APPEND PROPERTY SINEW_BENCHMARKS ${name}_bench)
+    set_target_properties(${name}_bench PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bench)
   endif()
 endfunction()
 
-# A test binary; each of its tests becomes one ctest entry, so that skips and failures carry their own names.
+# A test binary is one ctest entry; scripts/test counts the tests inside from the XML that GoogleTest writes.
 function(sinew_test name)
   cmake_parse_arguments(T "" "" "SOURCES;LINKS" ${ARGN})
   add_executable(${name} ${T_SOURCES})
   target_link_libraries(${name} PRIVATE ${T_LINKS} sinew_warnings GTest::gtest_main GTest::gmock)
   target_compile_definitions(${name} PRIVATE SINEW_SOURCE_DIR="${PROJECT_SOURCE_DIR}" SINEW_BINARY_DIR="${PROJECT_BINARY_DIR}")
   add_test(NAME ${name} COMMAND ${name} --gtest_brief=1)
-  set_property(GLOBAL APPEND PROPERTY SINEW_TEST_BINARIES ${name})
 endfunction()
