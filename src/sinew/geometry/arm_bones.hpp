@@ -1,0 +1,45 @@
+#pragma once
+// The bones of a right arm as smooth unions of a few solids, in the frames of the arm26 model: x forward, y up, z to
+// the right, so that z points laterally. Each bone is a distance, and `arm_bones` meshes them all.
+#include <string>
+#include <vector>
+
+#include "sinew/geometry/distance.hpp"
+#include "sinew/geometry/tri_mesh.hpp"
+
+namespace sinew {
+
+// Where the joints are, so that joint surfaces can be built about them, m.
+inline const Vec3 shoulder_in_base{-0.017545, -0.007, 0.17};               ///< the humerus frame's origin
+inline const Vec3 elbow_in_humerus{0.0061, -0.2904, -0.0123};              ///< the forearm frame's origin
+inline const Vec3 elbow_axis = Vec3(0.0494, 0.0366, 0.9981).normalized();  ///< in humerus and in forearm axes alike
+
+// Humerus frame.
+Distance humerus();
+// Forearm frame.
+Distance ulna();
+Distance radius();
+/// Eight carpals, then metacarpal to fingertip of each ray, thumb first.
+std::vector<Distance> hand();
+// Base frame.
+Distance scapula();
+Distance clavicle();
+
+/// The spool of the humerus about the elbow axis, through `centre`, grown by `clearance`: the ulna's notch is its
+/// mould.
+Distance trochlea(const Vec3& centre, double clearance = 0);
+/// The ball beside it on which the head of the radius turns.
+Distance capitulum(const Vec3& centre, double clearance = 0);
+
+struct ArmBone {
+  std::string name;
+  std::string body;  ///< base, humerus or forearm
+  TriMesh mesh;      ///< in that body's frame; closed, one part per bone (the hand: 27)
+
+  std::string title() const { return name + " of a right arm, " + body + " frame of arm26, metres"; }
+};
+
+/// Humerus, ulna, radius, scapula, clavicle, hand. `spacing` is the grid's, m; the hand is meshed finer.
+std::vector<ArmBone> arm_bones(double spacing = 0.0025);
+
+}  // namespace sinew

@@ -1,0 +1,175 @@
+#include "sinew/geometry/distance_grid.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "sinew/core/parallel.hpp"
+
+namespace sinew {
+namespace {
+
+/// The point of a triangle nearest to p, by the region of its plane that p lies over (Ericson 2005, section 5.1.5).
+Vec3 nearest_on_triangle(const Vec3& p, const Vec3& a, const Vec3& b, const Vec3& c) {
+  const Vec3 ab = b - a, ac = c - a, ap = p - a, bp = p - b, cp = p - c;
+  const double d1 = ab.dot(ap), d2 = ac.dot(ap), d3 = ab.dot(bp), d4 = ac.dot(bp), d5 = ab.dot(cp), d6 = ac.dot(cp);
+  if (d1 <= 0 && d2 <= 0) return a;
+  if (d3 >= 0 && d4 <= d3) return b;
+  if (d6 >= 0 && d5 <= d6) return c;
+  const double vc = d1 * d4 - d3 * d2, vb = d5 * d2 - d1 * d6, va = d3 * d6 - d5 * d4;
+  if (vc <= 0 && d1 >= 0 && d3 <= 0) return a + d1 / (d1 - d3) * ab;
+  if (vb <= 0 && d2 >= 0 && d6 <= 0) return a + d2 / (d2 - d6) * ac;
+  if (va <= 0 && d4 >= d3 && d5 >= d6) return b + (d4 - d3) / ((d4 - d3) + (d5 - d6)) * (c - b);
+  const double sum = va + vb + vc;
+  return sum > 0 ? Vec3(a + vb / sum * ab + vc / sum * ac) : a;
+}
+
+/// Nodes, and the nearest triangle known to each while the knowledge spreads.
+class Sweep {
+ public:
+  Sweep(const TriMesh& mesh, const Vec3& low, double spacing, std::array<int, 3> nodes)
+      : mesh_(mesh), low_(low), spacing_(spacing), nodes_(nodes) {
+    const size_t count = static_cast<size_t>(nodes[0]) * nodes[1] * nodes[2];
+    squared_.assign(count, std::numeric_limits<double>::infinity());
+    nearest_.assign(count, -1);
+  }
+
+  std::vector<float> distances() {
+    seed();
+    for (int pass = 0; pass < 2; ++pass)
+      for (int corner = 0; corner < 8; ++corner) spread(corner);
+    const std::vector<char> inside = enclosed();
+    std::vector<float> out(squared_.size());
+    for (size_t i = 0; i < out.size(); ++i)
+      out[i] = static_cast<float>(inside[i] ? -std::sqrt(squared_[i]) : std::sqrt(squared_[i]));
+    return out;
+  }
+
+ private:
+  size_t index(int i, int j, int k) const {
+    return static_cast<size_t>(i) +
+           static_cast<size_t>(nodes_[0]) * (static_cast<size_t>(j) + static_cast<size_t>(nodes_[1]) * k);
+  }
+  Vec3 at(int i, int j, int k) const { return low_ + spacing_ * Vec3(i, j, k); }
+
+  void offer(int i, int j, int k, int triangle) {
+    const Triangle& t = mesh_.triangles[triangle];
+    const Vec3 p = at(i, j, k);
+    const double d =
+        (p - nearest_on_triangle(p, mesh_.vertices[t[0]], mesh_.vertices[t[1]], mesh_.vertices[t[2]])).squaredNorm();
+    if (const size_t n = index(i, j, k); d < squared_[n]) squared_[n] = d, nearest_[n] = triangle;
+  }
+
+  /// Exact at all nodes within a cell of each triangle's box.
+  void seed() {
+    for (int t = 0; t < static_cast<int>(mesh_.triangles.size()); ++t) {
+      Box box;
+      for (int v : mesh_.triangles[t]) box.hold((mesh_.vertices[v] - low_) / spacing_);
+      std::array<int, 3> from, to;
+      for (int a = 0; a < 3; ++a) {
+        from[a] = std::max(0, static_cast<int>(std::floor(box.low[a])));
+        to[a] = std::min(nodes_[a] - 1, static_cast<int>(std::ceil(box.high[a])));
+      }
+      for (int k = from[2]; k <= to[2]; ++k)
+        for (int j = from[1]; j <= to[1]; ++j)
+          for (int i = from[0]; i <= to[0]; ++i) offer(i, j, k, t);
+    }
+  }
+
+  /// Each node asks the neighbours already passed which triangle is nearest to them.
+  void spread(int corner) {
+    const int di = corner & 1 ? -1 : 1, dj = corner & 2 ? -1 : 1, dk = corner & 4 ? -1 : 1;
+    for (int k = dk > 0 ? 0 : nodes_[2] - 1; k >= 0 && k < nodes_[2]; k += dk)
+      for (int j = dj > 0 ? 0 : nodes_[1] - 1; j >= 0 && j < nodes_[1]; j += dj)
+        for (int i = di > 0 ? 0 : nodes_[0] - 1; i >= 0 && i < nodes_[0]; i += di) {
+          ask(i, j, k, i - di, j, k);
+          ask(i, j, k, i, j - dj, k);
+          ask(i, j, k, i, j, k - dk);
+        }
+  }
+  void ask(int i, int j, int k, int u, int v, int w) {
+    if (u < 0 || v < 0 || w < 0 || u >= nodes_[0] || v >= nodes_[1] || w >= nodes_[2]) return;
+    const int known = nearest_[index(u, v, w)];
+    if (known >= 0 && known != nearest_[index(i, j, k)]) offer(i, j, k, known);
+  }
+
+  /// Winding along each line of nodes in z: entering the surface adds one, leaving takes one off; overlaps count twice.
+  std::vector<char> enclosed() const {
+    std::vector<std::vector<std::pair<double, int>>> passes(static_cast<size_t>(nodes_[0]) * nodes_[1]);
+    for (const Triangle& t : mesh_.triangles) collect(t, passes);
+    std::vector<char> inside(squared_.size(), 0);
+    parallel_for(passes.size(), 64, [&](size_t line) {
+      auto& list = passes[line];
+      std::sort(list.begin(), list.end());
+      const int i = static_cast<int>(line % nodes_[0]), j = static_cast<int>(line / nodes_[0]);
+      size_t next = 0;
+      int winding = 0;
+      for (int k = 0; k < nodes_[2]; ++k) {
+        for (; next < list.size() && list[next].first <= k; ++next) winding += list[next].second;
+        inside[index(i, j, k)] = winding > 0;
+      }
+    });
+    return inside;
+  }
+  void collect(const Triangle& t, std::vector<std::vector<std::pair<double, int>>>& passes) const {
+    // Lines are moved off the nodes by a hair, so that none meets an edge or a corner exactly.
+    const Vec3 hair(1.234567e-5, 2.718281e-5, 0);
+    const Vec3 a = (mesh_.vertices[t[0]] - low_) / spacing_ - hair, b = (mesh_.vertices[t[1]] - low_) / spacing_ - hair,
+               c = (mesh_.vertices[t[2]] - low_) / spacing_ - hair;
+    const double area = (b.x() - a.x()) * (c.y() - a.y()) - (c.x() - a.x()) * (b.y() - a.y());
+    if (area == 0) return;
+    const auto [x0, x1] = std::minmax({a.x(), b.x(), c.x()});
+    const auto [y0, y1] = std::minmax({a.y(), b.y(), c.y()});
+    for (int j = std::max(0, static_cast<int>(std::ceil(y0))); j <= std::min<double>(nodes_[1] - 1, std::floor(y1));
+         ++j)
+      for (int i = std::max(0, static_cast<int>(std::ceil(x0))); i <= std::min<double>(nodes_[0] - 1, std::floor(x1));
+           ++i) {
+        const double u = ((i - a.x()) * (c.y() - a.y()) - (c.x() - a.x()) * (j - a.y())) / area;
+        const double v = ((b.x() - a.x()) * (j - a.y()) - (i - a.x()) * (b.y() - a.y())) / area;
+        if (u < 0 || v < 0 || u + v > 1) continue;
+        passes[static_cast<size_t>(j) * nodes_[0] + i].push_back(
+            {a.z() + u * (b.z() - a.z()) + v * (c.z() - a.z()), area > 0 ? -1 : 1});
+      }
+  }
+
+  const TriMesh& mesh_;
+  Vec3 low_;
+  double spacing_;
+  std::array<int, 3> nodes_;
+  std::vector<double> squared_;
+  std::vector<int> nearest_;
+};
+
+}  // namespace
+
+DistanceGrid::DistanceGrid(const TriMesh& mesh, double spacing, double margin) : spacing_(spacing) {
+  const Box box = bounds(mesh);
+  low_ = box.low - Vec3::Constant(margin);
+  for (int a = 0; a < 3; ++a) nodes_[a] = static_cast<int>(std::ceil((box.size()[a] + 2 * margin) / spacing)) + 1;
+  value_ = Sweep(mesh, low_, spacing, nodes_).distances();
+}
+
+double DistanceGrid::operator()(const Vec3& at) const {
+  const Vec3 grid = (at - low_) / spacing_;
+  const Vec3 held = grid.cwiseMax(0.0).cwiseMin(Vec3(nodes_[0] - 1, nodes_[1] - 1, nodes_[2] - 1));
+  const int i = std::min(static_cast<int>(held.x()), nodes_[0] - 2),
+            j = std::min(static_cast<int>(held.y()), nodes_[1] - 2),
+            k = std::min(static_cast<int>(held.z()), nodes_[2] - 2);
+  const double a = held.x() - i, b = held.y() - j, c = held.z() - k;
+  const size_t nx = static_cast<size_t>(nodes_[0]), layer = nx * static_cast<size_t>(nodes_[1]);
+  const float* v = value_.data() + static_cast<size_t>(i) + nx * j + layer * k;
+  const auto row = [&](size_t shift) { return (1 - a) * v[shift] + a * v[shift + 1]; };
+  const double inside = (1 - c) * ((1 - b) * row(0) + b * row(nx)) + c * ((1 - b) * row(layer) + b * row(layer + nx));
+  return inside + spacing_ * (grid - held).norm();
+}
+
+Distance nearest_of(std::vector<PlacedGrid> bones) {
+  for (PlacedGrid& bone : bones) bone.pose = bone.pose.inverse();
+  return [bones = std::move(bones)](const Vec3& at) {
+    double least = 1;  // m: far from every bone
+    for (const PlacedGrid& bone : bones) least = std::min(least, (*bone.grid)(bone.pose * at));
+    return least;
+  };
+}
+
+}  // namespace sinew

@@ -1,0 +1,58 @@
+#include "sinew/geometry/distance_grid.hpp"
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "sinew/geometry/surface_nets.hpp"
+
+namespace sinew {
+namespace {
+
+TriMesh ball(const Vec3& centre, double radius) {
+  Box box;
+  box.hold(centre - Vec3::Constant(radius * 1.1));
+  box.hold(centre + Vec3::Constant(radius * 1.1));
+  return surface_nets(sphere(centre, radius), box, 0.002);
+}
+
+// Trilinear reading between nodes 3 mm apart of a ball of 20 mm, whose mesh lies up to 0.03 mm inside it:
+// spacing^2 / (4 radius) = 0.11 mm near the surface, more towards the centre where the field has a tip.
+constexpr double reading = 2e-4;
+
+TEST(DistanceGrid, AgreesWithABall) {
+  const DistanceGrid grid(ball(Vec3::Zero(), 0.02));
+  std::mt19937 random(1);
+  std::uniform_real_distribution<double> u(-0.04, 0.04);
+  for (int i = 0; i < 3000; ++i) {
+    const Vec3 p(u(random), u(random), u(random));
+    const double truth = p.norm() - 0.02;
+    if (truth < -0.012 || truth > 0.018) continue;
+    EXPECT_NEAR(grid(p), truth, reading) << p.transpose();
+  }
+}
+
+TEST(DistanceGrid, InsideIsNegativeAlsoWherePartsOverlap) {
+  TriMesh mesh = ball({-0.008, 0, 0}, 0.02);
+  append(mesh, ball({0.008, 0, 0}, 0.02));
+  const DistanceGrid grid(mesh);
+  EXPECT_LT(grid(Vec3::Zero()), 0);
+  EXPECT_LT(grid({0.022, 0, 0}), 0);
+  EXPECT_GT(grid({0.031, 0, 0}), 0);
+}
+
+TEST(DistanceGrid, GrowsOnOutsideItsGrid) {
+  const DistanceGrid grid(ball(Vec3::Zero(), 0.02));
+  EXPECT_NEAR(grid({0.3, 0, 0}), 0.28, 1e-3);
+  EXPECT_GT(grid({0.3, 0.4, -0.2}), 0.4);
+}
+
+TEST(NearestOf, MovesWithTheBones) {
+  const auto grid = std::make_shared<const DistanceGrid>(ball(Vec3::Zero(), 0.02));
+  const Distance both = nearest_of({{grid, pose_of({0.1, 0, 0})}, {grid, pose_of({0, 0.2, 0}, {1, 2, 3})}});
+  EXPECT_NEAR(both({0.1, 0.03, 0}), 0.01, reading);
+  EXPECT_NEAR(both({0, 0.185, 0}), -0.005, reading);
+}
+
+}  // namespace
+}  // namespace sinew

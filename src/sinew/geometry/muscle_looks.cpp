@@ -1,0 +1,57 @@
+// How the arm's muscles look, after anatomy: volumes as measured in people, fleshy and tendinous ends where they are.
+#include <algorithm>
+
+#include "sinew/geometry/tube.hpp"
+
+namespace sinew {
+namespace {
+
+constexpr double tendon_stress = 45e6;  // Pa at peak force
+constexpr double tendon_for_the_eye = 1.6;
+constexpr double belly_over_fibre = 1.3;  // fibres start and end staggered
+constexpr double tendon_before_belly =
+    0.4;  // of what is not belly: most muscles have the longer tendon at the insertion
+
+struct NamedLook {
+  std::string_view code, name;
+  double force;  // N, for the tendon's thickness
+  MuscleLook look;
+};
+
+// volume, tendon, belly from-to, skew, fullness, fleshy, flatness, origin, insertion, out, side, spread, seed
+const NamedLook arm_looks[] = {
+    {"BIClong", "biceps_long", 624, {92e-6, 0, 0.36, 0.84, 1.12, 0.80, 0, 1.12, 1.3, 1.5, 0.005, 0.0085, 0, 11}},
+    {"BICshort", "biceps_short", 436, {82e-6, 0, 0.18, 0.80, 1.15, 0.80, 0, 1.12, 1.6, 1.5, 0.005, -0.0085, 0, 23}},
+    {"BRA", "brachialis", 987, {118e-6, 0, 0.0, 0.90, 0.95, 0.70, 0.42, 2.0, 2.4, 1.5, 0.001, 0, 0.042, 37}},
+    {"TRIlong", "triceps_long", 799, {128e-6, 0, 0.07, 0.72, 0.98, 0.80, 0, 1.25, 1.8, 5.0, 0.0045, 0.0150, 0, 41}},
+    {"TRIlat",
+     "triceps_lateral",
+     624,
+     {112e-6, 0, 0.0, 0.72, 0.92, 0.80, 0.24, 1.45, 2.0, 5.0, 0.0035, -0.0155, 0.066, 59}},
+    {"TRImed", "triceps_medial", 624, {66e-6, 0, 0.0, 0.90, 1.1, 0.75, 0.40, 2.1, 2.2, 3.0, -0.006, -0.001, 0.02, 67}},
+    {"BRD", "brachioradialis", 261, {62e-6, 0, 0.0, 0.66, 1.0, 0.80, 0.30, 1.5, 2.4, 2.2, 0.004, 0, 0, 73}},
+};
+
+}  // namespace
+
+MuscleLook muscle_look(double force, double fibre_length, double tendon_slack, double tension) {
+  MuscleLook look;
+  look.volume = force * fibre_length / tension;
+  look.tendon_area = tendon_for_the_eye * force / tendon_stress;
+  const double belly = std::clamp(belly_over_fibre * fibre_length / (fibre_length + tendon_slack), 0.25, 0.92);
+  look.belly_from = tendon_before_belly * (1 - belly);
+  look.belly_to = look.belly_from + belly;
+  return look;
+}
+
+std::optional<MuscleLook> arm_muscle_look(std::string_view name) {
+  for (const NamedLook& entry : arm_looks)
+    if (name == entry.code || name == entry.name) {
+      MuscleLook look = entry.look;
+      look.tendon_area = tendon_for_the_eye * entry.force / tendon_stress;
+      return look;
+    }
+  return {};
+}
+
+}  // namespace sinew

@@ -1,0 +1,54 @@
+#pragma once
+// Tubes along a line: plain ones for paths, and the muscle-tendon unit, whose belly keeps its volume.
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "sinew/geometry/colour.hpp"
+#include "sinew/geometry/distance.hpp"
+#include "sinew/geometry/tri_mesh.hpp"
+
+namespace sinew {
+
+/// A closed round tube. Points closer than a micrometre are one; fewer than two give an empty mesh.
+TriMesh round_tube(std::span<const Vec3> points, double radius, int around = 12);
+
+/// How a muscle fills the space about its path. Fractions are of the path's length from origin to insertion, `spread`
+/// included. "Out" is away from the bones, "side" is right of it when looking from origin to insertion with the bones
+/// below.
+struct MuscleLook {
+  double volume = 1e-4;                            ///< of the belly, m3; kept at any length and activation
+  double tendon_area = 2.2e-5;                     ///< m2
+  double belly_from = 0.2, belly_to = 0.8;         ///< where flesh begins and ends
+  double skew = 1;                                 ///< above 1 the fullest section moves towards the insertion
+  double fullness = 0.78;                          ///< exponent of the profile: smaller is fuller towards the ends
+  double fleshy = 0;                               ///< relative width at the origin of a muscle that springs from bone
+  double flatness = 1.3;                           ///< width over thickness of the belly
+  double flat_origin = 1.6, flat_insertion = 1.6;  ///< the same of the tendons
+  double out = 0, side = 0;                        ///< shift of the belly's middle off its path, m
+  double spread = 0;  ///< how far a fleshy origin reaches up the bone beyond the path's first point, m
+  unsigned seed = 1;  ///< of the fascicles
+};
+
+struct MuscleTube {
+  TriMesh mesh;                 ///< closed
+  std::vector<Vec3> normals;    ///< per vertex
+  std::vector<Colour> colours;  ///< per vertex: belly by `ember`, tendons pearl
+};
+
+/// Sweeps sections along a course (world points from origin to insertion). `bones`, where given, is the distance to the
+/// bones in the world: the muscle lies flat on them and is kept outside. A course without length gives an empty tube.
+MuscleTube muscle_tube(std::span<const Vec3> course, const MuscleLook& look, double activation,
+                       const Distance& bones = {});
+
+/// A look from what every line muscle knows: volume = force x fibre length / tension, a belly somewhat longer than its
+/// fibres, tendon thick enough for the force.
+MuscleLook muscle_look(double force, double fibre_length, double tendon_slack, double tension = 3e5);
+/// The look of an arm muscle, drawn after anatomy: by its name in arm26 (`BIClong`) or in words (`biceps_long`).
+std::optional<MuscleLook> arm_muscle_look(std::string_view name);
+
+/// Relative width of the belly at a share w of its length, 0 to 1; activation gathers it towards the middle.
+double belly_profile(const MuscleLook& look, double w, double activation);
+
+}  // namespace sinew
