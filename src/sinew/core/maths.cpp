@@ -1,6 +1,5 @@
 #include "sinew/core/maths.hpp"
 
-#include <algorithm>
 #include <cmath>
 
 namespace sinew {
@@ -12,9 +11,13 @@ Mat3 turn_xyz(const Vec3& a) {
 }
 
 Vec3 angles_xyz(const Mat3& R) {
-  const double middle = std::asin(std::clamp(R(0, 2), -1.0, 1.0));
-  if (std::abs(R(0, 2)) < 1 - 1e-12) return {std::atan2(-R(1, 2), R(2, 2)), middle, std::atan2(-R(0, 1), R(0, 0))};
-  return {std::atan2(R(2, 1), R(1, 1)), middle, 0};  // gimbal lock: only the sum of the outer two is defined
+  // Each angle is undone before the next is read off, so that near gimbal lock, where the first has few digits, the
+  // others make up for it and the rotation as a whole keeps all of its own.
+  const bool locked = std::hypot(R(1, 2), R(2, 2)) < 1e-12;  // only the sum of the outer two is defined
+  const double first = locked ? std::atan2(R(2, 1), R(1, 1)) : std::atan2(-R(1, 2), R(2, 2));
+  const double c = std::cos(first), s = std::sin(first);
+  return {first, std::atan2(R(0, 2), c * R(2, 2) - s * R(1, 2)),
+          std::atan2(c * R(1, 0) + s * R(2, 0), c * R(1, 1) + s * R(2, 1))};
 }
 
 Mat3 turn_by(const Vec3& v) {

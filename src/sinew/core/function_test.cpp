@@ -1,0 +1,142 @@
+#include "sinew/core/function.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+#include <random>
+
+namespace sinew {
+namespace {
+
+constexpr double round_off = 1e-12;
+constexpr double step = 1e-5;        // central differences
+constexpr double difference = 1e-7;  // their error: step^2 times third derivatives of order 100, round-off over step
+
+std::vector<std::array<double, 2>> bumpy(std::mt19937& random, int count) {
+  std::vector<std::array<double, 2>> points;
+  double x = std::uniform_real_distribution<>(-2, 0)(random);
+  for (int i = 0; i < count; ++i, x += std::uniform_real_distribution<>(0.2, 1)(random))
+    points.push_back({x, std::uniform_real_distribution<>(-1, 1)(random)});
+  return points;
+}
+
+void expect_slopes(const Curve& curve, double x) {
+  const double slope = (curve.at(x + step).value - curve.at(x - step).value) / (2 * step);
+  const double bend = (curve.at(x + step).slope - curve.at(x - step).slope) / (2 * step);
+  EXPECT_NEAR(curve.at(x).slope, slope, difference * (1 + std::abs(slope))) << x;
+  EXPECT_NEAR(curve.at(x).bend, bend, difference * (1 + std::abs(bend))) << x;
+}
+
+TEST(Curve, EachKindHasItsFormula) {
+  const double x = 0.7;
+  EXPECT_EQ(Curve(Function::constant(3)).at(x).value, 3);
+  EXPECT_DOUBLE_EQ(Curve(Function::linear(2, 1)).at(x).value, 2.4);
+  EXPECT_EQ(Curve(Function::identity()).at(x).value, x);
+  const Function cubic{.kind = Function::Kind::polynomial, .numbers = {1, -2, 3, -4}, .points = {}};
+  EXPECT_DOUBLE_EQ(Curve(cubic).at(x).value, x * x * x - 2 * x * x + 3 * x - 4);
+  const Function sine{.kind = Function::Kind::sine, .numbers = {2, 3, 0.5}, .points = {}};
+  EXPECT_DOUBLE_EQ(Curve(sine).at(x).value, 2 * std::sin(3 * x + 0.5));
+  EXPECT_EQ(Curve().at(x).value, 0);
+}
+
+TEST(Curve, ScaleMultipliesValueSlopeAndBend) {
+  Function f{.kind = Function::Kind::sine, .numbers = {2, 3, 0.5}, .points = {}};
+  const Jet plain = Curve(f).at(0.3);
+  f.scale = -2;
+  const Jet scaled = Curve(f).at(0.3);
+  EXPECT_DOUBLE_EQ(scaled.value, -2 * plain.value);
+  EXPECT_DOUBLE_EQ(scaled.slope, -2 * plain.slope);
+  EXPECT_DOUBLE_EQ(scaled.bend, -2 * plain.bend);
+}
+
+TEST(Curve, SlopesMatchDifferences) {
+  std::mt19937 random(1);
+  const Function cubic{.kind = Function::Kind::polynomial, .numbers = {1, -2, 3, -4}, .points = {}};
+  const Function sine{.kind = Function::Kind::sine, .numbers = {2, 3, 0.5}, .points = {}};
+  for (const double x : {-1.0, 0.0, 0.8}) {
+    expect_slopes(Curve(cubic), x);
+    expect_slopes(Curve(sine), x);
+    expect_slopes(Curve(Function::linear(2, 1)), x);
+  }
+  for (int i = 0; i < 50; ++i) {
+    const auto points = bumpy(random, 3 + i % 6);
+    const Curve curve(Function::spline(points));
+    for (size_t k = 0; k + 1 < points.size(); ++k) expect_slopes(curve, 0.3 * points[k][0] + 0.7 * points[k + 1][0]);
+    expect_slopes(curve, points.front()[0] - 0.5);
+    expect_slopes(curve, points.back()[0] + 0.5);
+  }
+}
+
+TEST(Spline, GoesThroughItsPointsWithContinuousSlopeAndBend) {
+  std::mt19937 random(2);
+  for (int i = 0; i < 50; ++i) {
+    const auto points = bumpy(random, 2 + i % 8);
+    const Curve curve(Function::spline(points));
+    for (const auto& [x, y] : points) EXPECT_NEAR(curve.at(x).value, y, round_off);
+    for (size_t k = 1; k + 1 < points.size(); ++k) {
+      const double eps = 1e-9;
+      const Jet before = curve.at(points[k][0] - eps), after = curve.at(points[k][0] + eps);
+      EXPECT_NEAR(before.slope, after.slope, 1e-6);
+      EXPECT_NEAR(before.bend, after.bend, 1e-5);  // third derivatives of a few hundred times 2 eps, with room
+    }
+  }
+}
+
+TEST(Spline, IsStraightOutsideItsPoints) {
+  const Curve curve(Function::spline({{0, 0}, {1, 2}, {2, 1}, {3, 3}, {4, 0}}));
+  for (const double away : {0.5, 3.0}) {
+    EXPECT_NEAR(curve.at(-away).value, -away * curve.at(0).slope, round_off);
+    EXPECT_NEAR(curve.at(4 + away).value, away * curve.at(4).slope, 10 * round_off);
+    EXPECT_EQ(curve.at(-away).bend, 0);
+    EXPECT_EQ(curve.at(4 + away).bend, 0);
+  }
+}
+
+TEST(Spline, ReproducesACubicThroughItsOwnPoints) {
+  // The end conditions take third derivatives from four points, so a cubic comes back exactly; a natural spline would
+  // not.
+  const auto cubic = [](double x) { return 2 * x * x * x - x * x + 3 * x - 1; };
+  std::vector<std::array<double, 2>> points;
+  for (const double x : {-1.0, -0.2, 0.5, 0.9, 2.0, 2.5}) points.push_back({x, cubic(x)});
+  const Curve curve(Function::spline(points));
+  for (double x = -1; x <= 2.5; x += 0.1) {
+    EXPECT_NEAR(curve.at(x).value, cubic(x), 1e-11);
+    EXPECT_NEAR(curve.at(x).bend, 12 * x - 2, 1e-9);
+  }
+}
+
+TEST(Spline, ThroughTwoPointsIsALine) {
+  const Curve curve(Function::spline({{0, 1}, {2, 5}}));
+  for (const double x : {-1.0, 0.5, 3.0}) EXPECT_NEAR(curve.at(x).value, 1 + 2 * x, round_off);
+}
+
+TEST(Polyline, IsStraightBetweenAndBeyondItsPoints) {
+  const Curve curve(Function::polyline({{0, 0}, {1, 2}, {3, 0}}));
+  EXPECT_DOUBLE_EQ(curve.at(0.5).value, 1);
+  EXPECT_DOUBLE_EQ(curve.at(2).value, 1);
+  EXPECT_DOUBLE_EQ(curve.at(-1).value, -2);
+  EXPECT_DOUBLE_EQ(curve.at(4).value, -1);
+  EXPECT_DOUBLE_EQ(curve.at(2).slope, -1);
+  EXPECT_EQ(curve.at(2).bend, 0);
+}
+
+TEST(FunctionFault, EveryReasonIsTold) {
+  const double nan = std::numeric_limits<double>::quiet_NaN();
+  EXPECT_EQ(fault_of(Function::constant(1)), "");
+  EXPECT_EQ(fault_of(Function::spline({{0, 0}, {1, 1}})), "");
+  EXPECT_NE(fault_of(Function::constant(nan)), "");
+  EXPECT_NE(fault_of(Function{}), "") << "a constant without its number";
+  EXPECT_NE(fault_of(Function{.kind = Function::Kind::polynomial, .numbers = {}, .points = {}}), "");
+  EXPECT_NE(fault_of(Function{.kind = Function::Kind::sine, .numbers = {1, 2}, .points = {}}), "");
+  EXPECT_NE(fault_of(Function::spline({{0, 0}})), "");
+  EXPECT_NE(fault_of(Function::spline({{0, 0}, {nan, 0}})), "");
+  EXPECT_NE(fault_of(Function::polyline({{0, 0}, {0, 1}})), "");
+  EXPECT_NE(fault_of(Function::polyline({{1, 0}, {0, 1}})), "");
+  Function scaled = Function::constant(1);
+  scaled.scale = nan;
+  EXPECT_NE(fault_of(scaled), "");
+}
+
+}  // namespace
+}  // namespace sinew
