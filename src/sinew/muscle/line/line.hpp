@@ -7,6 +7,7 @@
 
 #include "sinew/muscle/fidelity.hpp"
 #include "sinew/muscle/hill.hpp"
+#include "sinew/muscle/line/line_batch.hpp"
 #include "sinew/muscle/tissue.hpp"
 
 namespace sinew {
@@ -27,20 +28,24 @@ class LineTissue : public Tissue {
     MuscleTendon hill;
     std::string name;
     int path = 0;
-    int first_unit = 0;
-    std::vector<double> shares;  // of the muscle's force, per motor unit
+    int first_unit = 0, last_unit = 0;  // motor units of the whole model, [first, last)
+    std::size_t slot = 0;               // its place among all lanes of all batches
   };
   struct Work;
 
   std::size_t size() const { return members_.size(); }
-  double activation_of(const Member&, const Drive&) const;
-  std::optional<StepReport> refusal(const Interval&, const Drive&) const;
-  double guess(std::size_t i, double length, double activation, const TissueState&) const;
-  HillPoint solve(std::size_t i, const Interval&, double activation, const TissueState&) const;
-  void store(std::size_t i, const HillPoint&, const PathMotion&, double dt, double activation, TissueState&) const;
+  std::size_t slots() const { return batches_.size() * line_lanes; }
+  void batch_members();
+  std::optional<StepReport> refusal(const LineBatch&, const LineStep&) const;
+  std::optional<StepReport> solve_all(const Interval&, const Drive&, const TissueState&, Work&) const;
+  void solve(std::size_t batch, const Interval&, const Drive&, const TissueState&, LineStep&) const;
+  void solve_alone(const Member&, double dt, const TissueState&, int lane, LineStep&) const;
+  void store(std::size_t batch, const LineStep&, TissueState&) const;
 
   CurveShelf shelf_;
+  std::vector<double> shares_;  // of a muscle's force, per motor unit of the whole model
   std::vector<Member> members_;
+  std::vector<LineBatch> batches_;
 };
 
 /// Of the registry: advanced at every rigid step.

@@ -1,10 +1,7 @@
 // What a line muscle looks like: its path, told apart into belly and tendon. See line.hpp.
 #include "sinew/muscle/line/line.hpp"
-#include "sinew/muscle/line/line_state.hpp"
 
 namespace sinew {
-
-using namespace line_state;
 
 namespace {
 
@@ -60,16 +57,16 @@ std::vector<Shape> LineTissue::shapes(const Interval& interval, const TissueStat
     const Member& member = members_[i];
     const std::span<const Vec3> course = interval.paths[member.path].course;
     if (course.size() < 2) continue;
-    const auto at = [&](Field which) { return field(state.reals, which)[i]; };
-    Cut pieces = cut(course, at(along));
+    const auto at = [&](LineField field) { return state.reals[field * slots() + member.slot]; };
+    Cut pieces = cut(course, at(line_along));
     const std::size_t count = pieces.positions.size();
     const auto even = [&](double value) { return std::vector<float>(count, static_cast<float>(value)); };
     Shape& shape = out.emplace_back();
     shape.name = shape.muscle = member.name;
     shape.topology = polyline(count);
     shape.positions = std::move(pieces.positions);
-    shape.quantities = {{"activation", "1", even(at(activation))},
-                        {"tension", "N", even(at(tension))},
+    shape.quantities = {{"activation", "1", even(at(line_activation))},
+                        {"tension", "N", even(at(line_tension))},
                         {"fibre stretch", "1", even(state.fibre[i] * member.hill.per_optimal)},
                         {"tendon", "1", std::move(pieces.tendon)}};
   }
