@@ -229,7 +229,6 @@ TEST(CurveTables, FollowTheCurvesClosely) {
     }
     EXPECT_LT(value, value_bar);
     EXPECT_LT(slope, slope_bar);
-    RecordProperty("table_error", std::to_string(value));
   }
 }
 

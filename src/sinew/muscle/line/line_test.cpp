@@ -1,6 +1,7 @@
 #include "sinew/muscle/line/line.hpp"
 
 #include <gtest/gtest.h>
+#include <hwy/highway.h>
 
 #include <cmath>
 #include <limits>
@@ -173,6 +174,35 @@ TEST(LineCrowd, TheCompanyOfOthersChangesNoBit) {
   }
 }
 
+TEST_F(LineMuscles, OnEveryKindOfProcessorStepLikeAMuscleAlone) {
+  constexpr double bar = 1e-9;  // of the force: both close the balance to 1e-10
+  const std::vector<PathMotion> kept = paths;
+  const auto choose = [](std::int64_t targets) {
+    hwy::SetSupportedTargetsForTest(targets);
+    hwy::GetChosenTarget().Update(hwy::SupportedTargets());
+  };
+  int kinds = 0;
+  for (std::int64_t rest = hwy::SupportedTargets() & HWY_TARGETS; rest; rest &= rest - 1, ++kinds) {
+    choose(rest & -rest);
+    paths = kept;
+    std::fill(drive.begin(), drive.end(), 0.3);
+    TissueState state = settled();
+    CurveShelf shelf;
+    const MuscleTendon alone = muscle_tendon(model.muscles[1], shelf);
+    double along = hill_start(alone, shelf.cells(), paths[1].length_to, 0.3).along;
+    for (int tick = 0; tick < 100; ++tick) {
+      swing(tick);
+      advance(1e-3, state);
+      const HillPoint point = hill_step(alone, shelf.cells(), paths[1].length_to, drive[1], along, 1e-3, along);
+      along = point.along;
+      ASSERT_NEAR(state.pulls.paths[1].tension, point.tension, bar * alone.force) << tick;
+      ASSERT_NEAR(state.pulls.paths[1].stiffness, point.per_length, 1e-6 * point.per_length) << tick;
+    }
+  }
+  choose(0);
+  EXPECT_GE(kinds, 1);
+}
+
 TEST_F(LineMuscles, RaisingActivationNeverLowersTension) {
   for (const double dt : {1e-3, settle}) {
     const TissueState before = settled();
@@ -247,7 +277,7 @@ TEST_F(LineMuscles, HalvingTheStepConverges) {
   EXPECT_NEAR((coarse - middle) / (middle - fine), 2, 0.1);  // first order
 }
 
-TEST_F(LineMuscles, GuessesMakeTwoOrThreeEvaluationsEnough) {
+TEST_F(LineMuscles, GuessesFallCloseToTheSolution) {
   TissueState state = settled();
   for (int tick = 0; tick < 100; ++tick) {
     swing(tick);
