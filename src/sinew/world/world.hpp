@@ -24,11 +24,18 @@ struct Input {
   bool operator==(const Input&) const = default;
 };
 
-/// What the muscles can do from here: M a = -bias + muscle torque; d torque / d activation per motor unit.
+/// The equations of motion at the present state: M a = -bias + muscle torque + motor torque.
+struct Equations {
+  Eigen::MatrixXd M;
+  Eigen::VectorXd bias;           ///< gravity, velocity terms, coordinate forces, pushes; motors left out
+  Eigen::VectorXd muscle_torque;  ///< present
+};
+
+/// What the muscles can do from here: the equations, and d torque / d activation per motor unit.
 struct Reach {
   Eigen::MatrixXd M;
-  Eigen::VectorXd bias;             ///< gravity, velocity terms, coordinate forces, pushes; controller torques left out
-  Eigen::VectorXd muscle_torque;    ///< present
+  Eigen::VectorXd bias;
+  Eigen::VectorXd muscle_torque;
   Eigen::MatrixXd torque_per_unit;  ///< coordinates x motor units
   double error_bound = 0;           ///< of the slopes, relative; 0: exact
   std::string reason;
@@ -69,6 +76,7 @@ class World {
   const std::vector<StepReport>& reports() const;  ///< since the last `clear_reports`
   void clear_reports();
 
+  Equations equations() const;
   Reach reach(double horizon) const;
   Trial trial(std::span<const double> excitation) const;
 
@@ -89,16 +97,18 @@ class World {
   void advance_tissues();
   void feel_bodies(int clock);
   Interval interval(const TissueGroup&, double dt) const;
+  std::vector<BodyMotion> coasting(double horizon) const;
   void after_impact();
   void note(const StepReport&);
 
   int evaluate_paths();
   void gather_loads(double t);
   void add_pushes(double t, std::vector<Wrench>&) const;
-  void add_pulls(const Pulls&);
+  void add_pulls(const Pulls&, int clock);
   PathTerm term_of(const PathPull&);
   PathTerm stretch_term(const PathPull&);
-  void add_response(const Response&);
+  void add_response(const Response&, int clock);
+  void add_return(const Response&, const std::vector<BodyMotion>& tick);
   void find_contacts(double h);
 
   int shown_coordinates() const;

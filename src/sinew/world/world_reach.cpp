@@ -3,33 +3,45 @@
 
 namespace sinew {
 
-Reach World::reach(double horizon) const {
+Equations World::equations() const {
   const Recipe& r = *recipe_;
   Scratch& s = *scratch_;
   const int n = r.skeleton.coordinates();
-  Reach out;
+  Equations out;
   out.muscle_torque = muscle_torque();
-  out.M.resize(n, n);
   r.skeleton.mass_matrix(s.dynamics.kinematics, s.dynamics.M, s.dynamics.A);
   out.M = s.dynamics.M;
   out.bias.resize(n);
   std::vector<Wrench> pushes(s.loads.wrenches.size(), Wrench::Zero());
-  const_cast<World&>(*this).add_pushes(time(), pushes);
+  add_pushes(time(), pushes);
   r.skeleton.inverse_dynamics(s.dynamics.kinematics, nullptr, state_.gravity, pushes, out.bias);
   for (int k = 0; k < n; ++k)
     out.bias[k] -= r.dynamics.forces().at(k, s.dynamics.kinematics.value[k], state_.u[k]).force;
+  return out;
+}
 
+Reach World::reach(double horizon) const {
+  const Recipe& r = *recipe_;
+  Scratch& s = *scratch_;
+  Equations now = equations();
+  Reach out{.M = std::move(now.M),
+            .bias = std::move(now.bias),
+            .muscle_torque = std::move(now.muscle_torque),
+            .torque_per_unit = {},
+            .reason = {}};
   // The interval ahead: bones and paths coast at their present speeds.
   std::vector<PathMotion> paths = state_.paths;
   for (PathMotion& path : paths) {
     path.length_from = path.length_to, path.speed_from = path.speed_to;
     if (horizon != settle) path.length_to += horizon * path.speed_to;
   }
-  out.torque_per_unit.setZero(n, r.units.size());
+  const std::vector<BodyMotion> bodies = coasting(horizon);
+  out.torque_per_unit.setZero(r.skeleton.coordinates(), r.units.size());
   for (size_t g = 0; g < r.tissues.size(); ++g) {
     Interval ahead = interval(r.tissues[g], horizon);
     ahead.start = time();
     ahead.paths = paths;
+    ahead.bodies = bodies;
     const PullSlope slope =
         r.tissues[g].tissue->slope(ahead, {state_.activation, state_.detail}, state_.tissues[g], *s.tissues[g]);
     add_slope(slope, state_.tissues[g].pulls, out);
@@ -70,6 +82,7 @@ Trial World::trial(std::span<const double> excitation) const {
   for (int i = 0; i < recipe_->control_pace; ++i) copy.advance_activations();
   Trial out;
   for (PathMotion& path : copy.state_.paths) path.length_from = path.length_to, path.speed_from = path.speed_to;
+  for (std::vector<BodyMotion>& bodies : copy.state_.bodies) bodies = copy.coasting(settle);
   for (size_t g = 0; g < recipe_->tissues.size(); ++g) {
     const StepReport report = recipe_->tissues[g].tissue->advance(copy.interval(recipe_->tissues[g], tick),
                                                                   {copy.state_.activation, copy.state_.detail},

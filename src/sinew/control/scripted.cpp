@@ -1,0 +1,21 @@
+#include "sinew/control/scripted.hpp"
+
+#include <algorithm>
+
+#include "sinew/world/world.hpp"
+
+namespace sinew {
+
+void Constant::decide(const World&, ControllerState&, Decision& decision) const {
+  std::fill(decision.excitation.begin(), decision.excitation.end(), excitation_);
+}
+
+Scripted::Scripted(const World& world) {
+  for (const std::string& unit : world.recipe().units.name) scripts_.push_back(script_of(world.scene(), unit));
+}
+
+void Scripted::decide(const World& world, ControllerState&, Decision& decision) const {
+  for (size_t i = 0; i < scripts_.size(); ++i) decision.excitation[i] = scripts_[i].at(world.time());
+}
+
+}  // namespace sinew

@@ -1,0 +1,29 @@
+#pragma once
+// Controllers without a goal of their own: the same excitation all the time, or what the scene scripts.
+#include <vector>
+
+#include "sinew/world/controller.hpp"
+#include "sinew/world/script.hpp"
+
+namespace sinew {
+
+class Constant : public Controller {
+ public:
+  explicit Constant(double excitation) : excitation_(excitation) {}
+  void decide(const World&, ControllerState&, Decision&) const override;
+
+ private:
+  double excitation_;
+};
+
+/// Follows Scene::excitations; units without a script get Scene::default_excitation.
+class Scripted : public Controller {
+ public:
+  explicit Scripted(const World&);
+  void decide(const World&, ControllerState&, Decision&) const override;
+
+ private:
+  std::vector<Script> scripts_;  // per motor unit
+};
+
+}  // namespace sinew

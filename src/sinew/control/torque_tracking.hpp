@@ -1,0 +1,31 @@
+#pragma once
+// Motors in the joints that follow a motion: computed torque. The motors give what the muscles do not:
+//   torque = M (a + kd (v_ref - v) + kp (q_ref - q)) + bias - muscle torque
+// so that the error of every tracked coordinate obeys e'' + kd e' + kp e = 0.
+#include <map>
+#include <string>
+#include <vector>
+
+#include "sinew/world/controller.hpp"
+
+namespace sinew {
+
+class TorqueTracking : public Controller {
+ public:
+  /// `motion`: coordinate -> value as a function of time. Others are left to themselves. `muscles` decides the
+  /// excitations; null: they stay as they are. `frequency` is the stiffness of the motors as rad/s, damped critically.
+  TorqueTracking(const World&, const std::map<std::string, Function>& motion, const Controller* muscles = nullptr,
+                 double frequency = 20);
+  void decide(const World&, ControllerState&, Decision&) const override;
+
+ private:
+  struct Target {
+    int coordinate;
+    Curve motion;
+  };
+  std::vector<Target> targets_;
+  const Controller* muscles_;
+  double frequency_;
+};
+
+}  // namespace sinew
