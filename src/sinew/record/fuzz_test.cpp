@@ -1,0 +1,139 @@
+// Broken files: whatever the bytes, a reader answers with a value that it would write the same way, or with InputError.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <optional>
+#include <random>
+
+#include "sinew/core/error.hpp"
+#include "sinew/record/reader.hpp"
+#include "sinew/record/synthetic_test.hpp"
+#include "sinew/record/table.hpp"
+
+namespace sinew {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int table_mutations = 400, file_mutations = 100, payload_mutations = 1500;  // about a second in all
+const fs::path corpus = fs::path(SINEW_SOURCE_DIR) / "test/fuzz";
+
+/// Flipped bits, foreign bytes, cuts, doubled pieces, and marks that mean something to the formats.
+std::string mutated(std::string text, std::mt19937& random) {
+  const auto below = [&](size_t n) { return std::uniform_int_distribution<size_t>(0, n - 1)(random); };
+  const std::string marks = "\t\n\r =#/\",;-+.0e9()\xff";
+  for (size_t change = 1 + below(4); change > 0 && !text.empty(); --change) {
+    const size_t at = below(text.size());
+    switch (below(6)) {
+      case 0:
+        text[at] = static_cast<char>(text[at] ^ (1 << below(8)));
+        break;
+      case 1:
+        text[at] = static_cast<char>(below(256));
+        break;
+      case 2:
+        text.resize(at);
+        break;
+      case 3:
+        text.erase(at, 1 + below(20));
+        break;
+      case 4:
+        text.insert(below(text.size()), text.substr(at, 1 + below(60)));
+        break;
+      default:
+        text.insert(at, 1 + below(3), marks[below(marks.size())]);
+    }
+  }
+  return text;
+}
+
+TEST(BrokenTables, AreReadOrRefusedAndNothingElse) {
+  std::mt19937 random(2);
+  int read = 0, refused = 0;
+  for (const fs::directory_entry& entry : fs::directory_iterator(corpus / "sto_corpus")) {
+    const TableFormat format = table_format(entry.path());
+    const std::string original = read_text(entry.path(), 1 << 20);
+    for (int i = 0; i < table_mutations; ++i) {
+      const std::string text = mutated(original, random);
+      std::optional<Table> table;
+      try {
+        table = parse_table(text, format);
+      } catch (const InputError& error) {
+        EXPECT_FALSE(error.faults().empty());
+        ++refused;
+        continue;
+      }
+      EXPECT_EQ(parse_table(table_text(*table, format), format), *table) << text;
+      ++read;
+    }
+  }
+  EXPECT_GT(read, 100);
+  EXPECT_GT(refused, 100);
+}
+
+TEST(BrokenRecordings, AreReadOrRefusedAndNothingElse) {
+  const ScratchFolder folder;
+  const fs::path path = folder.path() / "small.sinew";
+  fs::copy(corpus / "recording_corpus/small", path, fs::copy_options::recursive);
+  ASSERT_EQ(RecordingReader(path).frames(), 3u);
+  std::mt19937 random(4);
+  for (const char* name : {"frames.bin", "checkpoint.bin", "recording.json", "inputs.jsonl"}) {
+    const std::string original = read_text(path / name, 1 << 20);
+    for (int i = 0; i < file_mutations; ++i) {
+      const std::string text = mutated(original, random);
+      std::ofstream(path / name, std::ios::binary) << text;
+      try {
+        const RecordingReader reader(path);
+        reader.checkpoint();
+        for (size_t k = 0; k < reader.frames(); ++k) reader.frame(k);
+        reader.inputs();
+      } catch (const InputError& error) {
+        EXPECT_FALSE(error.faults().empty());
+      }
+    }
+    std::ofstream(path / name, std::ios::binary) << original;
+  }
+}
+
+// Checksums keep random damage away from the decoders, so these meet it without them.
+TEST(BrokenPayloads, AreDecodedOrRefusedAndNothingElse) {
+  const RecordingReader reader(corpus / "recording_corpus/small");
+  std::mt19937 random(6);
+  std::vector<StoredTopology> topologies;
+  int read = 0, refused = 0;
+  for (const Chunk& chunk : reader.chunks().chunks) {
+    const Bytes original = read_payload(reader.frames_file(), chunk);
+    const bool is_topology = chunk.kind == ChunkKind::topology;
+    if (is_topology) {
+      ByteReader in(original, "topology");
+      topologies.push_back(get_topology(in));
+    }
+    for (int i = 0; i < payload_mutations; ++i) {
+      const std::string text = mutated({original.begin(), original.end()}, random);
+      const Bytes bytes(text.begin(), text.end());
+      ByteReader in(bytes, "payload");
+      ByteWriter out;
+      try {
+        if (is_topology) {
+          put_topology(out, *get_topology(in).topology);
+        } else {
+          const Frame frame = get_frame(in, chunk.time, topologies, FrameParts::all);
+          put_frame(out, frame, [&](const auto& topology) {
+            return std::ranges::find(topologies, topology, &StoredTopology::topology) - topologies.begin();
+          });
+        }
+        EXPECT_EQ(out.bytes(), bytes);
+        ++read;
+      } catch (const InputError& error) {
+        EXPECT_FALSE(error.faults().empty());
+        ++refused;
+      }
+    }
+  }
+  EXPECT_GT(read, 100);
+  EXPECT_GT(refused, 100);
+}
+
+}  // namespace
+}  // namespace sinew
