@@ -78,8 +78,8 @@ void swing(benchmark::State& state, const char* curves, bool exact, bool predict
   }
   state.SetItemsProcessed(steps);
   state.counters["evaluations"] = static_cast<double>(evaluations) / static_cast<double>(steps);
-  state.counters["ns_per_muscle"] =
-      benchmark::Counter(1e-9 * static_cast<double>(steps), benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
+  state.counters["per_muscle"] =
+      benchmark::Counter(static_cast<double>(steps), benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
 }
 BENCHMARK_CAPTURE(swing, thelen_tables_predicted, "thelen2003", false, true);
 BENCHMARK_CAPTURE(swing, thelen_tables, "thelen2003", false, false);

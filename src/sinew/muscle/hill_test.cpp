@@ -9,6 +9,11 @@
 #include "sinew/muscle/hill_balance.hpp"
 
 namespace sinew {
+
+static std::ostream& operator<<(std::ostream& out, CurveLaw law) {
+  return out << (law == CurveLaw::thelen2003 ? "thelen2003" : "millard2012");
+}
+
 namespace {
 
 Muscle plain_muscle(CurveLaw law) {
