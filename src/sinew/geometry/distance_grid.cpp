@@ -82,9 +82,7 @@ class Sweep {
     for (int k = dk > 0 ? 0 : nodes_[2] - 1; k >= 0 && k < nodes_[2]; k += dk)
       for (int j = dj > 0 ? 0 : nodes_[1] - 1; j >= 0 && j < nodes_[1]; j += dj)
         for (int i = di > 0 ? 0 : nodes_[0] - 1; i >= 0 && i < nodes_[0]; i += di) {
-          ask(i, j, k, i - di, j, k);
-          ask(i, j, k, i, j - dj, k);
-          ask(i, j, k, i, j, k - dk);
+          for (int c = 1; c < 8; ++c) ask(i, j, k, c & 1 ? i - di : i, c & 2 ? j - dj : j, c & 4 ? k - dk : k);
         }
   }
   void ask(int i, int j, int k, int u, int v, int w) {

@@ -174,10 +174,17 @@ Net net_of(const Grid& grid) {
 
 /// One Newton step along the slope, at most a cell long.
 Vec3 pulled(const Distance& solid, const Vec3& at, double spacing) {
-  const Vec3 g = slope(solid, at);
+  constexpr double reach = 1e-5;  // m; value and slope from four corners of a tetrahedron: half the cost of both apart
+  double value = 0;
+  Vec3 g = Vec3::Zero();
+  for (const Vec3& corner : {Vec3(1, 1, 1), Vec3(1, -1, -1), Vec3(-1, 1, -1), Vec3(-1, -1, 1)}) {
+    const double d = solid(at + reach * corner);
+    value += d / 4;
+    g += d / (4 * reach) * corner;
+  }
   const double steep = g.squaredNorm();
   if (steep < 1e-4) return at;  // on a ridge between two sides, where no direction is better
-  const Vec3 step = solid(at) / steep * g;
+  const Vec3 step = value / steep * g;
   const double length = step.norm();
   return at - (length > spacing ? Vec3(step * (spacing / length)) : step);
 }

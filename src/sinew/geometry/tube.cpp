@@ -25,7 +25,9 @@ constexpr double square = 2.25;   // exponent of the sections' superellipse: a l
 constexpr double bone_side = 0.86, free_side = 1.10;        // thickness towards and away from the bone
 constexpr double clearance = 6e-4, belly_clearance = 8e-4;  // m off the bones
 constexpr double origin_depth = 2e-3;                       // m off the bone, where a spread origin runs
-constexpr double bundle_height = 8e-4;                      // m, of the fascicles' relief
+constexpr double lifted_share = 0.7;                        // of the belly's thickness; the rest is flattened
+constexpr int lift_smoothing = 30;
+constexpr double bundle_height = 8e-4;  // m, of the fascicles' relief
 
 double smoothstep(double a, double b, double x) {
   const double t = std::clamp((x - a) / (b - a), 0.0, 1.0);
@@ -175,7 +177,7 @@ std::vector<Girth> girths(const Spine& spine, const MuscleLook& look, double act
 
 /// Moves a point along the bones' slope until it is clear of them.
 Vec3 off_the_bones(Vec3 at, double clear, double share, const Distance& bones) {
-  for (int k = 0; k < 3; ++k) {
+  for (int k = 0; k < 6; ++k) {
     const double d = bones(at);
     if (d >= clear) break;
     const Vec3 g = slope(bones, at, 1e-3);
@@ -224,7 +226,20 @@ std::vector<Triangle> tube_triangles() {
   return out;
 }
 
-/// Evens out what the push left rough, along the tube and round it.
+/// Lifts the centre line off the bones, so that the belly lies on them: flesh gives way as a whole before it flattens.
+void lift(Spine& spine, const std::vector<Girth>& girth, const Distance& bones) {
+  std::vector<Vec3> shift(spine.at.size(), Vec3::Zero());
+  for (size_t i = 1; i + 1 < spine.at.size(); ++i) {
+    const double thick = std::sqrt(girth[i].area / girth[i].flatness / pi) * bone_side;
+    shift[i] =
+        std::max(0.0, lifted_share * thick * girth[i].flesh - bones(spine.at[i])) * girth[i].flesh * spine.out[i];
+  }
+  smooth(shift, lift_smoothing);
+  for (size_t i = 0; i < spine.at.size(); ++i) spine.at[i] += shift[i];
+  spine.arc = arc_lengths(spine.at);
+}
+
+/// Evens out what the push left rough, along the tube and round it, and clears the bones again.
 void relax(std::vector<Vec3>& vertices, const Distance& bones) {
   std::vector<Vec3> next = vertices;
   for (int round = 0; round < 2; ++round) {
@@ -238,6 +253,11 @@ void relax(std::vector<Vec3>& vertices, const Distance& bones) {
       }
     vertices = next;
   }
+  for (int i = 4; i + 5 < sections; ++i)
+    for (int j = 0; j < around; ++j) {
+      Vec3& at = vertices[ring_vertex(i, j)];
+      at = off_the_bones(at, clearance, 1, bones);
+    }
 }
 
 double tendon_share(const MuscleLook& look, double u, double turn, double arc) {
@@ -288,9 +308,10 @@ MuscleTube muscle_tube(std::span<const Vec3> course, const MuscleLook& look, dou
   MuscleTube tube;
   if (course.size() < 2 || arc_lengths(course).back() < 1e-6) return tube;
   activation = std::clamp(activation, 0.0, 1.0);
-  const Spine spine = spine_of(course, look, bones);
+  Spine spine = spine_of(course, look, bones);
   const double length = spine.arc.back(), target = look.volume + look.tendon_area * length;
   double belly_area = look.volume / ((look.belly_to - look.belly_from) * length * profile_sum(look, activation));
+  if (bones) lift(spine, girths(spine, look, activation, belly_area), bones);
   tube.mesh.triangles = tube_triangles();
   for (int round = 0; round < volume_rounds; ++round) {
     tube.mesh.vertices = skin(spine, girths(spine, look, activation, belly_area), look, bones);

@@ -1,0 +1,151 @@
+#include "sinew/geometry/tube.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "sinew/geometry/course.hpp"
+
+namespace sinew {
+namespace {
+
+constexpr double volume_kept = 0.01;  // of the belly
+
+std::vector<Vec3> bent(double length, double turn) {
+  std::vector<Vec3> points;
+  for (int i = 0; i <= 40; ++i) {
+    const double angle = turn * i / 40;
+    points.push_back(turn == 0
+                         ? Vec3(0.03, -length * i / 40, 0)
+                         : Vec3(0.03 + length / turn * (1 - std::cos(angle)), -length / turn * std::sin(angle), 0));
+  }
+  return points;
+}
+
+double belly_volume(const MuscleTube& tube, const MuscleLook& look, double length) {
+  return volume(tube.mesh) - look.tendon_area * length;
+}
+
+TEST(MuscleTube, IsClosedAndFacesOutwards) {
+  const MuscleTube tube = muscle_tube(bent(0.3, 0.8), MuscleLook{}, 0.4);
+  EXPECT_TRUE(connection(tube.mesh).closed());
+  EXPECT_EQ(connection(tube.mesh).euler, 2);
+  EXPECT_GT(volume(tube.mesh), 0);
+  EXPECT_EQ(tube.normals.size(), tube.mesh.vertices.size());
+  EXPECT_EQ(tube.colours.size(), tube.mesh.vertices.size());
+}
+
+TEST(MuscleTube, KeepsItsVolumeAtAnyLengthBendAndActivation) {
+  const MuscleLook look;
+  for (double length : {0.22, 0.3, 0.38})
+    for (double turn : {0.0, 1.0})
+      for (double activation : {0.0, 0.5, 1.0})
+        EXPECT_NEAR(belly_volume(muscle_tube(bent(length, turn), look, activation), look, length) / look.volume, 1,
+                    volume_kept)
+            << length << ' ' << turn << ' ' << activation;
+}
+
+TEST(MuscleTube, StaysOffTheBoneAndKeepsItsVolumeThere) {
+  const Distance bone = round_cone({{0, 0.05, 0}, 0.012}, {{0, -0.35, 0}, 0.012});
+  std::vector<Vec3> course = bent(0.3, 0);
+  for (Vec3& p : course) p.x() = 0.016;  // the belly is thicker than this: it must give way
+  const MuscleLook look;
+  const MuscleTube tube = muscle_tube(course, look, 0.5, bone);
+  double deepest = 1;
+  for (const Vec3& v : tube.mesh.vertices) deepest = std::min(deepest, bone(v));
+  EXPECT_GT(deepest, -0.001);
+  EXPECT_NEAR(belly_volume(tube, look, 0.3) / look.volume, 1, volume_kept);
+  EXPECT_GT(centroid(tube.mesh).x(), 0.016) << "flesh moves away from the bone";
+}
+
+TEST(MuscleTube, ActivationGathersTheBellyInItsMiddle) {
+  const MuscleLook look;
+  EXPECT_LT(belly_profile(look, 0.15, 1), belly_profile(look, 0.15, 0));
+  EXPECT_DOUBLE_EQ(belly_profile(look, 0.5, 1), belly_profile(look, 0.5, 0));
+  EXPECT_EQ(belly_profile(look, -0.1, 0), 0);
+  EXPECT_EQ(belly_profile(look, 1.1, 0), 0);
+  const Box rest = bounds(muscle_tube(bent(0.3, 0), look, 0).mesh),
+            active = bounds(muscle_tube(bent(0.3, 0), look, 1).mesh);
+  EXPECT_GT(active.size().z(), 1.03 * rest.size().z());
+}
+
+TEST(MuscleTube, ShortensIntoAThickerBelly) {
+  const Box longer = bounds(muscle_tube(bent(0.36, 0), MuscleLook{}, 0).mesh),
+            shorter = bounds(muscle_tube(bent(0.28, 0), MuscleLook{}, 0).mesh);
+  EXPECT_GT(shorter.size().z(), 1.05 * longer.size().z());
+}
+
+TEST(MuscleTube, BellyWearsTheMapAndTendonsDoNot) {
+  const MuscleTube tube = muscle_tube(bent(0.3, 0), MuscleLook{}, 0.6);
+  const auto redness = [](const Colour& c) { return c[0] / (c[1] + 1e-3f); };
+  const float flesh = redness(ember(0.6));
+  for (size_t i = 0; i < tube.colours.size(); ++i) {
+    const double u = (0 - tube.mesh.vertices[i].y()) / 0.3;
+    if (u > 0.4 && u < 0.6) {
+      EXPECT_NEAR(redness(tube.colours[i]) / flesh, 1, 0.05);
+    }
+    if (u < 0.1 || u > 0.9) {
+      EXPECT_LT(redness(tube.colours[i]), 1.6f);
+    }
+  }
+}
+
+TEST(MuscleTube, SpreadOriginReachesUpTheBone) {
+  MuscleLook look;
+  look.belly_from = 0, look.fleshy = 0.4;
+  const double before = bounds(muscle_tube(bent(0.2, 0), look, 0).mesh).high.y();
+  look.spread = 0.05;
+  const double after = bounds(muscle_tube(bent(0.2, 0), look, 0).mesh).high.y();
+  EXPECT_NEAR(after - before, 0.05, 0.003);
+}
+
+TEST(MuscleTube, CourseWithoutLengthGivesNothing) {
+  EXPECT_TRUE(muscle_tube({}, MuscleLook{}, 0).mesh.vertices.empty());
+  EXPECT_TRUE(muscle_tube(std::vector<Vec3>(5, Vec3::Ones()), MuscleLook{}, 0).mesh.vertices.empty());
+}
+
+TEST(MuscleLook, FollowsFromForceAndFibres) {
+  const MuscleLook look = muscle_look(624, 0.1157, 0.2723);
+  EXPECT_NEAR(look.volume, 624 * 0.1157 / 3e5, 1e-12);
+  EXPECT_GT(look.belly_from, 0);
+  EXPECT_LT(look.belly_to, 1);
+  EXPECT_NEAR(look.belly_to - look.belly_from, 1.3 * 0.1157 / 0.388, 1e-3);
+}
+
+TEST(MuscleLook, ArmMusclesAreKnownByCodeAndByName) {
+  ASSERT_TRUE(arm_muscle_look("BIClong") && arm_muscle_look("biceps_long"));
+  EXPECT_EQ(arm_muscle_look("BIClong")->volume, arm_muscle_look("biceps_long")->volume);
+  EXPECT_FALSE(arm_muscle_look("soleus"));
+}
+
+TEST(RoundTube, IsClosedAndRound) {
+  const TriMesh mesh = round_tube(bent(0.3, 1.2), 0.004, 24);
+  EXPECT_TRUE(connection(mesh).closed());
+  constexpr double polygon = 0.02;  // a 24-gon's area against the circle's, and chords of the bend
+  EXPECT_NEAR(volume(mesh) / (pi * 0.004 * 0.004 * 0.3), 1, polygon);
+  EXPECT_TRUE(round_tube(std::vector<Vec3>{Vec3::Zero()}, 0.01).vertices.empty());
+}
+
+TEST(Course, PointsLieAtEqualStepsAndKeepTheEnds) {
+  const std::vector<Vec3> line{{0, 0, 0}, {1, 0, 0}, {1, 0, 0}, {1, 3, 0}};
+  const auto points = points_at(line, even_fractions(5));
+  EXPECT_EQ(points.front(), line.front());
+  EXPECT_EQ(points.back(), line.back());
+  EXPECT_TRUE(points[1].isApprox(Vec3(1, 0, 0)));
+  EXPECT_TRUE(points[2].isApprox(Vec3(1, 1, 0)));
+}
+
+TEST(Course, NormalsDoNotTwistAlongAHelix) {
+  std::vector<Vec3> line;
+  for (int i = 0; i < 200; ++i) line.push_back({std::cos(0.05 * i), std::sin(0.05 * i), 0.02 * i});
+  const auto along = tangents(line), out = untwisted_normals(line, along);
+  for (size_t i = 1; i + 1 < line.size(); ++i) {
+    EXPECT_NEAR(out[i].norm(), 1, 1e-9);
+    EXPECT_NEAR(out[i].dot(along[i]), 0, 1e-9);
+    const Vec3 change = out[i] - out[i - 1];
+    EXPECT_LT(std::abs(change.dot(along[i].cross(out[i]))), 2e-3) << "turning about the line itself";
+  }
+}
+
+}  // namespace
+}  // namespace sinew
