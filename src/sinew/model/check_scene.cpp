@@ -67,6 +67,7 @@ void check_pose(const Scene& scene, const Names& names, FaultList& faults) {
       faults.add(field, fmt::format("{} lies outside the range {} to {}", value, coordinate.range->low,
                                     coordinate.range->high));
   }
+  for (const std::string& name : scene.locked) faults.known("locked", name, names.coordinates, "coordinate");
   for (const auto& [name, value] : scene.speeds)
     if (faults.finite("speeds." + name, value)) faults.known("speeds." + name, name, names.coordinates, "coordinate");
 }

@@ -134,6 +134,7 @@ TEST(ReadScene, EverythingArrives) {
   EXPECT_EQ(scene.pose.at("knee_angle"), -30 * degree);
   EXPECT_EQ(scene.pose.at("knee_slip"), 0.001);
   EXPECT_EQ(scene.speeds.at("knee_angle"), 90 * degree);
+  EXPECT_EQ(scene.locked, (std::vector<std::string>{"knee_slip"}));
   EXPECT_EQ(scene.default_excitation, 0.02);
   EXPECT_EQ(scene.excitations.at("vastus"), Function::polyline({{0, 0}, {0.5, 1}, {1, 0.2}}));
   EXPECT_EQ(scene.excitations.at("vastus/fast"), Function::polyline({{0, 0.1}, {1, 0.9}}));
@@ -168,6 +169,16 @@ bodies: {"5": {mass: 1}}
 joints: {"7": {parent: ground, child: "5", kind: custom, coordinates: {"3": {}}, rotate: [{axis: [0, 0, 1], by: "3"}]}}
 )");
   EXPECT_EQ(model.joints.at(0).rotate.at(0).by, Amount::of("3"));
+  EXPECT_EQ(parse_model(model_text(model)), model);
+}
+
+TEST(ReadModel, TheExampleOfTheDocsPageIsRead) {
+  std::ifstream stream(fs::path(SINEW_SOURCE_DIR) / "docs/model.md");
+  const std::string page{std::istreambuf_iterator<char>(stream), {}};
+  const size_t begin = page.find("```yaml\n") + 8, end = page.find("```", begin);
+  ASSERT_NE(end, std::string::npos);
+  const Model model = parse_model(page.substr(begin, end - begin));
+  EXPECT_EQ(model.muscles.at(0).path.wraps.at(0).wrap, "trochlea");
   EXPECT_EQ(parse_model(model_text(model)), model);
 }
 

@@ -47,4 +47,18 @@ Body body_of(const Prop& prop) {
   return body;
 }
 
+Model started_model(const Scene& scene) {
+  Model model = scene.model;
+  for (Joint& joint : model.joints)
+    for (Coordinate& coordinate : joint.coordinates) {
+      if (const auto value = scene.pose.find(coordinate.name); value != scene.pose.end())
+        coordinate.start = value->second;
+      if (const auto speed = scene.speeds.find(coordinate.name); speed != scene.speeds.end())
+        coordinate.start_speed = speed->second;
+      coordinate.locked |=
+          std::find(scene.locked.begin(), scene.locked.end(), coordinate.name) != scene.locked.end();
+    }
+  return model;
+}
+
 }  // namespace sinew

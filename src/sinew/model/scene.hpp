@@ -51,6 +51,7 @@ struct Scene {
   std::map<std::string, std::string> fidelity;  ///< muscle -> fidelity
   std::map<std::string, double> pose;           ///< coordinate -> start value
   std::map<std::string, double> speeds;         ///< coordinate -> start speed
+  std::vector<std::string> locked;              ///< coordinates that stay where the pose puts them
   std::map<std::string, Function> excitations;  ///< muscle or muscle/unit -> function of time, held at its ends
   double default_excitation = 0;
   std::vector<Prop> props;
@@ -60,5 +61,8 @@ struct Scene {
   std::string model_file;                           ///< as the scene file names it; empty: the model is written out
   bool operator==(const Scene&) const = default;
 };
+
+/// The scene's model as its run starts: start values and speeds of the pose, locks of the scene folded in.
+Model started_model(const Scene&);
 
 }  // namespace sinew
