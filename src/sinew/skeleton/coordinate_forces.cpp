@@ -1,13 +1,6 @@
 #include "sinew/skeleton/coordinate_forces.hpp"
 
 namespace sinew {
-namespace {
-
-/// The stop a `clamped` slide gets: the defaults of Limit are for turns.
-constexpr Limit slide_limit{.stiffness = 1e4, .damping = 100, .transition = 0.005};
-
-}  // namespace
-
 CoordinateForce stop_force(const Limit& limit, double past, double speed) {
   if (past <= 0) return {};
   const double x = past / limit.transition;
@@ -39,7 +32,7 @@ CoordinateForces::CoordinateForces(const Model& model, const Skeleton& skeleton,
       row.range = *c.range;
       row.hard = c.clamped && stops == Scene::Stops::hard;
       row.soft = c.limit || (c.clamped && stops == Scene::Stops::soft);
-      row.limit = c.limit.value_or(skeleton.turns(k) ? Limit{} : slide_limit);
+      row.limit = c.limit.value_or(default_limit(skeleton.turns(k)));
       any_hard_ |= row.hard;
     }
 }

@@ -3,6 +3,8 @@
 //   inverse_dynamics  down and up      tau = M a + c
 //   mass_matrix       leaves to root   composite inertias
 //   gather            leaves to root   wrenches on bodies -> generalized force
+#include <cmath>
+
 #include "sinew/skeleton/skeleton.hpp"
 
 namespace sinew {

@@ -21,20 +21,6 @@ Joint free_joint(const Prop& prop) {
   return joint;
 }
 
-bool turning(const Joint& joint, size_t k) {
-  switch (joint.kind) {
-    case Joint::Kind::slider: return false;
-    case Joint::Kind::planar: return k == 0;
-    case Joint::Kind::free: return k < 3;
-    case Joint::Kind::custom:
-      for (const Axis& axis : joint.rotate)
-        for (const Factor& factor : axis.by.factors)
-          if (factor.coordinate == joint.coordinates[k].name) return true;
-      return false;
-    default: return true;
-  }
-}
-
 }  // namespace
 
 Skeleton::Skeleton(const Model& model, const std::vector<Prop>& props) {
@@ -59,9 +45,7 @@ Skeleton::Skeleton(const Model& model, const std::vector<Prop>& props) {
   find_free_root();
   props_ = static_cast<int>(props.size());
   for (const Prop& prop : props) {
-    Body body = prop.body;
-    body.name = prop.name;
-    add_body(body, free_joint(prop), 0);
+    add_body(sinew::body_of(prop), free_joint(prop), 0);
   }
   for (int p = 0; p < props_; ++p) {
     Twist twist;
@@ -78,18 +62,23 @@ void Skeleton::add_body(const Body& body, const Joint& joint, int parent) {
   start_q_.conservativeResize(positions_);
   start_u_.conservativeResize(bone.first_speed + n);
   start_q_.tail(m).setZero();
-  if (bone.joint.ball) start_q_[bone.first_position] = 1;
   for (int k = 0; k < n; ++k) {
     const Coordinate& coordinate = joint.coordinates[k];
     names_.push_back(coordinate.name);
-    turns_.push_back(turning(joint, static_cast<size_t>(k)));
+    turns_.push_back(sinew::turns(joint, static_cast<size_t>(k)));
     body_of_.push_back(bodies());
     position_of_.push_back(!bone.joint.ball ? bone.first_position + k : k < 3 ? -1 : bone.first_position + k + 1);
     start_u_[bone.first_speed + k] = coordinate.start_speed;
   }
   const int first = bone.first_speed;
   bodies_.push_back(std::move(bone));
-  for (int k = 0; k < n; ++k) set_value(start_q_, first + k, joint.coordinates[k].start);
+  if (bodies_.back().joint.ball) {  // all three at once: one by one, a large rotation vector would fold back on the way
+    const auto& c = joint.coordinates;
+    const Eigen::Quaterniond turned(turn_by(Vec3(c[0].start, c[1].start, c[2].start)));
+    start_q_.segment<4>(bodies_.back().first_position) << turned.w(), turned.x(), turned.y(), turned.z();
+  }
+  for (int k = 0; k < n; ++k)
+    if (position_of_[first + k] >= 0) start_q_[position_of_[first + k]] = joint.coordinates[k].start;
 }
 
 void Skeleton::find_free_root() {

@@ -38,9 +38,10 @@ std::string fidelity_of(const Scene& scene, const std::string& muscle) {
 
 Recipe::Recipe(const Scene& given, const std::vector<Fidelity>& fidelities)
     : scene(checked(given)),
-      skeleton(scene.model, scene.props),
-      dynamics(scene.model, skeleton, scene.stops),
-      paths(scene.model, skeleton),
+      model(started_model(scene)),
+      skeleton(model, scene.props),
+      dynamics(model, skeleton, scene.stops),
+      paths(model, skeleton),
       contact(scene, skeleton),
       units(units_of(scene.model)),
       h(1.0 / scene.rates.rigid),
@@ -85,7 +86,7 @@ void Recipe::group_tissues(const std::vector<Fidelity>& fidelities) {
       group.clock = static_cast<int>(clock - clocks.begin());
       if (clock == clocks.end()) clocks.push_back(group.pace);
     }
-    group.tissue = fidelity.make({scene.model, skeleton, group.muscles});
+    group.tissue = fidelity.make({model, skeleton, group.muscles});
     tissues.push_back(std::move(group));
   }
 }

@@ -50,6 +50,7 @@ struct Recipe {
   explicit Recipe(const Scene&, const std::vector<Fidelity>&);
 
   Scene scene;
+  Model model;  ///< as the scene starts it
   Skeleton skeleton;
   Dynamics dynamics;
   Paths paths;

@@ -1,0 +1,31 @@
+#pragma once
+// The commands of the program. Each adds itself to the app and answers its exit code through `Session::code`.
+#include <CLI/CLI.hpp>
+#include <atomic>
+#include <string>
+
+namespace sinew::cli {
+
+enum ExitCode { done = 0, not_converged = 1, bad_input = 2, internal_error = 3, interrupted = 130 };
+
+/// What all commands share: the options before or after the command's name, and the outcome.
+struct Session {
+  bool json = false, quiet = false, verbose = false;
+  int threads = 0;  ///< 0: one per core
+  long seed = 0;
+  std::string command_line;
+  int code = done;
+};
+
+/// Set by Ctrl-C; a run ends its tick and closes its recording.
+extern std::atomic<bool> stop_requested;
+
+void add_run(CLI::App&, Session&);
+void add_resume(CLI::App&, Session&);
+void add_list(CLI::App&, Session&);
+void add_info(CLI::App&, Session&);
+void add_check(CLI::App&, Session&);
+void add_export(CLI::App&, Session&);
+void add_doctor(CLI::App&, Session&);
+
+}  // namespace sinew::cli

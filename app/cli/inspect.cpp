@@ -1,0 +1,152 @@
+// sinew list, sinew info, sinew check, sinew export
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "commands.hpp"
+#include "sinew/core/error.hpp"
+#include "sinew/model/check.hpp"
+#include "sinew/model/read.hpp"
+#include "sinew/muscle/fidelity.hpp"
+#include "sinew/record/export.hpp"
+#include "sinew/record/file.hpp"
+#include "sinew/scenario/catalogue.hpp"
+#include "sinew/world/world.hpp"
+
+namespace sinew::cli {
+namespace {
+
+using nlohmann::json;
+
+const std::vector<std::string> muscle_laws{"thelen2003", "millard2012"};
+
+void list_everything(const Session& session) {
+  json out{{"laws", muscle_laws}};
+  for (const Scenario& s : scenarios()) out["scenarios"].push_back({{"name", s.name}, {"about", s.about}});
+  for (const auto& file : shipped_models())
+    out["models"].push_back({{"name", file.stem().string()}, {"file", file.string()}});
+  for (const Fidelity& f : fidelities()) out["fidelities"].push_back({{"name", f.name}, {"about", f.about}});
+  if (session.json) {
+    fmt::print("{}\n", out.dump(2));
+    return;
+  }
+  fmt::print("scenarios (sinew run NAME)\n");
+  for (const auto& s : out["scenarios"])
+    fmt::print("  {:<16}{}\n", s["name"].get<std::string>(), s["about"].get<std::string>());
+  fmt::print("models (sinew run NAME, sinew info NAME)\n");
+  for (const auto& m : out["models"])
+    fmt::print("  {:<16}{}\n", m["name"].get<std::string>(), m["file"].get<std::string>());
+  fmt::print("fidelities\n");
+  for (const auto& f : out["fidelities"])
+    fmt::print("  {:<16}{}\n", f["name"].get<std::string>(), f["about"].get<std::string>());
+  fmt::print("muscle laws\n");
+  for (const std::string& law : muscle_laws) fmt::print("  {}\n", law);
+}
+
+template <class Items>
+json names_of(const Items& items) {
+  json names = json::array();
+  for (const auto& item : items) names.push_back(item.name);
+  return names;
+}
+
+void show_model(const std::string& name, const Session& session) {
+  const Model model = find_model(name);
+  json coordinates = json::array();
+  for (const Joint& joint : model.joints)
+    for (const Coordinate& c : joint.coordinates) coordinates.push_back(c.name);
+  json out{{"name", model.name}, {"source", model.source}, {"unsupported", 0}, {"unsupported_list", json::array()}};
+  const auto put = [&](const char* key, const json& list) {
+    out[key] = list.size();
+    out[std::string(key) + "_list"] = list;
+  };
+  put("bodies", names_of(model.bodies));
+  put("joints", names_of(model.joints));
+  put("coordinates", coordinates);
+  put("muscles", names_of(model.muscles));
+  put("wraps", names_of(model.wraps));
+  put("markers", names_of(model.markers));
+  double mass = 0;
+  for (const Body& body : model.bodies) mass += body.mass;
+  out["mass"] = mass;
+  if (session.json) {
+    fmt::print("{}\n", out.dump(2));
+    return;
+  }
+  fmt::print("{}: {:.3f} kg\n{}\n", model.name, mass, model.source);
+  for (const char* key : {"bodies", "joints", "coordinates", "muscles", "wraps", "markers"}) {
+    std::string names;
+    for (const auto& item : out[std::string(key) + "_list"])
+      names += (names.empty() ? "" : ", ") + item.get<std::string>();
+    fmt::print("{:<12}{:>4}  {}\n", key, out[key].get<size_t>(), names);
+  }
+}
+
+/// Everything that building the World would refuse, and what deserves a word.
+void check_file(const std::string& name, Session& session) {
+  json faults = json::array(), remarks = json::array();
+  try {
+    const Scene scene = find_scene(name);
+    for (const Fault& remark : remarks_on(scene.model)) remarks.push_back(remark.text());
+    const World world(scene);
+    for (const std::string& note : world.recipe().paths.notes()) remarks.push_back(note);
+  } catch (const InputError& error) {
+    for (const Fault& fault : error.faults()) faults.push_back(fault.text());
+  }
+  if (!faults.empty()) session.code = not_converged;
+  if (session.json) {
+    fmt::print("{}\n", json{{"faults", faults}, {"remarks", remarks}}.dump(2));
+    return;
+  }
+  for (const auto& fault : faults) fmt::print("{}\n", fault.get<std::string>());
+  for (const auto& remark : remarks) fmt::print("note: {}\n", remark.get<std::string>());
+  fmt::print("{}: {}\n", name, faults.empty() ? "ready to run" : fmt::format("{} faults", faults.size()));
+}
+
+}  // namespace
+
+void add_list(CLI::App& app, Session& session) {
+  app.add_subcommand("list", "Scenarios, models, fidelities and muscle laws")->callback([&session] {
+    list_everything(session);
+  });
+}
+
+void add_info(CLI::App& app, Session& session) {
+  auto name = std::make_shared<std::string>();
+  CLI::App* command = app.add_subcommand("info", "What a model holds");
+  command->add_option("MODEL", *name, "model or scene file, or a shipped name")->required();
+  command->callback([name, &session] { show_model(*name, session); });
+}
+
+void add_check(CLI::App& app, Session& session) {
+  auto name = std::make_shared<std::string>();
+  CLI::App* command = app.add_subcommand("check", "Every fault of a model or scene at once");
+  command->add_option("FILE", *name, "model or scene file, or a shipped name")->required();
+  command->callback([name, &session] { check_file(*name, session); });
+}
+
+void add_export(CLI::App& app, Session& session) {
+  struct Arguments {
+    std::string recording, format, out;
+    ExportRange range;
+  };
+  auto a = std::make_shared<Arguments>();
+  CLI::App* command = app.add_subcommand("export", "A recording as a table");
+  command->add_option("RECORDING", a->recording, "recording folder")->required();
+  command->add_option("--format", a->format, "csv or sto")->required()->check(CLI::IsMember({"csv", "sto"}));
+  command->add_option("-o,--out", a->out, "file to write")->required();
+  command->add_option("--from", a->range.from, "first time, s");
+  command->add_option("--until", a->range.until, "last time, s");
+  command->add_option("--every", a->range.every, "seconds between rows; default every frame")
+      ->check(CLI::NonNegativeNumber);
+  command->callback([a, &session] {
+    const RecordingReader reader(a->recording);
+    for (const std::string& warning : reader.warnings()) fmt::print(stderr, "note: {}\n", warning);
+    const TableFormat format = a->format == "csv" ? TableFormat::csv : TableFormat::storage;
+    const Table table = recording_table(reader, format, a->range);
+    write_whole(a->out, table_text(table, format));
+    if (!session.quiet) fmt::print("{} rows, {} columns in {}\n", table.rows.size(), table.columns.size(), a->out);
+  });
+}
+
+}  // namespace sinew::cli

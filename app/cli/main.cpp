@@ -1,0 +1,88 @@
+// The program `sinew`: options, exit codes, and the last word on errors. Each command has a file of its own.
+#include <fmt/format.h>
+#include <tbb/global_control.h>
+
+#include <csignal>
+#include <optional>
+
+#include "commands.hpp"
+#include "sinew/core/error.hpp"
+#include "sinew/core/version.hpp"
+#include "sinew/record/file.hpp"
+
+namespace sinew::cli {
+
+std::atomic<bool> stop_requested{false};
+
+namespace {
+
+extern "C" void on_interrupt(int) {
+  if (stop_requested.exchange(true)) std::_Exit(interrupted);  // asked twice: at once
+}
+
+std::string typed(int argc, char** argv) {
+  std::string line = "sinew";
+  for (int i = 1; i < argc; ++i) {
+    const std::string word = argv[i];
+    line += word.find_first_of(" '\"$*") == std::string::npos ? " " + word : " '" + word + "'";
+  }
+  return line;
+}
+
+constexpr const char* examples = R"(examples:
+  sinew run curl -o out/curl.sinew       the arm lifts 5 kg; plots and pictures beside the recording
+  sinew run arm --pose elbow_flexion=90deg --duration 1
+  sinew info arm --json                  what a model holds
+  sinew check my_model.yaml              every fault of a file at once
+  sinew export out/curl.sinew --format csv -o curl.csv
+  sinew doctor                           is this installation well?
+
+exit codes: 0 done; 1 ran but did not converge, or check found faults; 2 bad input or usage; 3 internal error;
+130 stopped by Ctrl-C, recording complete)";
+
+int run_program(int argc, char** argv) {
+  Session session{.command_line = typed(argc, argv)};
+  CLI::App app{"Sinew: muscles on a skeleton.", "sinew"};
+  app.set_version_flag("--version", std::string("sinew ") + version);
+  app.require_subcommand(1);
+  app.fallthrough();
+  app.footer(examples);
+  app.add_flag("--json", session.json, "print tables as JSON");
+  app.add_flag("-q,--quiet", session.quiet, "print results and errors only");
+  app.add_flag("-v,--verbose", session.verbose, "print every report of the solvers");
+  app.add_option("--threads", session.threads, "worker threads; 0: one per core")->check(CLI::Range(0, 1024));
+  app.add_option("--seed", session.seed, "of whatever is random");
+  std::optional<tbb::global_control> limit;
+  app.parse_complete_callback([&] {
+    if (session.threads > 0)
+      limit.emplace(tbb::global_control::max_allowed_parallelism, static_cast<size_t>(session.threads));
+  });
+  for (const auto add : {add_run, add_resume, add_list, add_info, add_check, add_export, add_doctor}) add(app, session);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? done : bad_input;
+  }
+  return session.code;
+}
+
+}  // namespace
+}  // namespace sinew::cli
+
+int main(int argc, char** argv) {
+  using namespace sinew::cli;
+  std::signal(SIGINT, on_interrupt);
+  std::signal(SIGTERM, on_interrupt);
+  try {
+    return run_program(argc, argv);
+  } catch (const sinew::InputError& error) {
+    fmt::print(stderr, "{}\n", error.what());
+    return bad_input;
+  } catch (const sinew::RecordError& error) {
+    fmt::print(stderr, "{}\n", error.what());
+    return bad_input;
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "internal error: {}\nplease report it with the line that `sinew doctor` prints\n", error.what());
+    return internal_error;
+  }
+}

@@ -1,0 +1,27 @@
+#pragma once
+// Progress of anything that takes more than a second: a line that redraws itself on a terminal, and stays silent
+// elsewhere, so that logs stay short.
+#include <chrono>
+#include <string>
+
+namespace sinew::cli {
+
+class Progress {
+ public:
+  Progress(std::string what, bool quiet);
+  ~Progress();
+  void operator()(double done, double whole);
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  std::string what_;
+  bool shown_;
+  bool drawn_ = false;
+  Clock::time_point start_, last_;
+  double first_ = -1;  ///< where a resumed run set in
+};
+
+/// The time left at the present speed, as `1 min 20 s`.
+std::string time_left(double seconds);
+
+}  // namespace sinew::cli

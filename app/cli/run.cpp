@@ -1,0 +1,115 @@
+// sinew run, sinew resume
+#include "sinew/scenario/run.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <optional>
+
+#include "progress.hpp"
+#include "show.hpp"
+#include "sinew/core/error.hpp"
+#include "sinew/model/edit.hpp"
+#include "sinew/model/read.hpp"
+#include "sinew/record/table.hpp"
+#include "sinew/scenario/catalogue.hpp"
+
+namespace sinew::cli {
+namespace {
+
+struct RunArguments {
+  std::string scene, out, controls;
+  std::optional<double> duration;
+  std::vector<std::string> pose, weaken;
+  bool overwrite = false;
+};
+
+/// `NAME=VALUE` with an optional unit.
+std::pair<std::string, double> assignment(const std::string& text) {
+  const size_t equals = text.find('=');
+  if (equals == std::string::npos || equals == 0) throw InputError("`" + text + "`: expected NAME=VALUE");
+  return {text.substr(0, equals), parse_quantity(text.substr(equals + 1))};
+}
+
+/// Excitations from a table: one column a muscle or muscle/unit, straight lines between the rows.
+void script_from(const std::string& file, Scene& scene) {
+  const Table table = read_table(file);
+  const int time = table.column("time");
+  if (time < 0) throw InputError(file + ": has no column `time`");
+  for (size_t c = 0; c < table.columns.size(); ++c) {
+    if (static_cast<int>(c) == time) continue;
+    std::vector<std::array<double, 2>> points;
+    for (const auto& row : table.rows) points.push_back({row[static_cast<size_t>(time)], row[c]});
+    scene.excitations[table.columns[c]] =
+        points.size() == 1 ? Function::constant(points[0][1]) : Function::polyline(points);
+  }
+}
+
+Scene scene_of(const RunArguments& arguments) {
+  Scene scene = find_scene(arguments.scene);
+  if (arguments.duration) scene.duration = *arguments.duration;
+  for (const std::string& text : arguments.pose)
+    scene.pose.insert_or_assign(assignment(text).first, assignment(text).second);
+  for (const std::string& text : arguments.weaken)
+    scene.model = weaken(scene.model, assignment(text).first, assignment(text).second);
+  if (!arguments.controls.empty()) script_from(arguments.controls, scene);
+  return scene;
+}
+
+void run_scene(const RunArguments& arguments, Session& session) {
+  const Scene scene = scene_of(arguments);
+  const std::string name = std::filesystem::path(arguments.scene).stem().string();
+  RunOptions options{.folder = arguments.out.empty() ? name + ".sinew" : arguments.out,
+                     .command = session.command_line,
+                     .overwrite = arguments.overwrite,
+                     .inputs = {},
+                     .stop = &stop_requested,
+                     .progress = nullptr};
+  if (!session.quiet && !session.json)
+    fmt::print("{}: {} bodies, {} muscles, {:g} s{}\n", scene.name.empty() ? name : scene.name,
+               scene.model.bodies.size(), scene.model.muscles.size(), scene.duration,
+               scene.about.empty() ? "" : "\n" + scene.about);
+  RunOutcome outcome;
+  {
+    Progress progress(name, session.quiet);
+    options.progress = [&](double done, double whole) { progress(done, whole); };
+    outcome = run(scene, options);
+  }
+  conclude(outcome, options.folder, session);
+}
+
+}  // namespace
+
+void add_run(CLI::App& app, Session& session) {
+  auto arguments = std::make_shared<RunArguments>();
+  CLI::App* command = app.add_subcommand("run", "Simulate a scene and record it");
+  command->add_option("SCENE", arguments->scene, "scene file, model file, or a name that `sinew list` knows")
+      ->required();
+  command->add_option("-o,--out", arguments->out, "recording folder; default NAME.sinew");
+  command->add_option("--duration", arguments->duration, "seconds")->check(CLI::PositiveNumber);
+  command->add_option("--controls", arguments->controls,
+                      "excitations over time: .sto, .mot or .csv, a column per muscle");
+  command->add_option("--pose", arguments->pose, "start values, rad or with a unit: elbow_flexion=90deg,...")
+      ->delimiter(',');
+  command->add_option("--weaken", arguments->weaken, "peak force times a factor: biceps_long=0.5,... (* matches any)")
+      ->delimiter(',');
+  command->add_flag("--overwrite", arguments->overwrite, "replace a recording in the same place");
+  command->callback([arguments, &session] { run_scene(*arguments, session); });
+}
+
+void add_resume(CLI::App& app, Session& session) {
+  auto folder = std::make_shared<std::string>();
+  CLI::App* command = app.add_subcommand("resume", "Go on with a recording that was stopped or killed");
+  command->add_option("RECORDING", *folder, "recording folder")->required();
+  command->callback([folder, &session] {
+    Progress progress(*folder, session.quiet);
+    RunOptions options{.folder = *folder,
+                       .command = session.command_line,
+                       .inputs = {},
+                       .stop = &stop_requested,
+                       .progress = [&](double done, double whole) { progress(done, whole); }};
+    conclude(resume(options), *folder, session);
+  });
+}
+
+}  // namespace sinew::cli

@@ -1,0 +1,99 @@
+#include "show.hpp"
+
+#include <fmt/format.h>
+
+#include "sinew/core/maths.hpp"
+#include "sinew/record/plot_recording.hpp"
+#include "sinew/scenario/picture_recording.hpp"
+
+namespace sinew::cli {
+namespace {
+
+std::string saturation(const Results& results) {
+  std::string names;
+  for (const MuscleResult& m : results.muscles)
+    if (m.saturated > 0) names += fmt::format("{}{} ({:.2f} s)", names.empty() ? "" : ", ", m.name, m.saturated);
+  return names;
+}
+
+}  // namespace
+
+void print_results(const Results& results) {
+  fmt::print("{:<24}{:>10}{:>10}{:>10}{:>10}{:>14}\n", "coordinate", "start", "least", "most", "end", "peak speed");
+  for (const CoordinateResult& c : results.coordinates) {
+    const double unit = c.turns ? degree : 1;
+    const int digits = c.turns ? 1 : 3;
+    fmt::print("{:<24}{:>10.{}f}{:>10.{}f}{:>10.{}f}{:>10.{}f}{:>10.2f} {}\n", c.name + (c.turns ? " (deg)" : " (m)"),
+               c.start / unit, digits, c.low / unit, digits, c.high / unit, digits, c.end / unit, digits, c.peak_speed,
+               c.turns ? "rad/s" : "m/s");
+  }
+  if (results.muscles.empty()) return;
+  fmt::print("\n{:<24}{:>12}{:>12}{:>22}\n", "muscle", "activation", "force (N)", "fibre length (mm)");
+  for (const MuscleResult& m : results.muscles)
+    fmt::print("{:<24}{:>12.2f}{:>12.0f}{:>15.0f} to {:<4.0f}\n", m.name, m.peak_activation, m.peak_tension,
+               m.fibre_low * 1e3, m.fibre_high * 1e3);
+  if (const std::string names = saturation(results); !names.empty())
+    fmt::print("\nfully active, nothing left to give: {}\n", names);
+}
+
+nlohmann::json results_json(const Results& results) {
+  nlohmann::json out{{"duration", results.duration}, {"frames", results.frames}};
+  for (const CoordinateResult& c : results.coordinates)
+    out["coordinates"][c.name] = {
+        {"unit", c.turns ? "rad" : "m"}, {"start", c.start}, {"least", c.low}, {"most", c.high}, {"end", c.end},
+        {"peak_speed", c.peak_speed}};
+  for (const MuscleResult& m : results.muscles)
+    out["muscles"][m.name] = {{"peak_activation", m.peak_activation},
+                              {"peak_force", m.peak_tension},
+                              {"fibre_least", m.fibre_low},
+                              {"fibre_most", m.fibre_high},
+                              {"saturated_seconds", m.saturated}};
+  return out;
+}
+
+void print_reports(const std::vector<StepReport>& reports, bool verbose) {
+  constexpr size_t shown = 5;
+  for (size_t i = 0; i < reports.size(); ++i) {
+    if (i == shown && !verbose) {
+      fmt::print(stderr, "... and {} more; --verbose names them\n", reports.size() - shown);
+      return;
+    }
+    const StepReport& r = reports[i];
+    const std::string how = !r.converged ? "failed" : r.substeps > 1 ? fmt::format("cut into {}", r.substeps) : "note";
+    fmt::print(stderr, "{}: {}: {}{}\n", r.where, how, r.reason, r.advice.empty() ? "" : "; " + r.advice);
+  }
+}
+
+void conclude(const RunOutcome& outcome, const std::filesystem::path& folder, Session& session) {
+  const RecordingReader reader(folder);
+  const std::vector<std::filesystem::path> plots = plot_recording(reader, folder / "plots");
+  const std::vector<std::filesystem::path> pictures = picture_recording(reader, folder / "pictures");
+  const Results results = results_of(reader);
+  if (session.json) {
+    nlohmann::json out = results_json(results);
+    out["recording"] = folder.string();
+    out["stopped"] = outcome.stopped;
+    out["failed"] = outcome.failed;
+    for (const StepReport& r : outcome.reports)
+      out["reports"].push_back({{"where", r.where}, {"reason", r.reason}, {"advice", r.advice}});
+    fmt::print("{}\n", out.dump(2));
+  } else {
+    print_results(results);
+    if (!session.quiet) {
+      fmt::print("\n{} frames, {:.3f} s, in {}\n", results.frames, results.duration, folder.string());
+      for (const auto& file : pictures) fmt::print("look at {}\n", file.string());
+      for (const auto& file : plots)
+        if (file.stem() == "overview") fmt::print("look at {}\n", file.string());
+    }
+  }
+  print_reports(outcome.reports, session.verbose);
+  if (outcome.stopped) {
+    if (!session.quiet) fmt::print(stderr, "stopped; `sinew resume {}` goes on from here\n", folder.string());
+    session.code = interrupted;
+  } else if (outcome.failed) {
+    fmt::print(stderr, "the run ended early, at {:.3f} s; everything up to there is recorded\n", outcome.time);
+    session.code = not_converged;
+  }
+}
+
+}  // namespace sinew::cli

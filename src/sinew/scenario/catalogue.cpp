@@ -1,0 +1,71 @@
+#include "sinew/scenario/catalogue.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "sinew/core/error.hpp"
+#include "sinew/model/read.hpp"
+
+namespace sinew {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<fs::path> yaml_files(const fs::path& folder) {
+  std::vector<fs::path> files;
+  std::error_code none;
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder, none))
+    if (entry.path().extension() == ".yaml") files.push_back(entry.path());
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+std::vector<std::string> known_names() {
+  std::vector<std::string> names;
+  for (const fs::path& file : yaml_files(models_folder() / "scenes")) names.push_back(file.stem().string());
+  for (const fs::path& file : shipped_models()) names.push_back(file.stem().string());
+  return names;
+}
+
+/// The file behind a name; a name that is a file on its own stands for itself.
+fs::path resolve(const std::string& name) {
+  std::error_code none;
+  if (fs::is_regular_file(name, none)) return name;
+  for (const fs::path& folder : {models_folder() / "scenes", models_folder()})
+    if (const fs::path file = folder / (name + ".yaml"); fs::is_regular_file(file, none)) return file;
+  const std::string near = nearest_word(name, known_names());
+  throw InputError("there is no file, scenario or model `" + name + "`" +
+                   (near.empty() ? "; `sinew list` names those that ship" : "; did you mean `" + near + "`?"));
+}
+
+}  // namespace
+
+fs::path models_folder() {
+  std::error_code none;
+  if (const char* set = std::getenv("SINEW_MODELS")) return set;
+  const fs::path program = fs::read_symlink("/proc/self/exe", none);
+  if (const fs::path beside = program.parent_path() / SINEW_SHARE_FROM_BIN / "models"; fs::is_directory(beside, none))
+    return beside;
+  return SINEW_SOURCE_MODELS;
+}
+
+std::vector<Scenario> scenarios() {
+  std::vector<Scenario> all;
+  for (const fs::path& file : yaml_files(models_folder() / "scenes"))
+    all.push_back({file.stem().string(), read_scene(file).about, file});
+  return all;
+}
+
+std::vector<fs::path> shipped_models() { return yaml_files(models_folder()); }
+
+Scene find_scene(const std::string& name) { return read_scene(resolve(name)); }
+Model find_model(const std::string& name) { return read_scene(resolve(name)).model; }
+
+std::optional<fs::path> find_surface(const Model& model, const std::string& file) {
+  std::error_code none;
+  for (const fs::path& folder : {fs::path(model.folder), models_folder()})
+    if (const fs::path found = folder / file; fs::is_regular_file(found, none)) return found;
+  return std::nullopt;
+}
+
+}  // namespace sinew

@@ -1,0 +1,30 @@
+#pragma once
+// The scenes that ship, by name, and where the files are that ship with the program.
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "sinew/model/scene.hpp"
+
+namespace sinew {
+
+/// The folder of shipped models: $SINEW_MODELS, else beside the installed program, else the source tree.
+std::filesystem::path models_folder();
+
+struct Scenario {
+  std::string name, about;
+  std::filesystem::path file;
+};
+
+std::vector<Scenario> scenarios();                    ///< the scene files in models_folder()/scenes, by name
+std::vector<std::filesystem::path> shipped_models();  ///< the model files in models_folder(), by name
+
+/// A scenario's name, a shipped model's name, or a scene or model file. Throws InputError that names the nearest.
+Scene find_scene(const std::string& name_or_file);
+Model find_model(const std::string& name_or_file);
+
+/// A mesh that a model names: beside the model, else among the shipped ones.
+std::optional<std::filesystem::path> find_surface(const Model&, const std::string& file);
+
+}  // namespace sinew

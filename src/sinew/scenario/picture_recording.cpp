@@ -1,0 +1,134 @@
+#include "sinew/scenario/picture_recording.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "sinew/geometry/distance_grid.hpp"
+#include "sinew/geometry/obj.hpp"
+#include "sinew/geometry/surface_nets.hpp"
+#include "sinew/model/read.hpp"
+#include "sinew/scenario/catalogue.hpp"
+
+namespace sinew {
+namespace {
+
+const Colour iron = colour(0x8a94a0);
+const Vec3 from_the_side{0.45, 0.14, 1};  // the right side of the body, a little from the front and above
+constexpr int width = 620, height = 900;
+
+int index_of(const std::vector<std::string>& names, const std::string& name) {
+  const auto at = std::find(names.begin(), names.end(), name);
+  return at == names.end() ? -1 : static_cast<int>(at - names.begin());
+}
+
+/// A contact shape as a mesh in its body's frame.
+TriMesh mesh_of(const ContactShape& shape) {
+  const Pose pose = pose_of(shape.at, shape.turn);
+  const Vec3 half(0, shape.length / 2, 0);
+  Distance solid;
+  double reach = shape.radius + shape.length / 2;
+  if (shape.kind == ContactShape::Kind::box) {
+    solid = block(shape.at, shape.size / 2, 0.003, pose.linear());
+    reach = shape.size.norm() / 2;
+  } else if (shape.kind == ContactShape::Kind::capsule) {
+    solid = round_cone({pose * Vec3(-half), shape.radius}, {pose * half, shape.radius});
+  } else {
+    solid = sphere(shape.at, shape.radius);
+  }
+  const Vec3 room = Vec3::Constant(reach + 0.01);
+  return surface_nets(solid, {shape.at - room, shape.at + room}, std::clamp(reach / 24, 0.0015, 0.02));
+}
+
+/// Frames worth a picture: the first, the extremes of the coordinate that moved most, the last.
+std::vector<size_t> telling_frames(const RecordingReader& reader) {
+  const size_t last = reader.frames() - 1;
+  std::vector<Frame> frames;
+  for (size_t i = 0; i <= last; ++i) frames.push_back(reader.frame(i, FrameParts::numbers));
+  size_t most = 0;
+  double widest = -1;
+  std::vector<std::pair<size_t, size_t>> extremes(reader.names().coordinates.size());
+  for (size_t k = 0; k < extremes.size(); ++k) {
+    const auto less = [k](const Frame& a, const Frame& b) { return a.value[k] < b.value[k]; };
+    const auto [low, high] = std::minmax_element(frames.begin(), frames.end(), less);
+    extremes[k] = {static_cast<size_t>(low - frames.begin()), static_cast<size_t>(high - frames.begin())};
+    if (high->value[k] - low->value[k] > widest) widest = high->value[k] - low->value[k], most = k;
+  }
+  if (extremes.empty()) return {0};
+  const size_t peak = extremes[most].second;
+  std::vector<size_t> chosen{0, peak / 2, peak, (peak + last) / 2, last};
+  std::sort(chosen.begin(), chosen.end());
+  chosen.erase(std::unique(chosen.begin(), chosen.end()), chosen.end());
+  return chosen;
+}
+
+Box around(const Box& a, const Box& b) { return {a.low.cwiseMin(b.low), a.high.cwiseMax(b.high)}; }
+
+}  // namespace
+
+Stage::Stage(const Scene& scene, const FrameNames& names) : muscles_(names.muscles) {
+  for (const Body& body : scene.model.bodies)
+    for (const std::string& file : body.surface) {
+      const auto path = find_surface(scene.model, file);
+      const int b = index_of(names.bodies, body.name);
+      if (!path || b < 0) continue;
+      TriMesh mesh = read_obj(*path);
+      grids_.emplace_back(b, std::make_shared<const DistanceGrid>(mesh));
+      bones_.push_back({b, drawn_bone(std::move(mesh), Pose::Identity())});
+    }
+  for (const Prop& prop : scene.props)
+    for (const ContactShape& shape : prop.shapes)
+      props_.push_back(
+          {index_of(names.bodies, prop.name), {.mesh = mesh_of(shape), .colour = iron, .colours = {}, .normals = {}}});
+  for (const Muscle& muscle : scene.model.muscles) {
+    const double tension = muscle.volume ? muscle.volume->tension : 3e5;
+    looks_.push_back(arm_muscle_look(muscle.name)
+                         .value_or(muscle_look(muscle.force, muscle.fibre.length, muscle.tendon.slack, tension)));
+  }
+}
+
+Drawing Stage::drawing(const Frame& frame) const {
+  Drawing drawing;
+  for (const auto* group : {&bones_, &props_})
+    for (const Bone& bone : *group) {
+      drawing.meshes.push_back(bone.mesh);
+      drawing.meshes.back().pose = frame.poses[static_cast<size_t>(bone.body)];
+    }
+  std::vector<PlacedGrid> placed;
+  for (const auto& [body, grid] : grids_) placed.push_back({grid, frame.poses[static_cast<size_t>(body)]});
+  const Distance bones = placed.empty() ? Distance{} : nearest_of(std::move(placed));
+  for (const Shape& shape : frame.shapes) {
+    if (!shape.topology || shape.topology->primitive != Topology::Primitive::lines) continue;
+    const int m = index_of(muscles_, shape.muscle);
+    if (m < 0 || shape.positions.size() < 2) continue;
+    std::vector<Vec3> course;
+    for (const Eigen::Vector3f& point : shape.positions) course.push_back(point.cast<double>());
+    const double activation = frame.muscles[static_cast<size_t>(m)].activation;
+    drawing.meshes.push_back(
+        drawn_muscle(muscle_tube(course, looks_[static_cast<size_t>(m)], activation, bones), activation));
+  }
+  return drawing;
+}
+
+std::vector<std::filesystem::path> picture_recording(const RecordingReader& reader,
+                                                     const std::filesystem::path& folder) {
+  if (reader.frames() == 0) return {};
+  const Stage stage(read_scene(reader.path() / "scene.yaml"), reader.names());
+  if (stage.empty()) return {};
+  std::vector<Drawing> drawings;
+  std::optional<Box> box;
+  for (const size_t i : telling_frames(reader)) {
+    drawings.push_back(stage.drawing(reader.frame(i)));
+    box = box ? around(*box, bounds(drawings.back())) : bounds(drawings.back());
+  }
+  std::vector<Image> images;
+  for (Drawing& drawing : drawings) {
+    drawing.ground = box->low.y() - 0.05 * (box->high.y() - box->low.y());
+    const Camera camera = camera_for(drawing, from_the_side, static_cast<double>(width) / height, box);
+    images.push_back(render(drawing, camera, width, height));
+  }
+  std::filesystem::create_directories(folder);
+  write_png(side_by_side(images, static_cast<int>(images.size()), 0), folder / "motion.png");
+  return {folder / "motion.png"};
+}
+
+}  // namespace sinew

@@ -1,0 +1,35 @@
+#pragma once
+// Pictures of a recording without a browser: bones, muscles and props at a few telling moments.
+#include <filesystem>
+#include <vector>
+
+#include "sinew/geometry/distance_grid.hpp"
+#include "sinew/geometry/picture.hpp"
+#include "sinew/model/scene.hpp"
+#include "sinew/record/reader.hpp"
+
+namespace sinew {
+
+/// The scene at one frame, as shapes to draw. Bones are read once and kept.
+class Stage {
+ public:
+  explicit Stage(const Scene&, const FrameNames&);
+  Drawing drawing(const Frame&) const;
+  bool empty() const { return bones_.empty() && props_.empty(); }
+
+ private:
+  struct Bone {
+    int body;
+    DrawnMesh mesh;
+  };
+  std::vector<Bone> bones_, props_;
+  std::vector<std::pair<int, std::shared_ptr<const DistanceGrid>>> grids_;  // body and distance of each bone
+  std::vector<MuscleLook> looks_;                                           // per muscle
+  std::vector<std::string> muscles_;
+};
+
+/// Writes motion.png (start, turning points, end, side by side) into the folder and gives the files written: none
+/// where there is nothing to draw. Throws InputError when a place cannot be written.
+std::vector<std::filesystem::path> picture_recording(const RecordingReader&, const std::filesystem::path& folder);
+
+}  // namespace sinew

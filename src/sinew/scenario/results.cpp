@@ -1,0 +1,46 @@
+#include "sinew/scenario/results.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sinew {
+namespace {
+
+void take(const Frame& frame, bool first, double dt, Results& results) {
+  for (size_t k = 0; k < results.coordinates.size(); ++k) {
+    CoordinateResult& c = results.coordinates[k];
+    const double value = frame.value[k];
+    if (first) c.start = c.low = c.high = value;
+    c.low = std::min(c.low, value);
+    c.high = std::max(c.high, value);
+    c.end = value;
+    c.peak_speed = std::max(c.peak_speed, std::abs(frame.speed[k]));
+  }
+  for (size_t m = 0; m < results.muscles.size(); ++m) {
+    MuscleResult& r = results.muscles[m];
+    const MuscleReading& now = frame.muscles[m];
+    if (first) r.fibre_low = r.fibre_high = now.fibre;
+    r.fibre_low = std::min(r.fibre_low, now.fibre);
+    r.fibre_high = std::max(r.fibre_high, now.fibre);
+    r.peak_activation = std::max(r.peak_activation, now.activation);
+    r.peak_tension = std::max(r.peak_tension, now.tension);
+    if (now.activation >= saturated_activation) r.saturated += dt;
+  }
+}
+
+}  // namespace
+
+Results results_of(const RecordingReader& reader) {
+  Results results;
+  const FrameNames& names = reader.names();
+  for (size_t k = 0; k < names.coordinates.size(); ++k)
+    results.coordinates.push_back({.name = names.coordinates[k], .turns = names.turns[k]});
+  for (const std::string& muscle : names.muscles) results.muscles.push_back({.name = muscle});
+  results.frames = reader.frames();
+  for (size_t i = 0; i < reader.frames(); ++i)
+    take(reader.frame(i, FrameParts::numbers), i == 0, i == 0 ? 0 : reader.time(i) - reader.time(i - 1), results);
+  if (reader.frames() > 0) results.duration = reader.time(reader.frames() - 1);
+  return results;
+}
+
+}  // namespace sinew
