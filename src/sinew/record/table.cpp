@@ -153,7 +153,7 @@ class TableParser {
       return;  // said anew when written
     } else if (first && equals == std::string_view::npos) {
       table_.name = text;
-    } else if (equals != std::string_view::npos) {
+    } else if (equals != std::string_view::npos && equals > 0) {
       table_.metadata.emplace_back(trimmed(text.substr(0, equals)), value);
     } else {
       table_.metadata.emplace_back("", text);
