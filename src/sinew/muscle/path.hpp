@@ -4,8 +4,6 @@
 // A path answers its length and the slope of its length with respect to the motion of every body it touches. That slope
 // is all the rest needs: the wrench on a body is -tension * slope, the lengthening speed is the sum of slope . twist,
 // and a moment arm is -dL/dq through the skeleton. Equal, opposite and collinear by construction.
-#include <array>
-#include <cstdint>
 #include <memory>
 #include <span>
 #include <string>
@@ -13,18 +11,10 @@
 
 #include "sinew/core/maths.hpp"
 #include "sinew/model/model.hpp"
+#include "sinew/muscle/wrap.hpp"
 #include "sinew/skeleton/skeleton.hpp"
 
 namespace sinew {
-
-/// What a (path, wrap) pair remembers from the last rigid step: the side it went round and a warm start. Part of State.
-struct WrapMemory {
-  std::int32_t segment = -1;     ///< the segment it wrapped, -1: none
-  std::int32_t side = 0;         ///< turning sense or winding; 0: not decided yet
-  double swept = 0;              ///< unwrapped angle between the two ends, rad
-  std::array<double, 6> warm{};  ///< starting values of the iterative wraps
-  bool operator==(const WrapMemory&) const = default;
-};
 
 struct PathFlags {
   bool unsettled = false;  ///< several wraps did not agree on a course within the sweeps allowed
@@ -58,8 +48,8 @@ class Paths {
   /// Length and slopes of the whole path. `pose` and `value` as in Kinematics. `slope` gets one wrench per slot of
   /// `bodies(path)`: d length = sum slope . (twist of the body, world axes at the world origin), `direct` one number
   /// per slot of `direct(path)`. `memory` is read and updated. Allocates nothing.
-  PathReading evaluate(int path, std::span<const Pose> pose, std::span<const double> value, std::span<WrapMemory> memory,
-                       std::span<Wrench> slope, std::span<double> direct) const;
+  PathReading evaluate(int path, std::span<const Pose> pose, std::span<const double> value,
+                       std::span<WrapMemory> memory, std::span<Wrench> slope, std::span<double> direct) const;
   /// The same for the straight pieces and wraps between way-points `first` and `last` only.
   PathReading evaluate_stretch(int path, int first, int last, std::span<const Pose> pose, std::span<const double> value,
                                std::span<WrapMemory> memory, std::span<Wrench> slope, std::span<double> direct) const;
@@ -70,8 +60,9 @@ class Paths {
   /// What loading found worth saying: points inside wrap bodies, conditional points whose switching makes a jump.
   const std::vector<std::string>& notes() const;
 
+  struct Plan;  ///< how it is laid out: path_plan.hpp
+
  private:
-  struct Plan;
   std::unique_ptr<const Plan> plan_;
 };
 

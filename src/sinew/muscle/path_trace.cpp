@@ -1,0 +1,177 @@
+#include "sinew/muscle/path_trace.hpp"
+
+#include <cmath>
+#include <limits>
+
+namespace sinew {
+
+void PathSink::add(const ActivePoint& a, const Vec3& f) const {
+  const WayPoint& point = points[a.index];
+  add(point.slot, a.x, f);
+  if (point.moving < 0) return;
+  const MovingPoint& m = moving[point.moving];
+  const Vec3 local = pose[point.body].linear().transpose() * f;
+  for (int k = 0; k < 3; ++k)
+    if (m.direct[k] >= 0) direct[m.direct[k]] += local[k] * a.rate[k];
+}
+
+void PathSink::add_straight(const ActivePoint& from, const ActivePoint& to, const Vec3& unit) const {
+  add(to, unit);
+  add(from, -unit);
+}
+
+bool place_point(const Paths::Plan& plan, const WayPoint& point, std::span<const Pose> pose,
+                 std::span<const double> value, ActivePoint& out) {
+  if (point.condition >= 0) {
+    const PathCondition& c = plan.conditions[point.condition];
+    if (!(value[c.coordinate] >= c.low && value[c.coordinate] <= c.high)) return false;
+  }
+  Vec3 at = point.at;
+  if (point.moving >= 0) {
+    const MovingPoint& m = plan.moving[point.moving];
+    for (int k = 0; k < 3; ++k) {
+      if (m.coordinate[k] < 0) continue;
+      const Jet jet = m.curve[k].at(value[m.coordinate[k]]);
+      at[k] = jet.value;
+      out.rate[k] = jet.slope;
+    }
+  }
+  out.x.noalias() = pose[point.body].linear() * at + pose[point.body].translation();
+  return true;
+}
+
+PathTrace::PathTrace(const Paths::Plan& plan, const PathRow& row, int first, int last, std::span<const Pose> pose,
+                     std::span<const double> value, std::span<const WrapMemory> memory)
+    : plan_(plan), row_(row), uses_(plan.uses.data() + row.use, static_cast<size_t>(row.uses)), old_(memory) {
+  for (int i = first; i <= last; ++i) {
+    if (!place_point(plan, plan.points[row.point + i], pose, value, active_[count_])) continue;
+    active_[count_++].index = i;
+  }
+  for (int u = 0; u < row.uses; ++u) {
+    const Pose& bone = pose[uses_[u].bone];
+    place_[u].R.noalias() = bone.linear() * uses_[u].place.linear();
+    place_[u].p.noalias() = bone.linear() * uses_[u].place.translation() + bone.translation();
+    fresh_[u] = {};
+    forced_[u] = -1;
+  }
+  choose_segments();
+}
+
+bool PathTrace::may_wrap(int use, int segment) const {
+  const WrapUse& u = uses_[use];
+  return active_[segment].index >= u.first && active_[segment + 1].index <= u.last;
+}
+
+/// Every segment whose straight line enters a body, or that lay on it last time; if there is none, the one that passes
+/// on the forbidden side and is lengthened least.
+void PathTrace::choose_segments() {
+  for (int i = 0; i + 1 < count_; ++i) wanted_[i] = 0;
+  for (int u = 0; u < row_.uses; ++u) {
+    const WrapUse& use = uses_[u];
+    bool any = false;
+    for (int i = 0; i + 1 < count_; ++i) {
+      if (!may_wrap(u, i) || use.shut[active_[i].index] || use.shut[active_[i + 1].index]) continue;
+      const bool remembered = old_[u].side != 0 && old_[u].segment == active_[i].index;
+      if (!remembered && !enters(use.body, place_[u].R.transpose() * (active_[i].x - place_[u].p),
+                                 place_[u].R.transpose() * (active_[i + 1].x - place_[u].p)))
+        continue;
+      wanted_[i] |= 1u << u;
+      any = true;
+    }
+    if (!any && !use.body.side.isZero()) choose_far_side(u);
+  }
+}
+
+void PathTrace::choose_far_side(int u) {
+  const WrapUse& use = uses_[u];
+  double least = std::numeric_limits<double>::infinity();
+  for (int i = 0; i + 1 < count_; ++i) {
+    if (!may_wrap(u, i) || use.shut[active_[i].index] || use.shut[active_[i + 1].index]) continue;
+    const Vec3 p1 = place_[u].R.transpose() * (active_[i].x - place_[u].p);
+    const Vec3 p2 = place_[u].R.transpose() * (active_[i + 1].x - place_[u].p);
+    if (!passes_behind(use.body, p1, p2)) continue;
+    WrapMemory none;
+    const Stretch s = taut(use.body, p1, p2, none);
+    const double more = s.length - (p2 - p1).norm();
+    if (s.hold > 0 && more < least) least = more, forced_[u] = i;
+  }
+  if (forced_[u] >= 0) wanted_[forced_[u]] |= 1u << u;
+}
+
+std::uint32_t PathTrace::candidates(int segment) const {
+  std::uint32_t mask = 0;
+  for (int u = 0; u < row_.uses; ++u)
+    if (may_wrap(u, segment)) mask |= 1u << u;
+  return mask;
+}
+
+Stretch PathTrace::stretch(int u, const Vec3& from, const Vec3& to, WrapMemory& memory) const {
+  return taut(uses_[u].body, place_[u].R.transpose() * (from - place_[u].p),
+              place_[u].R.transpose() * (to - place_[u].p), memory);
+}
+
+WrapMemory PathTrace::start_memory(int u, int segment) const {
+  return old_[u].segment == active_[segment].index ? old_[u] : WrapMemory{};
+}
+
+PathReading PathTrace::pull(const PathSink& sink, std::span<WrapMemory> memory) {
+  PathReading reading;
+  for (int i = 0; i + 1 < count_; ++i) {
+    if (wanted_[i] != 0) {
+      reading.length += blend(i, ~candidates(i), 0, 1, true, sink);
+      continue;
+    }
+    const Vec3 d = active_[i + 1].x - active_[i].x;
+    const double length = d.norm();
+    reading.length += length;
+    if (length > 0) sink.add_straight(active_[i], active_[i + 1], d / length);
+  }
+  for (int u = 0; u < row_.uses; ++u) {
+    const bool outside = memory[u].segment >= 0 && count_ > 0 &&
+                         (memory[u].segment < active_[0].index || memory[u].segment >= active_[count_ - 1].index);
+    if (!outside || fresh_[u].segment >= 0) memory[u] = fresh_[u];
+  }
+  reading.flags = flags_;
+  return reading;
+}
+
+void PathTrace::remember(int segment, const Chain& chain) {
+  for (int i = 0; i < chain.count; ++i) {
+    const HeldStretch& held = chain[i];
+    WrapMemory& memory = fresh_[held.use];
+    const bool kept = old_[held.use].segment == active_[segment].index;
+    if (!held.s.wraps || (memory.segment >= 0 && !kept) || memory.segment == active_[segment].index) continue;
+    memory = held.memory;
+    memory.segment = active_[segment].index;
+  }
+}
+
+void PathTrace::draw(std::vector<Vec3>& out) {
+  constexpr double spacing = 0.003;
+  if (count_ > 0) out.push_back(active_[0].x);
+  for (int i = 0; i + 1 < count_; ++i) {
+    Chain chain;
+    if (wanted_[i] != 0) {
+      std::uint32_t off = ~candidates(i);
+      solve(i, off, chain);
+      for (int k = 0; k < chain.count; ++k)
+        if (chain[k].s.hold < 0.5) off |= 1u << chain[k].use;
+      if (off != ~candidates(i)) solve(i, off, chain);
+    }
+    for (int k = 0; k < chain.count; ++k) {
+      const HeldStretch& held = chain[k];
+      const Arc& arc = held.s.arc;
+      const double size = std::max(arc.u.norm(), arc.v.norm()) * (arc.to - arc.from);
+      const int pieces = 1 + static_cast<int>(std::min(1000.0, size / spacing));
+      out.push_back(held.touch1);
+      for (int j = 1; held.s.wraps && j < pieces; ++j) {
+        const Vec3 x = arc.at(arc.from + (arc.to - arc.from) * j / pieces);
+        out.push_back(place_[held.use].R * x + place_[held.use].p);
+      }
+      if (held.s.wraps) out.push_back(held.touch2);
+    }
+    out.push_back(active_[i + 1].x);
+  }
+}
+
+}  // namespace sinew
