@@ -13,12 +13,12 @@
 namespace sinew {
 namespace {
 
-using Number = std::function<double(const Frame&, size_t)>;
+using Reading = std::function<double(const Frame&, size_t)>;
 
 /// One series per name for which `shown` holds; the frames that have such numbers give the points.
 std::vector<Series> series_of(const std::vector<Frame>& frames, const std::vector<std::string>& names,
                               const std::function<bool(size_t)>& shown, const std::function<bool(const Frame&)>& there,
-                              const Number& number) {
+                              const Reading& number) {
   std::vector<Series> all;
   for (size_t i = 0; i < names.size(); ++i) {
     if (!shown(i)) continue;
