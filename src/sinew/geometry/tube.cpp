@@ -175,14 +175,14 @@ std::vector<Girth> girths(const Spine& spine, const MuscleLook& look, double act
   return out;
 }
 
-/// Moves a point along the bones' slope until it is clear of them.
-Vec3 off_the_bones(Vec3 at, double clear, double share, const Distance& bones) {
+/// Moves a point along the bones' slope until it is clear of them; `out` where they have none: midway through thin
+/// bone.
+Vec3 off_the_bones(Vec3 at, double clear, double share, const Vec3& out, const Distance& bones) {
   for (int k = 0; k < 6; ++k) {
     const double d = bones(at);
     if (d >= clear) break;
     const Vec3 g = slope(bones, at, 1e-3);
-    if (g.norm() < 0.1) break;
-    at += std::min(share * (clear - d), 4e-3) * g.normalized();
+    at += std::min(share * (clear - d), 4e-3) * (g.norm() < 0.1 ? out : Vec3(g.normalized()));
   }
   return at;
 }
@@ -204,7 +204,7 @@ std::vector<Vec3> skin(const Spine& spine, const std::vector<Girth>& girth, cons
       const double relief =
           bundle_height * std::min(1.0, 2 * g.flesh) * (bundles(double(j) / around, spine.arc[i], look.seed) - 0.5);
       Vec3 at = spine.at[i] + away * (1 + relief / std::max(1e-3, away.norm()));
-      if (bones) at = off_the_bones(at, clearance + belly_clearance * g.flesh, share, bones);
+      if (bones) at = off_the_bones(at, clearance + belly_clearance * g.flesh, share, spine.out[i], bones);
       out.push_back(at);
     }
   }
@@ -240,7 +240,7 @@ void lift(Spine& spine, const std::vector<Girth>& girth, const Distance& bones) 
 }
 
 /// Evens out what the push left rough, along the tube and round it, and clears the bones again.
-void relax(std::vector<Vec3>& vertices, const Distance& bones) {
+void relax(std::vector<Vec3>& vertices, const Spine& spine, const Distance& bones) {
   std::vector<Vec3> next = vertices;
   for (int round = 0; round < 2; ++round) {
     for (int i = 2; i + 2 < sections; ++i)
@@ -256,7 +256,7 @@ void relax(std::vector<Vec3>& vertices, const Distance& bones) {
   for (int i = 4; i + 5 < sections; ++i)
     for (int j = 0; j < around; ++j) {
       Vec3& at = vertices[ring_vertex(i, j)];
-      at = off_the_bones(at, clearance, 1, bones);
+      at = off_the_bones(at, clearance, 1, spine.out[i], bones);
     }
 }
 
@@ -315,7 +315,7 @@ MuscleTube muscle_tube(std::span<const Vec3> course, const MuscleLook& look, dou
   tube.mesh.triangles = tube_triangles();
   for (int round = 0; round < volume_rounds; ++round) {
     tube.mesh.vertices = skin(spine, girths(spine, look, activation, belly_area), look, bones);
-    if (bones) relax(tube.mesh.vertices, bones);
+    if (bones) relax(tube.mesh.vertices, spine, bones);
     if (round + 1 < volume_rounds) belly_area *= std::clamp(1 + (target - volume(tube.mesh)) / look.volume, 0.5, 2.0);
   }
   tube.normals = vertex_normals(tube.mesh);

@@ -58,6 +58,16 @@ TEST(MuscleTube, StaysOffTheBoneAndKeepsItsVolumeThere) {
   EXPECT_GT(centroid(tube.mesh).x(), 0.016) << "flesh moves away from the bone";
 }
 
+TEST(MuscleTube, LeavesThinBoneAlsoWhereItsDistanceHasNoSlope) {
+  const Distance web =
+      plate({0.03, 0.1, 0.1}, {0.03, 0.1, -0.3}, {0.03, -0.6, 0}, 0.004);  // the course runs in its middle
+  const MuscleTube tube = muscle_tube(bent(0.3, 0), MuscleLook{}, 0, web);
+  double deepest = 1;
+  for (const Vec3& v : tube.mesh.vertices)
+    if (v.y() < -0.02 && v.y() > -0.28) deepest = std::min(deepest, web(v));  // the ends may enter
+  EXPECT_GT(deepest, -0.001);
+}
+
 TEST(MuscleTube, ActivationGathersTheBellyInItsMiddle) {
   const MuscleLook look;
   EXPECT_LT(belly_profile(look, 0.15, 1), belly_profile(look, 0.15, 0));
