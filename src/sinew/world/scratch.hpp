@@ -4,6 +4,13 @@
 
 namespace sinew {
 
+/// Motion of a body now: twist in world axes at its origin.
+inline Twist at_origin(const Kinematics& k, int b) {
+  Twist twist = k.twist[b];
+  twist.tail<3>() += twist.head<3>().cross(k.pose[b].translation());
+  return twist;
+}
+
 struct World::Scratch {
   explicit Scratch(const Recipe&);
 

@@ -16,11 +16,24 @@ namespace {
 constexpr int most_pieces = 64;      // a rigid step that fails is cut into at most this many
 constexpr size_t most_reports = 64;  // of different kinds; the same one again only counts up
 
-/// Body motion now: twist in world axes at the body's origin.
-Twist at_origin(const Kinematics& k, int b) {
-  Twist twist = k.twist[b];
-  twist.tail<3>() += twist.head<3>().cross(k.pose[b].translation());
-  return twist;
+/// Do the pulls name paths and bodies that exist?
+bool fits(const Pulls& pulls, const Recipe& recipe) {
+  const auto known = [](int i, int count) { return i >= 0 && i < count; };
+  for (const PathPull& pull : pulls.paths)
+    if (!known(pull.path, recipe.paths.size())) return false;
+  for (const PointPull& pull : pulls.points)
+    if (!known(pull.body, recipe.skeleton.bodies())) return false;
+  const auto rows = static_cast<Eigen::Index>(6 * pulls.response.bodies.size());
+  for (const int b : pulls.response.bodies)
+    if (!known(b, recipe.skeleton.bodies())) return false;
+  for (const auto* m : {&pulls.response.stiffness, &pulls.response.damping, &pulls.response.mass})
+    if (m->size() > 0 && (m->rows() != rows || m->cols() != rows)) return false;
+  return true;
+}
+
+/// Could this state of a tissue follow that one? Only another level of detail changes its sizes.
+bool same_sizes(const TissueState& a, const TissueState& b) {
+  return a.reals.size() == b.reals.size() && a.ints.size() == b.ints.size() && a.fibre.size() == b.fibre.size();
 }
 
 }  // namespace
@@ -62,8 +75,6 @@ void World::start() {
   State& s = state_;
   s.q = skeleton.start_positions();
   s.u = skeleton.start_speeds();
-  for (const auto& [name, value] : scene.pose) skeleton.set_value(s.q, skeleton.coordinate(name), value);
-  for (const auto& [name, speed] : scene.speeds) s.u[skeleton.coordinate(name)] = speed;
   recipe_->dynamics.coordinates().complete(0, s.q, s.u);
   s.torque.setZero(skeleton.coordinates());
   s.gravity = scene.model.gravity;
@@ -115,6 +126,10 @@ void World::restore(const State& state) {
       throw InputError("this state belongs to another scene");
   for (const auto& bodies : state.bodies)
     if (bodies.size() != static_cast<size_t>(r.skeleton.bodies()))
+      throw InputError("this state belongs to another scene");
+  const bool comparable = state.detail == state_.detail && !state_.tissues.empty();
+  for (size_t g = 0; g < state.tissues.size(); ++g)
+    if (!sinew::fits(state.tissues[g].pulls, r) || (comparable && !same_sizes(state.tissues[g], state_.tissues[g])))
       throw InputError("this state belongs to another scene");
   state_ = state;
   Kinematics& k = scratch_->dynamics.kinematics;
@@ -259,6 +274,20 @@ Interval World::interval(const TissueGroup& group, double dt) const {
                     .gravity = state_.gravity};
   if (group.clock >= 0) interval.bodies = state_.bodies[group.clock];
   return interval;
+}
+
+/// The bodies from now on, were they to keep their present twists.
+std::vector<BodyMotion> World::coasting(double horizon) const {
+  const Kinematics& k = scratch_->dynamics.kinematics;
+  std::vector<BodyMotion> bodies(k.pose.size());
+  for (size_t b = 0; b < bodies.size(); ++b) {
+    const Twist twist = at_origin(k, static_cast<int>(b));
+    bodies[b] = {.from = k.pose[b], .to = k.pose[b], .twist_from = twist, .twist_to = twist};
+    if (horizon == settle) continue;
+    bodies[b].to.linear() = turn_by(horizon * twist.head<3>()) * k.pose[b].linear();
+    bodies[b].to.translation() += horizon * twist.tail<3>();
+  }
+  return bodies;
 }
 
 void World::note(const StepReport& report) {

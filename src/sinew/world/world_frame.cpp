@@ -60,11 +60,13 @@ std::vector<Shape> World::shapes() const {
     recipe_->paths.course(static_cast<int>(p), k.pose, k.value, memory, courses[p]);
     motions[p].course = courses[p];
   }
+  const std::vector<BodyMotion> bodies = coasting(settle);
   std::vector<Shape> all;
   for (size_t g = 0; g < recipe_->tissues.size(); ++g) {
     const TissueGroup& group = recipe_->tissues[g];
     Interval now = interval(group, settle);
     now.paths = motions;
+    now.bodies = bodies;
     for (Shape& shape : group.tissue->shapes(now, state_.tissues[g])) all.push_back(std::move(shape));
   }
   return all;
@@ -143,6 +145,8 @@ void World::apply(const Input& input) {
     state_.held[index(recipe_->units.name, name)] = std::min(1.0, input.value[0]);
   } else if (kind == "detail") {
     wants(1);
+    constexpr double finest = 16;  // far beyond any detail worth its time
+    if (input.value[0] < 0 || input.value[0] > finest) fail(fmt::format("lies between 0 and {}", finest));
     state_.detail[index(names().muscles, name)] = static_cast<int>(input.value[0]);
   } else if (kind == "attach") {
     wants(0);

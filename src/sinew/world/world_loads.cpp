@@ -75,7 +75,7 @@ void World::gather_loads(double t) {
   s.loads.r.resize(recipe_->where.size());
   s.loads.where.resize(recipe_->where.size());
   add_pushes(t, s.loads.wrenches);
-  for (const TissueState& tissue : state_.tissues) add_pulls(tissue.pulls);
+  for (size_t g = 0; g < state_.tissues.size(); ++g) add_pulls(state_.tissues[g].pulls, recipe_->tissues[g].clock);
 }
 
 void World::add_pushes(double t, std::vector<Wrench>& wrenches) const {
@@ -87,7 +87,7 @@ void World::add_pushes(double t, std::vector<Wrench>& wrenches) const {
   }
 }
 
-void World::add_pulls(const Pulls& pulls) {
+void World::add_pulls(const Pulls& pulls, int clock) {
   Loads& loads = scratch_->loads;
   const Kinematics& k = scratch_->dynamics.kinematics;
   for (const PathPull& pull : pulls.paths) {
@@ -106,7 +106,7 @@ void World::add_pulls(const Pulls& pulls) {
     loads.wrenches[pull.body].tail<3>() += force;
     loads.internal &= pull.body != 0;
   }
-  if (!pulls.response.bodies.empty()) add_response(pulls.response);
+  if (!pulls.response.bodies.empty()) add_response(pulls.response, clock);
 }
 
 PathTerm World::term_of(const PathPull& pull) {
@@ -145,8 +145,9 @@ PathTerm World::stretch_term(const PathPull& pull) {
   return term;
 }
 
-/// Stiffness, damping and mass between bodies, brought to coordinates: J^T X J with J at the body origins.
-void World::add_response(const Response& response) {
+/// Stiffness, damping and mass between bodies, brought to coordinates: J^T X J with J at the body origins. Like the law
+/// of a path, they hold around the last tick: what the bodies have moved and sped up since then pulls back now.
+void World::add_response(const Response& response, int clock) {
   Loads& loads = scratch_->loads;
   const Kinematics& k = scratch_->dynamics.kinematics;
   const Skeleton& skeleton = recipe_->skeleton;
@@ -170,6 +171,28 @@ void World::add_response(const Response& response) {
   add(response.mass, loads.mass);
   add(response.damping, loads.damping);
   add(response.stiffness, loads.stiffness);
+  if (clock >= 0) add_return(response, state_.bodies[clock]);
+}
+
+void World::add_return(const Response& response, const std::vector<BodyMotion>& tick) {
+  const Kinematics& k = scratch_->dynamics.kinematics;
+  const int rows = 6 * static_cast<int>(response.bodies.size());
+  Eigen::VectorXd moved(rows), sped(rows), force = Eigen::VectorXd::Zero(rows);
+  for (size_t i = 0; i < response.bodies.size(); ++i) {
+    const int b = response.bodies[i], row = 6 * static_cast<int>(i);
+    const Pose& from = tick[b].from;
+    moved.segment<3>(row) = rotation_vector(Mat3(k.pose[b].linear() * from.linear().transpose()));
+    moved.segment<3>(row + 3) = k.pose[b].translation() - from.translation();
+    sped.segment<6>(row) = at_origin(k, b) - tick[b].twist_from;
+  }
+  if (response.stiffness.size() > 0) force.noalias() -= response.stiffness * moved;
+  if (response.damping.size() > 0) force.noalias() -= response.damping * sped;
+  for (size_t i = 0; i < response.bodies.size(); ++i) {
+    const int b = response.bodies[i];
+    const Wrench at_body = force.segment<6>(6 * static_cast<int>(i));
+    scratch_->loads.wrenches[b] += at_body;
+    scratch_->loads.wrenches[b].head<3>() += k.pose[b].translation().cross(at_body.tail<3>());
+  }
 }
 
 /// Shapes that are about to touch within the step, and coordinates about to reach a hard stop.

@@ -1,0 +1,215 @@
+#include "test/support/volume_tissue.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <deque>
+#include <limits>
+#include <set>
+
+#include "sinew/core/parallel.hpp"
+#include "sinew/skeleton/skeleton.hpp"
+
+namespace sinew::test {
+namespace {
+
+constexpr size_t remembers = 3 * VolumeMuscle::free_nodes;  // numbers per muscle
+constexpr size_t grain = 1;                                 // a muscle costs a thread's waking many times over
+
+std::shared_ptr<const Topology> topology_of(const VolumeMuscle& flesh) {
+  Topology topology{.primitive = Topology::Primitive::triangles};
+  for (const auto& face : flesh.skin())
+    for (const int n : face) topology.indices.push_back(static_cast<std::uint32_t>(n));
+  return std::make_shared<const Topology>(std::move(topology));
+}
+
+}  // namespace
+
+struct VolumeTissue::Buffers : Scratch {
+  struct One {
+    explicit One(const VolumeMuscle& flesh) : work(flesh) {}
+    VolumeMuscle::Work work;
+    VolumeMuscle::Outcome outcome;
+    double activation = 0;
+  };
+  std::deque<One> all;  // a numeric factor cannot move
+};
+
+VolumeTissue::VolumeTissue(const TissueBrief& brief) {
+  const std::vector<int> units = first_units(brief.model);
+  for (const Muscle& muscle : brief.model.muscles)
+    for (const MotorUnit& unit : muscle.units) shares_.push_back(unit.share);
+  Kinematics k = brief.skeleton.kinematics();
+  brief.skeleton.update(brief.skeleton.start_positions(), brief.skeleton.start_speeds(), k);
+  std::set<int> bodies;
+  for (const int m : brief.muscles) {
+    const Muscle& muscle = brief.model.muscles[m];
+    const PathPoint &origin = muscle.path.points.front(), &insertion = muscle.path.points.back();
+    const std::array<int, 2> bones{brief.skeleton.body(origin.body), brief.skeleton.body(insertion.body)};
+    const VolumeMuscle flesh(k.pose[bones[0]] * origin.at, k.pose[bones[1]] * insertion.at,
+                             muscle.force / Flesh{}.tension, {k.pose[bones[0]], k.pose[bones[1]]});
+    members_.push_back({muscle.name, bones, units[m], units[m + 1], flesh, topology_of(flesh)});
+    bodies.insert(bones.begin(), bones.end());
+  }
+  bodies_.assign(bodies.begin(), bodies.end());
+}
+
+std::unique_ptr<Scratch> VolumeTissue::scratch() const {
+  auto buffers = std::make_unique<Buffers>();
+  for (const Member& member : members_) buffers->all.emplace_back(member.flesh);
+  return buffers;
+}
+
+std::array<Pose, 2> VolumeTissue::poses(const Member& member, const Interval& interval) {
+  return {interval.bodies[member.bones[0]].to, interval.bodies[member.bones[1]].to};
+}
+
+std::span<const double> VolumeTissue::remembered(const TissueState& state, size_t member) {
+  return std::span(state.reals).subspan(remembers * member, remembers);
+}
+
+double VolumeTissue::activation(const Member& member, const Drive& drive) const {
+  double sum = 0;
+  for (int u = member.first_unit; u < member.last_unit; ++u) sum += shares_[u] * drive.activation[u];
+  return sum;
+}
+
+TissueState VolumeTissue::rest(const Interval& interval) const {
+  TissueState state;
+  state.reals.assign(remembers * members_.size(), 0);
+  state.fibre.resize(members_.size());
+  for (size_t m = 0; m < members_.size(); ++m) {
+    const Member& member = members_[m];
+    state.fibre[m] = member.flesh.rest_length();
+    for (int i = 0; i < VolumeMuscle::held_nodes; ++i)
+      state.pulls.points.push_back(
+          {.body = member.bones[i < VolumeMuscle::section ? 0 : 1], .at = member.flesh.seat(i)});
+  }
+  state.pulls.response.bodies = bodies_;
+  const std::vector<double> idle(shares_.size(), 0);
+  advance(interval, {idle, {}}, state, *scratch());
+  return state;
+}
+
+StepReport VolumeTissue::settle_all(const Interval& interval, const Drive& drive, const TissueState& state,
+                                    Buffers& buffers) const {
+  parallel_for(members_.size(), grain, [&](size_t m) {
+    Buffers::One& one = buffers.all[m];
+    one.activation = activation(members_[m], drive);
+    one.outcome = {.reason = "its activation is not a number"};
+    if (!std::isfinite(one.activation)) return;
+    members_[m].flesh.place(poses(members_[m], interval), remembered(state, m), one.work.x);
+    one.outcome = members_[m].flesh.settle(one.activation, one.work);
+  });
+  StepReport report;
+  for (size_t m = 0; m < members_.size(); ++m) {
+    const VolumeMuscle::Outcome& outcome = buffers.all[m].outcome;
+    report.residual = std::max(report.residual, outcome.residual);
+    if (outcome.converged || !report.converged) continue;
+    report.converged = false;
+    report.where = members_[m].name;
+    report.reason = outcome.reason;
+    report.advice = "look at its activation and at the pose of its bones";
+  }
+  return report;
+}
+
+/// Reactions and response of the equilibria in the buffers.
+void VolumeTissue::pull(const Interval& interval, TissueState& state, Buffers& buffers) const {
+  Eigen::MatrixXd& K = state.pulls.response.stiffness;
+  K.setZero(6 * static_cast<int>(bodies_.size()), 6 * static_cast<int>(bodies_.size()));
+  for (size_t m = 0; m < members_.size(); ++m) {
+    const Member& member = members_[m];
+    VolumeMuscle::Work& work = buffers.all[m].work;
+    const std::array<Pose, 2> bones = poses(member, interval);
+    member.flesh.remember(bones, work.x, std::span(state.reals).subspan(remembers * m, remembers));
+    state.fibre[m] = member.flesh.rest_length() * member.flesh.mean_stretch(work.x);
+    for (int i = 0; i < VolumeMuscle::held_nodes; ++i)
+      state.pulls.points[VolumeMuscle::held_nodes * m + i].force = -work.gradient.col(VolumeMuscle::column(i));
+    const Eigen::Matrix<double, 12, 12> between = member.flesh.stiffness(bones, work);
+    std::array<int, 2> row;
+    for (int e = 0; e < 2; ++e)
+      row[e] =
+          6 * static_cast<int>(std::lower_bound(bodies_.begin(), bodies_.end(), member.bones[e]) - bodies_.begin());
+    for (int r = 0; r < 2; ++r)
+      for (int c = 0; c < 2; ++c) K.block<6, 6>(row[r], row[c]) += between.block<6, 6>(6 * r, 6 * c);
+  }
+}
+
+/// What the pulls sum to about the world origin: without mass, nothing.
+Twist VolumeTissue::net_pull(const Interval& interval, const TissueState& state) const {
+  Twist sum = Twist::Zero();
+  for (const PointPull& pull : state.pulls.points) {
+    sum.head<3>() += (interval.bodies[pull.body].to * pull.at).cross(pull.force);
+    sum.tail<3>() += pull.force;
+  }
+  return sum;
+}
+
+StepReport VolumeTissue::advance(const Interval& interval, const Drive& drive, TissueState& state,
+                                 Scratch& scratch) const {
+  Buffers& buffers = static_cast<Buffers&>(scratch);
+  StepReport report = settle_all(interval, drive, state, buffers);
+  if (!report.converged) return report;
+  pull(interval, state, buffers);
+  if (interval.dt != settle) report.momentum_defect = interval.dt * net_pull(interval, state);
+  return report;
+}
+
+PullSlope VolumeTissue::slope(const Interval& interval, const Drive& drive, const TissueState& before,
+                              Scratch& scratch) const {
+  Buffers& buffers = static_cast<Buffers&>(scratch);
+  PullSlope out;
+  if (const StepReport report = settle_all(interval, drive, before, buffers); !report.converged) {
+    out.error_bound = std::numeric_limits<double>::infinity();
+    out.reason = fmt::format("{}: {}", report.where, report.reason);
+    return out;
+  }
+  for (size_t m = 0; m < members_.size(); ++m) {
+    const Member& member = members_[m];
+    VolumeMuscle::Work& work = buffers.all[m].work;
+    if (!work.exact) {
+      out.error_bound = std::numeric_limits<double>::infinity();
+      out.reason = fmt::format("{}: it is about to buckle", member.name);
+    }
+    const VolumeMuscle::Points change = member.flesh.gradient_per_activation(work);
+    for (int u = member.first_unit; u < member.last_unit; ++u)
+      for (int i = 0; i < VolumeMuscle::held_nodes; ++i)
+        out.entries.push_back({.unit = u,
+                               .of_path = false,
+                               .pull = VolumeMuscle::held_nodes * static_cast<int>(m) + i,
+                               .force = -shares_[u] * change.col(VolumeMuscle::column(i))});
+  }
+  return out;
+}
+
+std::vector<Shape> VolumeTissue::shapes(const Interval& interval, const TissueState& state) const {
+  std::vector<Shape> all;
+  for (size_t m = 0; m < members_.size(); ++m) {
+    const Member& member = members_[m];
+    VolumeMuscle::Points x;
+    member.flesh.place(poses(member, interval), remembered(state, m), x);
+    Shape shape{.name = member.name, .muscle = member.name, .topology = member.skin};
+    for (int n = 0; n < VolumeMuscle::nodes; ++n) shape.positions.push_back(x.col(n).cast<float>());
+    all.push_back(std::move(shape));
+  }
+  return all;
+}
+
+int VolumeTissue::tetrahedra() const {
+  int sum = 0;
+  for (const Member& member : members_) sum += member.flesh.tetrahedra();
+  return sum;
+}
+
+Fidelity volume_fidelity() {
+  return {.name = "volume",
+          .about = "Tetrahedra between two bones at rest in every tick; for tests",
+          .pace = Fidelity::Pace::tissue,
+          .make = [](const TissueBrief& brief) -> std::unique_ptr<const Tissue> {
+            return std::make_unique<VolumeTissue>(brief);
+          }};
+}
+
+}  // namespace sinew::test
