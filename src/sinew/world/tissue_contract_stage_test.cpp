@@ -62,6 +62,17 @@ void Wave::decide(const World& world, ControllerState& state, Decision& decision
     decision.excitation[i] = 0.4 + 0.3 * std::sin(phase + 2.0 * static_cast<double>(i) + world.time());
 }
 
+void Hold::decide(const World&, ControllerState&, Decision& decision) const {
+  for (double& e : decision.excitation) e = excitation_;
+}
+
+Scene arm() { return Scene{.model = two_bone_arm(), .name = "arm"}; }
+
+World after(World world, int ticks, const Controller& controller) {
+  for (int k = 0; k < ticks; ++k) world.step(controller);
+  return world;
+}
+
 std::vector<Pose> Piece::poses() const {
   std::vector<Pose> out;
   for (const BodyMotion& body : bodies) out.push_back(body.to);

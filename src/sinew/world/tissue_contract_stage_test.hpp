@@ -20,6 +20,20 @@ class Wave : public Controller {
   void decide(const World&, ControllerState&, Decision&) const override;
 };
 
+/// The same excitation for all.
+class Hold : public Controller {
+ public:
+  explicit Hold(double excitation) : excitation_(excitation) {}
+  void decide(const World&, ControllerState&, Decision&) const override;
+
+ private:
+  double excitation_;
+};
+
+/// The contract's scene with line muscles, and a World some ticks on.
+Scene arm();
+World after(World, int ticks, const Controller& = Wave{});
+
 /// A piece of time with everything an Interval points to.
 struct Piece {
   double start = 0, dt = settle;

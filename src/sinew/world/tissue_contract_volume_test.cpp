@@ -21,17 +21,6 @@ class Burst : public Controller {
   }
 };
 
-class Hold : public Controller {
- public:
-  explicit Hold(double excitation) : excitation_(excitation) {}
-  void decide(const World&, ControllerState&, Decision& decision) const override {
-    for (double& e : decision.excitation) e = excitation_;
-  }
-
- private:
-  double excitation_;
-};
-
 /// The upper bone stands still, the lower one is light and hangs from a springy hinge; one flexor of tetrahedra.
 Scene light_hinge(double mass = 0.1) {
   Scene scene = contract_scene(volume_fidelity());

@@ -2,7 +2,6 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <tbb/global_control.h>
 
 #include <cmath>
 #include <limits>
@@ -14,26 +13,10 @@
 namespace sinew {
 namespace {
 
+using test::after;
+using test::arm;
+using test::Hold;
 using test::Wave;
-
-/// The same excitation for all.
-class Hold : public Controller {
- public:
-  explicit Hold(double excitation) : excitation_(excitation) {}
-  void decide(const World&, ControllerState&, Decision& decision) const override {
-    for (double& e : decision.excitation) e = excitation_;
-  }
-
- private:
-  double excitation_;
-};
-
-Scene arm() { return test::contract_scene(fidelities()[0]); }
-
-World after(World world, int ticks, const Controller& controller = Wave{}) {
-  for (int k = 0; k < ticks; ++k) world.step(controller);
-  return world;
-}
 
 /// Counts its ticks and remembers where the last one ended.
 class Probe : public Tissue {
@@ -67,6 +50,45 @@ Fidelity probe(const char* name, Fidelity::Pace pace) {
       .name = name, .about = "", .pace = pace, .make = [](const TissueBrief& brief) -> std::unique_ptr<const Tissue> {
         return std::make_unique<Probe>(brief.muscles[0]);
       }};
+}
+
+/// Pulls with 100 N between two way-points, and stiffly, so that the length it is evaluated at matters.
+template <int First, int Last>
+class Wire : public Probe {
+ public:
+  using Probe::Probe;
+  StepReport advance(const Interval& i, const Drive& drive, TissueState& s, Scratch& scratch) const override {
+    constexpr double length = 0.2;  // of the stretch that crosses the joint, about
+    s.pulls.paths = {{.path = 0, .first = First, .last = Last, .tension = 100, .length = length, .stiffness = 1000}};
+    return Probe::advance(i, drive, s, scratch);
+  }
+};
+
+template <int First, int Last>
+World wired() {
+  Scene scene = arm();
+  scene.model.muscles.resize(1);
+  std::vector<PathPoint>& points = scene.model.muscles[0].path.points;
+  points.insert(points.begin() + 1, {.body = "upper", .at = {0.04, -0.1, 0}});
+  scene.default_fidelity = "wire";
+  Fidelity wire = probe("wire", Fidelity::Pace::tissue);
+  wire.make = [](const TissueBrief&) -> std::unique_ptr<const Tissue> {
+    return std::make_unique<Wire<First, Last>>(0);
+  };
+  return World(scene, {wire});
+}
+
+TEST(World, APullOnAStretchOfAPathActsOnItsWayPointsOnly) {
+  const World on_one_bone = wired<0, 1>(), across = wired<1, 2>();
+  EXPECT_LT(on_one_bone.muscle_torque().norm(), 1e-12);
+  const Vec3 via = across.kinematics().pose[1] * Vec3(0.04, -0.1, 0);
+  const Vec3 end = across.kinematics().pose[2] * Vec3(0.03, -0.05, 0.004);
+  const Vec3 elbow = across.kinematics().pose[2].translation();
+  const double tension = 100 + 1000 * ((end - via).norm() - 0.2);
+  const double torque = (end - elbow).cross(tension * (via - end).normalized()).z();
+  EXPECT_NEAR(across.muscle_torque()[1], torque, 1e-9);
+  EXPECT_NEAR(across.muscle_torque()[0], 0, 1e-9);
+  EXPECT_NEAR(across.tension(0), tension, 1e-9);
 }
 
 TEST(World, TimeIsStepsTimesTheRigidStep) {
@@ -124,108 +146,11 @@ TEST(World, ACopyIsARollout) {
   EXPECT_TRUE(copy.state() == start.state());
 }
 
-Scene arm_with_ball() {
-  Scene scene = arm();
-  scene.props = {{.name = "ball", .body = {.mass = 0.3}}};
-  scene.props[0].at = {0.05, -0.62, 0};
-  return scene;
-}
-
-TEST(World, ReplayWithItsInputsIsBitEqual) {
-  const std::vector<Input> inputs{{50, "gravity", {1, -5, 0}},   {60, "excite/extensor", {0.8}},
-                                  {75, "attach/ball/lower", {}}, {120, "excite/extensor", {-1}},
-                                  {150, "release/ball", {}},     {160, "detail/flexor", {1}}};
-  const auto run = [&](World& world, int ticks) {
-    for (int k = 0; k < ticks; ++k) {
-      for (const Input& input : inputs)
-        if (input.step == world.state().steps) world.apply(input);
-      world.step(Wave{});
-    }
-    return to_bytes(world.state());
-  };
-  World first(arm_with_ball()), second(arm_with_ball());
-  run(first, 20);  // in the middle of it all, the ball in hand
-  const auto saved = to_bytes(first.state());
-  const auto on = run(first, 25);
-  second.restore(from_bytes(saved));
-  EXPECT_EQ(run(second, 25), on);
-  World third(arm_with_ball());
-  EXPECT_EQ(run(third, 45), on);
-  World without(arm_with_ball());
-  EXPECT_NE(to_bytes(after(without, 45).state()), on) << "the inputs matter";
-}
-
-TEST(World, AHeldPropRidesAndAReleasedOneFlies) {
-  World world(arm_with_ball());
-  world.apply({0, "attach/ball/lower", {}});
-  const auto seat = [&] {
-    const Frame frame = world.frame();
-    return Vec3(frame.poses[2].inverse() * frame.poses[3].translation());
-  };
-  const Vec3 before = seat();
-  world = after(std::move(world), 40);
-  EXPECT_LT((seat() - before).norm(), 1e-12);
-  EXPECT_THROW(world.apply({0, "attach/ball/upper", {}}), InputError) << "it is held already";
-  const Vec3 hand = world.frame().poses[3].translation();
-  world.apply({0, "release/ball", {}});
-  EXPECT_LT((world.frame().poses[3].translation() - hand).norm(), 1e-12);
-  const Twist twist = world.kinematics().twist[3];
-  const Vec3 speed = twist.tail<3>() + twist.head<3>().cross(hand);
-  world = after(std::move(world), 20);
-  constexpr double t = 0.1;
-  const Vec3 fall = hand + t * speed + 0.5 * t * t * world.state().gravity;
-  constexpr double first_order = 0.5 * 9.81 * t * 1e-3 * 1.01;  // of the step: half a step's fall too far
-  EXPECT_LT((world.frame().poses[3].translation() - fall).norm(), first_order);
-  EXPECT_THROW(world.apply({0, "release/ball", {}}), InputError);
-}
-
-TEST(World, GravityIsAnInput) {
-  World world(arm());
-  const auto sum = [&] { return world.reach(settle).bias.norm(); };
-  world.apply({0, "gravity", {0, 0, 0}});
-  EXPECT_LT(sum(), 1e-12);
-  world.apply({0, "gravity", {9.81, 0, 0}});
-  EXPECT_GT(sum(), 5);
-}
-
-TEST(World, AnExcitationHeldByHandWinsUntilItIsLetGo) {
-  World world(arm());
-  world.apply({0, "excite/flexor/long", {0.9}});
-  world.step(Hold(0.2));
-  EXPECT_EQ(world.state().excitation[0], 0.9);
-  EXPECT_EQ(world.state().excitation[1], 0.2);
-  world.apply({0, "excite/flexor/long", {-1}});
-  world.step(Hold(0.2));
-  EXPECT_EQ(world.state().excitation[0], 0.2);
-}
-
-TEST(World, InputsItCannotUseAreNamed) {
-  World world(arm_with_ball());
-  const std::vector<std::uint8_t> before = to_bytes(world.state());
-  const std::vector<Input> wrong{{0, "gravity", {1, 2}},
-                                 {0, "gravity", {0, 0, std::numeric_limits<double>::quiet_NaN()}},
-                                 {0, "excite/flexor", {1}},  // it has two units
-                                 {0, "detail/biceps", {1}},
-                                 {0, "detail/flexor", {1e300}},
-                                 {0, "attach/ball", {}},
-                                 {0, "attach/ball/moon", {}},
-                                 {0, "attach/lower/upper", {}},
-                                 {0, "release/ball", {}},
-                                 {0, "wind", {}}};
-  for (const Input& input : wrong) {
-    try {
-      world.apply(input);
-      ADD_FAILURE() << input.path << " was taken";
-    } catch (const InputError& error) {
-      EXPECT_THAT(error.what(), testing::HasSubstr(input.path));
-    }
-  }
-  EXPECT_EQ(to_bytes(world.state()), before);
-}
-
 TEST(World, AStateOfAnotherSceneIsRefused) {
   World world(arm());
-  const World with_ball(arm_with_ball());
+  Scene scene = arm();
+  scene.props = {{.name = "ball", .body = {.mass = 0.3}}};
+  const World with_ball(scene);
   const std::vector<std::uint8_t> before = to_bytes(world.state());
   EXPECT_THROW(world.restore(with_ball.state()), InputError);
   State broken = world.state();
@@ -315,199 +240,6 @@ TEST(World, ATrialMovesNothing) {
   for (int m = 0; m < 3; ++m) EXPECT_GT(strong.tension[m], weak.tension[m]);
   const World twin = after(world, 10), other = after(World(arm()), 20);
   EXPECT_EQ(to_bytes(twin.state()), to_bytes(other.state())) << "nor does asking leave a trace";
-}
-
-void expect_finite(const Frame& frame) {
-  const auto check = [](const std::vector<double>& numbers) {
-    for (const double x : numbers) ASSERT_TRUE(std::isfinite(x));
-  };
-  for (const auto* list : {&frame.value, &frame.speed, &frame.acceleration, &frame.muscle_torque, &frame.passive_torque,
-                           &frame.activation, &frame.excitation})
-    check(*list);
-  for (const Pose& pose : frame.poses) ASSERT_TRUE(pose.matrix().allFinite());
-  for (const MuscleReading& m : frame.muscles) check({m.length, m.speed, m.tension, m.fibre, m.activation});
-  for (const Shape& shape : frame.shapes)
-    for (const auto& x : shape.positions) ASSERT_TRUE(x.allFinite());
-  ASSERT_TRUE(std::isfinite(frame.kinetic_energy) && std::isfinite(frame.potential_energy));
-  ASSERT_TRUE(frame.momentum.allFinite() && frame.momentum_defect.allFinite());
-}
-
-class Steps : public Controller {
- public:
-  void decide(const World& world, ControllerState&, Decision& decision) const override {
-    for (size_t i = 0; i < decision.excitation.size(); ++i)
-      decision.excitation[i] = (world.state().steps / 10 + static_cast<int>(i)) % 2 ? 1 : 0;
-  }
-};
-
-/// A thousandth of the mass, ten times the step.
-Scene wild() {
-  Scene scene = arm();
-  for (Body& body : scene.model.bodies) {
-    body.mass /= 1000;
-    for (double& moment : body.inertia) moment /= 1000;
-  }
-  for (Joint& joint : scene.model.joints) joint.coordinates[0].damping = 0;
-  scene.rates = {.rigid = 100, .tissue = 100, .control = 100};
-  return scene;
-}
-
-TEST(World, AWildModelStaysFinite) {
-  World world(wild());
-  for (int k = 0; k < 200; ++k) {
-    world.step(Steps{});
-    expect_finite(world.frame());
-  }
-  EXPECT_FALSE(world.failed());
-}
-
-TEST(World, AStepThatFailsIsCutUp) {
-  Scene scene = wild();
-  scene.pushes = {{.body = "lower", .at = {0, -0.3, 0}}};  // a blow that no single step can take
-  scene.pushes[0].force[0] = Function::polyline({{0, 0}, {0.1, 0}, {0.11, 30}, {0.12, 0}, {1, 0}});
-  World world(scene);
-  for (int k = 0; k < 30; ++k) {
-    world.step(Hold(0.5));
-    expect_finite(world.frame());
-  }
-  EXPECT_FALSE(world.failed());
-  ASSERT_FALSE(world.reports().empty());
-  for (const StepReport& report : world.reports()) {
-    EXPECT_TRUE(report.converged);
-    EXPECT_GT(report.substeps, 1);
-    EXPECT_GE(world.skeleton().coordinate(report.where), 0) << report.where;
-    EXPECT_FALSE(report.reason.empty());
-  }
-}
-
-TEST(World, AHopelessPushStopsTheRunAndSaysWhere) {
-  Scene scene = wild();
-  scene.pushes = {{.body = "lower", .at = {0, -0.3, 0}}};
-  scene.pushes[0].force[0] = Function::polyline({{0, 0}, {0.1, 0}, {0.2, 1e9}, {1, 1e12}});
-  World world(scene);
-  for (int k = 0; k < 100; ++k) {
-    world.step(Steps{});
-    expect_finite(world.frame());
-  }
-  ASSERT_TRUE(world.failed());
-  const StepReport& report = world.reports().back();
-  EXPECT_FALSE(report.converged);
-  EXPECT_GT(report.substeps, 1);
-  EXPECT_GE(world.skeleton().coordinate(report.where), 0) << report.where;
-  EXPECT_FALSE(report.advice.empty());
-  const auto stopped = to_bytes(world.state());
-  world.step(Steps{});
-  EXPECT_EQ(to_bytes(world.state()), stopped) << "nothing moves after a failure";
-}
-
-/// Two bones in free flight, a ball between them and muscles across it.
-Scene floating() {
-  Scene scene = arm();
-  Joint& root = scene.model.joints[0];
-  root.kind = Joint::Kind::free;
-  root.coordinates.clear();
-  for (const char* name : {"turn_x", "turn_y", "turn_z", "x", "y", "z"}) root.coordinates.push_back({.name = name});
-  scene.speeds = {{"turn_x", 0.7}, {"turn_y", -0.4}, {"turn_z", 1.1}, {"x", 0.3}, {"elbow", -0.5}};
-  return scene;
-}
-
-TEST(World, FreeFloatKeepsMomentum) {
-  constexpr double kept = 1e-12;  // N s, N m s: the root correction, after 1 s
-  Scene scene = floating();
-  scene.model.gravity.setZero();
-  World world(scene);
-  const Twist before = world.frame().momentum;
-  EXPECT_GT(before.norm(), 0.5);
-  world = after(std::move(world), 200);
-  const Frame frame = world.frame();
-  EXPECT_LT((frame.momentum - before).norm(), kept);
-  EXPECT_LT(frame.momentum_defect.norm(), kept);
-  EXPECT_GT(std::abs(world.coordinate(6)), 0.01) << "the muscles did work";
-}
-
-TEST(World, FreeFallGainsJustGravitysImpulse) {
-  constexpr double kept = 1e-11;  // N s of 34
-  World world(floating());
-  const Vec3 before = world.frame().momentum.tail<3>();
-  world = after(std::move(world), 200);
-  const Frame frame = world.frame();
-  const Vec3 gained = frame.momentum.tail<3>() - before;
-  EXPECT_LT((gained - world.skeleton().mass() * world.time() * world.state().gravity).norm(), kept);
-  EXPECT_LT(frame.momentum_defect.norm(), kept);
-}
-
-/// An eye: a globe of 7.5 g in a ball joint, six muscles of published strength over fixed pulleys (x forward, y up,
-/// z right; a right eye).
-Scene eye() {
-  Scene scene;
-  Model& model = scene.model;
-  model.bodies = {{.name = "globe", .mass = 7.5e-3, .inertia = {4.32e-7, 4.32e-7, 4.32e-7, 0, 0, 0}}};
-  Joint socket{.name = "socket", .parent = ground, .child = "globe", .kind = Joint::Kind::ball};
-  for (const char* name : {"roll", "yaw", "pitch"})
-    socket.coordinates.push_back({.name = name, .spring = Spring{.stiffness = 0.002225}});
-  model.joints = {socket};
-  struct Row {
-    const char* name;
-    double force, fibre, slack;  // N, mm, mm
-    Vec3 pulley, insertion;      // mm
-  };
-  const Row rows[] = {{"lateral", 1.471, 48.98, 8.4, {-10, 0, 13}, {6.5, 0, 10.1}},
-                      {"medial", 1.574, 40.84, 3.8, {-10, 0, -14}, {8.8, 0, -8.1}},
-                      {"superior", 1.177, 44.87, 5.4, {-9, 13, 1}, {7.6, 9.3, 0}},
-                      {"inferior", 1.427, 45.49, 4.8, {-9, -13, 1}, {8, -9, 0}},
-                      {"superior_oblique", 0.603, 39.56, 26.5, {8.2, 12.2, -15.3}, {-4.4, 11, 2.9}},
-                      {"inferior_oblique", 0.559, 41.1, 1.5, {11.3, -15.5, -11.1}, {-8, 0, 9}}};
-  for (const Row& row : rows) {
-    const double across = (row.insertion - row.pulley).norm(), whole = row.slack + row.fibre;
-    const Vec3 back = row.pulley + (whole - across) * Vec3(-1, 0, 0);  // fibres at their optimum in this gaze
-    Muscle muscle{.name = row.name, .force = row.force};
-    muscle.path.points = {{.body = ground, .at = 1e-3 * back, .role = PathPoint::Role::origin},
-                          {.body = ground, .at = 1e-3 * row.pulley},
-                          {.body = "globe", .at = 1e-3 * row.insertion, .role = PathPoint::Role::insertion}};
-    muscle.fibre.length = 1e-3 * row.fibre;
-    muscle.tendon = {.slack = 1e-3 * row.slack, .kind = Tendon::Kind::rigid};
-    model.muscles.push_back(muscle);
-  }
-  return scene;
-}
-
-TEST(World, AnEyeBetweenStiffMusclesIsSteadyAtTheDefaultRates) {
-  class Saccade : public Controller {
-    void decide(const World& world, ControllerState&, Decision& decision) const override {
-      for (double& e : decision.excitation) e = 0.5;
-      if (world.time() > 0.3) decision.excitation[0] = 0.9, decision.excitation[1] = 0.1;
-    }
-  };
-  World world(eye());
-  const Saccade controller;
-  double fastest = 0;
-  for (int tick = 0; tick < 800; ++tick) {
-    world.step(controller);
-    fastest = std::max(fastest, world.state().u.cwiseAbs().maxCoeff());
-  }
-  for (const StepReport& report : world.reports()) ADD_FAILURE() << report.where << ": " << report.reason;
-  const int yaw = world.skeleton().coordinate("yaw");
-  EXPECT_LT(world.coordinate(yaw), -5 * degree) << "it looks to the right";
-  EXPECT_LT(fastest, 900 * degree) << "no faster than eyes are";
-  EXPECT_LT(world.state().u.cwiseAbs().maxCoeff(), 0.05) << "and comes to rest";
-}
-
-TEST(World, ThreadCountChangesNoBit) {
-  Scene scene = arm();
-  const std::vector<Muscle> few = scene.model.muscles;
-  scene.model.muscles.clear();
-  for (int i = 0; i < 700; ++i) {
-    Muscle muscle = few[i % 3];
-    muscle.name += std::to_string(i);
-    muscle.force /= 300;
-    muscle.path.points[0].at.z() += 1e-5 * i;
-    scene.model.muscles.push_back(muscle);
-  }
-  const auto run = [&](size_t threads) {
-    const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, threads);
-    return to_bytes(after(World(scene), 6).state());
-  };
-  EXPECT_EQ(run(1), run(2));
 }
 
 }  // namespace

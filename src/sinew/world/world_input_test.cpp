@@ -1,0 +1,118 @@
+// What a person does to a running World: every change is an input that a replay repeats.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <limits>
+
+#include "sinew/core/error.hpp"
+#include "sinew/world/tissue_contract_stage_test.hpp"
+
+namespace sinew {
+namespace {
+
+using test::after;
+using test::arm;
+using test::Hold;
+using test::Wave;
+
+Scene arm_with_ball() {
+  Scene scene = arm();
+  scene.props = {{.name = "ball", .body = {.mass = 0.3}}};
+  scene.props[0].at = {0.05, -0.62, 0};
+  return scene;
+}
+
+TEST(World, ReplayWithItsInputsIsBitEqual) {
+  const std::vector<Input> inputs{{50, "gravity", {1, -5, 0}},   {60, "excite/extensor", {0.8}},
+                                  {75, "attach/ball/lower", {}}, {120, "excite/extensor", {-1}},
+                                  {150, "release/ball", {}},     {160, "detail/flexor", {1}}};
+  const auto run = [&](World& world, int ticks) {
+    for (int k = 0; k < ticks; ++k) {
+      for (const Input& input : inputs)
+        if (input.step == world.state().steps) world.apply(input);
+      world.step(Wave{});
+    }
+    return to_bytes(world.state());
+  };
+  World first(arm_with_ball()), second(arm_with_ball());
+  run(first, 20);  // in the middle of it all, the ball in hand
+  const auto saved = to_bytes(first.state());
+  const auto on = run(first, 25);
+  second.restore(from_bytes(saved));
+  EXPECT_EQ(run(second, 25), on);
+  World third(arm_with_ball());
+  EXPECT_EQ(run(third, 45), on);
+  World without(arm_with_ball());
+  EXPECT_NE(to_bytes(after(without, 45).state()), on) << "the inputs matter";
+}
+
+TEST(World, AHeldPropRidesAndAReleasedOneFlies) {
+  World world(arm_with_ball());
+  world.apply({0, "attach/ball/lower", {}});
+  const auto seat = [&] {
+    const Frame frame = world.frame();
+    return Vec3(frame.poses[2].inverse() * frame.poses[3].translation());
+  };
+  const Vec3 before = seat();
+  world = after(std::move(world), 40);
+  EXPECT_LT((seat() - before).norm(), 1e-12);
+  EXPECT_THROW(world.apply({0, "attach/ball/upper", {}}), InputError) << "it is held already";
+  const Vec3 hand = world.frame().poses[3].translation();
+  world.apply({0, "release/ball", {}});
+  EXPECT_LT((world.frame().poses[3].translation() - hand).norm(), 1e-12);
+  const Twist twist = world.kinematics().twist[3];
+  const Vec3 speed = twist.tail<3>() + twist.head<3>().cross(hand);
+  world = after(std::move(world), 20);
+  constexpr double t = 0.1;
+  const Vec3 fall = hand + t * speed + 0.5 * t * t * world.state().gravity;
+  constexpr double first_order = 0.5 * 9.81 * t * 1e-3 * 1.01;  // of the step: half a step's fall too far
+  EXPECT_LT((world.frame().poses[3].translation() - fall).norm(), first_order);
+  EXPECT_THROW(world.apply({0, "release/ball", {}}), InputError);
+}
+
+TEST(World, GravityIsAnInput) {
+  World world(arm());
+  const auto sum = [&] { return world.reach(settle).bias.norm(); };
+  world.apply({0, "gravity", {0, 0, 0}});
+  EXPECT_LT(sum(), 1e-12);
+  world.apply({0, "gravity", {9.81, 0, 0}});
+  EXPECT_GT(sum(), 5);
+}
+
+TEST(World, AnExcitationHeldByHandWinsUntilItIsLetGo) {
+  World world(arm());
+  world.apply({0, "excite/flexor/long", {0.9}});
+  world.step(Hold(0.2));
+  EXPECT_EQ(world.state().excitation[0], 0.9);
+  EXPECT_EQ(world.state().excitation[1], 0.2);
+  world.apply({0, "excite/flexor/long", {-1}});
+  world.step(Hold(0.2));
+  EXPECT_EQ(world.state().excitation[0], 0.2);
+}
+
+TEST(World, InputsItCannotUseAreNamed) {
+  World world(arm_with_ball());
+  const std::vector<std::uint8_t> before = to_bytes(world.state());
+  const std::vector<Input> wrong{{0, "gravity", {1, 2}},
+                                 {0, "gravity", {0, 0, std::numeric_limits<double>::quiet_NaN()}},
+                                 {0, "excite/flexor", {1}},  // it has two units
+                                 {0, "detail/biceps", {1}},
+                                 {0, "detail/flexor", {1e300}},
+                                 {0, "attach/ball", {}},
+                                 {0, "attach/ball/moon", {}},
+                                 {0, "attach/lower/upper", {}},
+                                 {0, "release/ball", {}},
+                                 {0, "wind", {}}};
+  for (const Input& input : wrong) {
+    try {
+      world.apply(input);
+      ADD_FAILURE() << input.path << " was taken";
+    } catch (const InputError& error) {
+      EXPECT_THAT(error.what(), testing::HasSubstr(input.path));
+    }
+  }
+  EXPECT_EQ(to_bytes(world.state()), before);
+}
+
+}  // namespace
+}  // namespace sinew
