@@ -91,6 +91,49 @@ TEST(World, APullOnAStretchOfAPathActsOnItsWayPointsOnly) {
   EXPECT_NEAR(across.tension(0), tension, 1e-9);
 }
 
+/// Fluid around a cart: it resists the cart's speed and is carried along.
+class Fluid : public Probe {
+ public:
+  static constexpr double drag = 50, carried = 2;  // N s/m, kg
+  using Probe::Probe;
+  StepReport advance(const Interval& i, const Drive&, TissueState& s, Scratch&) const override {
+    s.pulls.points = {{.body = 1, .force = -drag * i.bodies[1].twist_to.tail<3>()}};
+    s.pulls.response.bodies = {1};
+    s.pulls.response.damping.setZero(6, 6);
+    s.pulls.response.damping.diagonal().tail<3>().setConstant(drag);
+    s.pulls.response.mass.setZero(6, 6);
+    s.pulls.response.mass.diagonal().tail<3>().setConstant(carried);
+    return {};
+  }
+};
+
+TEST(World, AResponseIsALawAroundTheLastTick) {
+  Scene scene;
+  scene.model.gravity.setZero();
+  scene.model.bodies = {{.name = "cart", .mass = 1, .inertia = {1, 1, 1, 0, 0, 0}}};
+  scene.model.joints = {{.name = "rail",
+                         .parent = ground,
+                         .child = "cart",
+                         .kind = Joint::Kind::slider,
+                         .coordinates = {{.name = "x", .start_speed = 1}}}};
+  scene.model.muscles = {test::two_bone_arm().muscles[1]};
+  scene.model.muscles[0].path.points[0].body = ground;
+  scene.model.muscles[0].path.points[1].body = "cart";
+  scene.pushes = {{.body = "cart"}};
+  scene.pushes[0].force[0] = Function::constant(7);
+  scene.default_fidelity = "fluid";
+  Fidelity fluid = probe("fluid", Fidelity::Pace::tissue);
+  fluid.make = [](const TissueBrief&) -> std::unique_ptr<const Tissue> { return std::make_unique<Fluid>(0); };
+  World world(scene, {fluid});
+  double u = 1;
+  constexpr double h = 1e-3;
+  for (int tick = 0; tick < 4; ++tick) {
+    world.step(Hold(0));
+    for (int k = 0; k < 5; ++k) u += h * (7 - Fluid::drag * u) / (1 + Fluid::carried + h * Fluid::drag);
+    EXPECT_NEAR(world.coordinate_speed(0), u, 1e-12) << "tick " << tick;
+  }
+}
+
 TEST(World, TimeIsStepsTimesTheRigidStep) {
   const World world = after(World(arm()), 77);
   EXPECT_EQ(world.state().steps, 77 * 5);
