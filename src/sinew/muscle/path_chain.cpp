@@ -90,9 +90,7 @@ void PathTrace::retry(int u, int segment, Chain& chain) const {
   for (int k = 0; k <= chain.count; ++k) {
     const SubSegment between = piece(segment, chain, k);
     if (blocked(u, segment, chain, between)) continue;
-    const Vec3 p1 = place_[u].R.transpose() * (between.from - place_[u].p);
-    const Vec3 p2 = place_[u].R.transpose() * (between.to - place_[u].p);
-    if (!enters(uses_[u].body, p1, p2)) continue;
+    if (!enters_piece(u, segment, between)) continue;
     if (!hold(u, segment, chain, k, any ? WrapMemory{} : start)) continue;
     any = true;
     ++k;  // the piece behind it starts on the same body
@@ -115,22 +113,33 @@ void PathTrace::hold_far_side(int u, int segment, Chain& chain, const WrapMemory
   if (where >= 0) hold(u, segment, chain, where, start);
 }
 
-void PathTrace::solve(int segment, std::uint32_t off, Chain& chain) const {
+/// Sweeps over the wraps, forwards or backwards through the model's order, until the length settles.
+void PathTrace::sweep(int segment, std::uint32_t off, bool backwards, Chain& chain) const {
   chain.count = 0;
   chain.settled = true;
   chain.length = chain_length(segment, chain);
-  int allowed = 0;
-  for (int u = 0; u < row_.uses; ++u) allowed += (off >> u & 1u) == 0;
-  for (int sweep = 0; sweep < most_sweeps; ++sweep) {
+  for (int round = 0; round < most_sweeps; ++round) {
     const int before = chain.count;
     const double length = chain.length;
-    for (int u = 0; u < row_.uses; ++u)
+    for (int i = 0; i < row_.uses; ++i) {
+      const int u = backwards ? row_.uses - 1 - i : i;
       if ((off >> u & 1u) == 0) retry(u, segment, chain);
+    }
     chain.length = chain_length(segment, chain);
-    if (allowed <= 1 || chain.count == 0) return;
+    if (chain.count == 0 || (~off & ((1u << row_.uses) - 1)) == 1u << chain[0].use) return;
     if (chain.count == before && std::abs(chain.length - length) < settled_within) return;
   }
   chain.settled = false;
+}
+
+/// Two wraps can have two courses that are each taut. The shorter one is the string's, and choosing it keeps the length
+/// continuous where the other ceases to exist; which wrap is laid on first decides which of them the sweeps find.
+void PathTrace::solve(int segment, std::uint32_t off, Chain& chain) const {
+  sweep(segment, off, false, chain);
+  if (chain.count < 2) return;
+  Chain other;
+  sweep(segment, off, true, other);
+  if (other.length < chain.length - settled_within) chain = other;
 }
 
 /// Length of the segment with every fading cylinder blended between the chain that has it and the one that has not.

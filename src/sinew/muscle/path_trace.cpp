@@ -62,40 +62,65 @@ bool PathTrace::may_wrap(int use, int segment) const {
   return active_[segment].index >= u.first && active_[segment + 1].index <= u.last;
 }
 
-/// Every segment whose straight line enters a body, or that lay on it last time; if there is none, the one that passes
-/// on the forbidden side and is lengthened least.
+/// Every segment whose straight line enters a body, or that lay on it last time; a wrap with neither may still have to
+/// pull a segment over from its forbidden side.
 void PathTrace::choose_segments() {
-  for (int i = 0; i + 1 < count_; ++i) wanted_[i] = 0;
-  for (int u = 0; u < row_.uses; ++u) {
-    const WrapUse& use = uses_[u];
-    bool any = false;
-    for (int i = 0; i + 1 < count_; ++i) {
-      if (!may_wrap(u, i) || use.shut[active_[i].index] || use.shut[active_[i + 1].index]) continue;
-      const bool remembered = old_[u].side != 0 && old_[u].segment == active_[i].index;
-      if (!remembered && !enters(use.body, place_[u].R.transpose() * (active_[i].x - place_[u].p),
-                                 place_[u].R.transpose() * (active_[i + 1].x - place_[u].p)))
+  for (int i = 0; i + 1 < count_; ++i) {
+    wanted_[i] = 0;
+    for (int u = 0; u < row_.uses; ++u) {
+      if (!may_wrap(u, i) || !(remembered(u, i) || enters_piece(u, i, {active_[i].x, active_[i + 1].x, -1, -1})))
         continue;
       wanted_[i] |= 1u << u;
-      any = true;
     }
-    if (!any && !use.body.side.isZero()) choose_far_side(u);
   }
+  for (int u = 0; u < row_.uses; ++u)
+    if (uses_[u].body.kind == Wrap::Kind::cylinder && !uses_[u].body.side.isZero()) choose_far_side(u);
 }
 
+bool PathTrace::remembered(int u, int segment) const {
+  return old_[u].side != 0 && old_[u].segment == active_[segment].index;
+}
+
+/// If the wrap is hit nowhere, it takes the piece that passes on its forbidden side and is lengthened least. Pieces are
+/// those between the other wraps.
 void PathTrace::choose_far_side(int u) {
-  const WrapUse& use = uses_[u];
   double least = std::numeric_limits<double>::infinity();
+  int chosen = -1;
+  Chain others;
   for (int i = 0; i + 1 < count_; ++i) {
-    if (!may_wrap(u, i) || use.shut[active_[i].index] || use.shut[active_[i + 1].index]) continue;
-    const Vec3 p1 = place_[u].R.transpose() * (active_[i].x - place_[u].p);
-    const Vec3 p2 = place_[u].R.transpose() * (active_[i + 1].x - place_[u].p);
-    if (!passes_behind(use.body, p1, p2)) continue;
-    WrapMemory none;
-    const Stretch s = taut(use.body, p1, p2, none);
-    const double more = s.length - (p2 - p1).norm();
-    if (s.hold > 0 && more < least) least = more, forced_[u] = i;
+    if (!may_wrap(u, i)) continue;
+    if (remembered(u, i)) return;
+    others.count = 0;
+    if ((wanted_[i] & ~(1u << u)) != 0) solve(i, ~candidates(i) | 1u << u, others);
+    for (int k = 0; k <= others.count; ++k) {
+      const SubSegment between = piece(i, others, k);
+      if (blocked(u, i, others, between)) continue;
+      if (enters_piece(u, i, between)) return;
+      const double more = lengthening(u, between);
+      if (more < least) least = more, chosen = i;
+    }
   }
-  if (forced_[u] >= 0) wanted_[forced_[u]] |= 1u << u;
+  forced_[u] = chosen;
+  if (chosen >= 0) wanted_[chosen] |= 1u << u;
+}
+
+bool PathTrace::enters_piece(int u, int segment, const SubSegment& between) const {
+  const WrapUse& use = uses_[u];
+  if ((between.before < 0 && use.shut[active_[segment].index]) ||
+      (between.after < 0 && use.shut[active_[segment + 1].index]))
+    return false;
+  return enters(use.body, place_[u].R.transpose() * (between.from - place_[u].p),
+                place_[u].R.transpose() * (between.to - place_[u].p));
+}
+
+/// By how much a piece that passes on the forbidden side grows when it is pulled over; infinite if it need not be.
+double PathTrace::lengthening(int u, const SubSegment& between) const {
+  const Vec3 p1 = place_[u].R.transpose() * (between.from - place_[u].p);
+  const Vec3 p2 = place_[u].R.transpose() * (between.to - place_[u].p);
+  if (!passes_behind(uses_[u].body, p1, p2)) return std::numeric_limits<double>::infinity();
+  WrapMemory none;
+  const Stretch s = taut(uses_[u].body, p1, p2, none);
+  return s.hold > 0 ? s.length - (p2 - p1).norm() : std::numeric_limits<double>::infinity();
 }
 
 std::uint32_t PathTrace::candidates(int segment) const {

@@ -79,11 +79,15 @@ class PathTrace {
   bool may_wrap(int use, int segment) const;
   void choose_segments();
   void choose_far_side(int use);
+  bool remembered(int use, int segment) const;
+  bool enters_piece(int use, int segment, const SubSegment&) const;
+  double lengthening(int use, const SubSegment&) const;
   Stretch stretch(int use, const Vec3& from, const Vec3& to, WrapMemory&) const;
   WrapMemory start_memory(int use, int segment) const;
   std::uint32_t candidates(int segment) const;
 
   void solve(int segment, std::uint32_t off, Chain&) const;
+  void sweep(int segment, std::uint32_t off, bool backwards, Chain&) const;
   void retry(int use, int segment, Chain&) const;
   SubSegment piece(int segment, const Chain&, int k) const;
   bool blocked(int use, int segment, const Chain&, const SubSegment&) const;

@@ -1,0 +1,112 @@
+#include "sinew/muscle/geodesic.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+
+namespace sinew {
+namespace {
+
+/// Random ellipsoids (radii 11 to 36 mm) that the line between two points within 80 mm enters.
+struct Wrapping {
+  WrapBody body;
+  Vec3 p1, p2;
+  Stretch section;
+};
+
+std::vector<Wrapping> wrappings(int count, unsigned seed) {
+  std::mt19937 engine(seed);
+  std::uniform_real_distribution<double> radius(0.011, 0.036), place(-0.08, 0.08);
+  std::vector<Wrapping> out;
+  while (static_cast<int>(out.size()) < count) {
+    Wrapping w;
+    w.body.kind = Wrap::Kind::ellipsoid;
+    for (double& r : w.body.radii) r = radius(engine);
+    for (double& x : w.p1) x = place(engine);
+    for (double& x : w.p2) x = place(engine);
+    if (depth_inside(w.body, w.p1) > 0 || depth_inside(w.body, w.p2) > 0 || !enters(w.body, w.p1, w.p2)) continue;
+    WrapMemory none;
+    w.section = taut(w.body, w.p1, w.p2, none);
+    out.push_back(w);
+  }
+  return out;
+}
+
+constexpr int cases = 3000;  // the figures of the page are of 1e5
+
+TEST(Geodesic, OnASphereIsTheGreatCircle) {
+  double worst = 0;
+  for (Wrapping w : wrappings(500, 1)) {
+    w.body.radii.setConstant(w.body.radii.minCoeff());
+    WrapMemory none;
+    w.section = taut(w.body, w.p1, w.p2, none);
+    if (!w.section.wraps) continue;
+    const Geodesic g = refine(w.body, w.p1, w.p2, w.section);
+    ASSERT_TRUE(g.found);
+    WrapBody sphere = w.body;
+    sphere.kind = Wrap::Kind::sphere;
+    sphere.radius = w.body.radii.x();
+    worst = std::max(worst, std::abs(g.stretch.length - taut(sphere, w.p1, w.p2, none).length));
+  }
+  EXPECT_LT(worst, 2e-7);  // m, of steps of a tenth of the radius
+  EXPECT_GT(worst, 0);
+}
+
+TEST(Geodesic, IsFoundInAFewStepsWhateverTheEllipsoid) {
+  int failures = 0, steps = 0, most = 0;
+  for (const Wrapping& w : wrappings(cases, 2)) {
+    const Geodesic g = refine(w.body, w.p1, w.p2, w.section);
+    failures += !g.found;
+    steps += g.steps;
+    most = std::max(most, g.steps);
+  }
+  EXPECT_EQ(failures, 0);
+  EXPECT_LT(steps, 2.2 * cases);
+  EXPECT_LE(most, 6);
+}
+
+TEST(Geodesic, IsShorterThanTheSectionByLessThanAHair) {
+  GeodesicOptions fine;
+  fine.step = 0.05;
+  double least = 0, most = 0, sum = 0;
+  for (const Wrapping& w : wrappings(cases, 3)) {
+    const Geodesic g = refine(w.body, w.p1, w.p2, w.section, fine);
+    if (!g.found) continue;
+    const double excess = w.section.length - g.stretch.length;
+    least = std::min(least, excess);
+    most = std::max(most, excess);
+    sum += excess;
+  }
+  EXPECT_GT(least, -1e-8);
+  EXPECT_LT(sum / cases, 4e-7);
+  EXPECT_LT(most, 3.5e-4);
+}
+
+TEST(Geodesic, SlopeIsTheUnitVectorTowardsTheEnd) {
+  constexpr double h = 1e-5;
+  std::vector<double> errors;
+  for (const Wrapping& w : wrappings(300, 4)) {
+    const Geodesic g = refine(w.body, w.p1, w.p2, w.section);
+    const auto length = [&](const Vec3& p) {
+      WrapMemory none;
+      return refine(w.body, p, w.p2, taut(w.body, p, w.p2, none)).stretch.length;
+    };
+    double worst = 0;
+    bool near_contact = false;
+    for (int k = 0; k < 3; ++k) {
+      const Vec3 d = h * Vec3::Unit(k);
+      const double ahead = length(w.p1 + d), behind = length(w.p1 - d);
+      near_contact |= ahead == 0 || behind == 0;
+      worst = std::max(worst, std::abs((ahead - behind) / (2 * h) - g.stretch.slope1[k]));
+    }
+    if (!near_contact) errors.push_back(worst);
+  }
+  ASSERT_GT(errors.size(), 290u);
+  std::sort(errors.begin(), errors.end());
+  EXPECT_LT(errors[errors.size() / 2], 1e-6);
+  EXPECT_LT(errors[errors.size() - 3], 2e-4);  // one or two straddle two branches
+}
+
+}  // namespace
+}  // namespace sinew

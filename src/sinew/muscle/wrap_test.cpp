@@ -1,0 +1,286 @@
+#include "sinew/muscle/wrap.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <random>
+
+namespace sinew {
+namespace {
+
+constexpr double difference = 1e-6;  // m, step of the central differences
+
+class Dice {
+ public:
+  explicit Dice(unsigned seed) : engine_(seed) {}
+  double between(double a, double b) { return std::uniform_real_distribution<double>(a, b)(engine_); }
+  Vec3 point(double reach) { return {between(-reach, reach), between(-reach, reach), between(-reach, reach)}; }
+  Vec3 half_axis() { return (between(0, 1) < 0.5 ? -1 : 1) * Vec3::Unit(static_cast<int>(between(0, 2.999))); }
+
+ private:
+  std::mt19937 engine_;
+};
+
+WrapBody cylinder(double radius) {
+  return {.kind = Wrap::Kind::cylinder, .radius = radius, .radii = {}, .side = Vec3::Zero()};
+}
+WrapBody sphere(double radius) {
+  return {.kind = Wrap::Kind::sphere, .radius = radius, .radii = {}, .side = Vec3::Zero()};
+}
+WrapBody ellipsoid(const Vec3& radii) {
+  return {.kind = Wrap::Kind::ellipsoid, .radius = 0, .radii = radii, .side = Vec3::Zero()};
+}
+
+Stretch fresh(const WrapBody& body, const Vec3& p1, const Vec3& p2) {
+  WrapMemory none;
+  return taut(body, p1, p2, none);
+}
+
+/// Largest difference between the slopes and central differences of the length.
+double slope_error(const WrapBody& body, const Vec3& p1, const Vec3& p2) {
+  const Stretch s = fresh(body, p1, p2);
+  double worst = 0;
+  for (int k = 0; k < 3; ++k) {
+    const Vec3 d = difference * Vec3::Unit(k);
+    const double d1 = (fresh(body, p1 + d, p2).length - fresh(body, p1 - d, p2).length) / (2 * difference);
+    const double d2 = (fresh(body, p1, p2 + d).length - fresh(body, p1, p2 - d).length) / (2 * difference);
+    worst = std::max({worst, std::abs(d1 - s.slope1[k]), std::abs(d2 - s.slope2[k])});
+  }
+  return worst;
+}
+
+/// Errors of many random wraps with both ends outside, sorted.
+std::vector<double> slope_errors(Dice& dice, int cases, const auto& make) {
+  std::vector<double> errors;
+  while (static_cast<int>(errors.size()) < cases) {
+    const WrapBody body = make();
+    const Vec3 p1 = dice.point(0.08), p2 = dice.point(0.08);
+    if (depth_inside(body, p1) > 0 || depth_inside(body, p2) > 0 || !fresh(body, p1, p2).wraps) continue;
+    errors.push_back(slope_error(body, p1, p2));
+  }
+  std::sort(errors.begin(), errors.end());
+  return errors;
+}
+
+TEST(Cylinder, SlopeIsTheUnitVectorAwayFromTheTouchPoint) {
+  Dice dice(1);
+  for (int i = 0; i < 3000; ++i) {
+    const WrapBody body = cylinder(dice.between(0.005, 0.03));
+    const Vec3 p1 = dice.point(0.08), p2 = dice.point(0.08);
+    const Stretch s = fresh(body, p1, p2);
+    if (!s.wraps || s.lifted) continue;
+    EXPECT_LT((s.slope1 - (p1 - s.touch1).normalized()).norm(), 1e-6);  // the arm can be as short as the touch is exact
+    EXPECT_LT((s.slope2 - (p2 - s.touch2).normalized()).norm(), 1e-6);
+  }
+}
+
+TEST(Cylinder, SlopesMatchDifferencesInThreeThousandWraps) {
+  Dice dice(2);
+  const auto errors = slope_errors(dice, 3000, [&] {
+    WrapBody body = cylinder(dice.between(0.005, 0.03));
+    if (dice.between(0, 1) < 0.5) body.side = dice.half_axis();
+    return body;
+  });
+  EXPECT_LT(errors[1500], 1e-8);
+  EXPECT_LT(errors.back(), 2e-5);  // close to contact the second derivative jumps
+}
+
+TEST(Cylinder, ContactIsSmooth) {
+  const WrapBody body = cylinder(0.02);
+  const Vec3 p1(-0.06, 0.03, 0.01);
+  const auto length = [&](double y) { return fresh(body, p1, {0.07, y, 0.04}).length; };
+  double low = 0, high = 0.05;  // wraps at low
+  for (int i = 0; i < 60; ++i) {
+    const double mid = (low + high) / 2;
+    (fresh(body, p1, {0.07, mid, 0.04}).wraps ? low : high) = mid;
+  }
+  EXPECT_NEAR(low, 0.0089004, 1e-7);
+  const double h = 1e-6, here = length(low);
+  EXPECT_NEAR((here - length(low - h)) / h, -0.15621, 1e-5);
+  EXPECT_NEAR((length(low + h) - here) / h, -0.15620, 1e-5);
+  EXPECT_LT(std::abs(length(low) - length(high)), 1e-12);
+}
+
+TEST(Cylinder, LetsGoGraduallyBeyondItsEnds) {
+  WrapBody body = cylinder(0.02);
+  body.length = 0.04;
+  Dice dice(3);
+  int fading = 0;
+  for (int i = 0; i < 4000; ++i) {
+    const Vec3 p1 = dice.point(0.06), p2 = dice.point(0.06);
+    const Stretch s = fresh(body, p1, p2);
+    if (!s.wraps || s.lifted || !(s.hold > 0 && s.hold < 1)) continue;
+    if (std::hypot(p1.x(), p1.y()) < 0.0205 || std::hypot(p2.x(), p2.y()) < 0.0205) continue;  // steep at the surface
+    ++fading;
+    for (int k = 0; k < 3; ++k) {
+      const Vec3 d = difference * Vec3::Unit(k);
+      constexpr double bar = 1e-2;  // per metre, of slopes up to 100 per metre
+      EXPECT_NEAR((fresh(body, p1 + d, p2).hold - fresh(body, p1 - d, p2).hold) / (2 * difference), s.hold1[k], bar);
+      EXPECT_NEAR((fresh(body, p1, p2 + d).hold - fresh(body, p1, p2 - d).hold) / (2 * difference), s.hold2[k], bar);
+    }
+  }
+  EXPECT_GT(fading, 50);
+}
+
+TEST(Cylinder, PassesOnTheSideItIsTold) {
+  WrapBody body = cylinder(0.02);
+  const Vec3 p1(0.005, -0.06, 0), p2(0.005, 0.06, 0.01);
+  for (const double sign : {1.0, -1.0}) {
+    body.side = sign * Vec3::UnitX();
+    const Stretch s = fresh(body, p1, p2);
+    ASSERT_TRUE(s.wraps);
+    EXPECT_GT(sign * s.arc.at((s.arc.from + s.arc.to) / 2).x(), 0.019);
+  }
+  body.side = Vec3::UnitX();
+  EXPECT_TRUE(passes_behind(body, p1 - Vec3(0.1, 0, 0), p2 - Vec3(0.1, 0, 0)));
+  EXPECT_FALSE(passes_behind(body, p1 + Vec3(0.1, 0, 0), p2 + Vec3(0.1, 0, 0)));
+  EXPECT_GT(fresh(body, p1 - Vec3(0.1, 0, 0), p2 - Vec3(0.1, 0, 0)).length, 0.25);  // over the far side and back
+}
+
+/// The second end circles once round the cylinder, through the ray the side forbids.
+TEST(Cylinder, WithMemoryTheStringWindsOnThroughTheForbiddenRay) {
+  WrapBody body = cylinder(0.02);
+  body.side = Vec3::UnitX();
+  const Vec3 p1(0.03, -0.04, 0);
+  WrapMemory memory;
+  double last = 0, last_fresh = 0, biggest = 0, biggest_fresh = 0;
+  const int steps = 2000;
+  for (int i = 0; i <= steps; ++i) {
+    const double angle = pi / 2 + pi * i / steps;  // the forbidden ray is at pi
+    const Vec3 p2 = 0.05 * Vec3(std::cos(angle), std::sin(angle), 0);
+    const double length = taut(body, p1, p2, memory).length, stateless = fresh(body, p1, p2).length;
+    if (i > 0) biggest = std::max(biggest, std::abs(length - last));
+    if (i > 0) biggest_fresh = std::max(biggest_fresh, std::abs(stateless - last_fresh));
+    last = length;
+    last_fresh = stateless;
+  }
+  EXPECT_LT(biggest, 0.05 * pi / steps * 1.001);  // no faster than the end itself moves
+  EXPECT_GT(biggest_fresh, 0.02);                 // what the memory is for
+  EXPECT_GT(memory.swept, pi);
+}
+
+TEST(Cylinder, WithMemoryTheStringKeepsItsSideAsTheLineCrossesTheAxis) {
+  const WrapBody body = cylinder(0.02);
+  WrapMemory memory;
+  double slope = 0;
+  for (int i = 0; i <= 100; ++i) {
+    const double x = 0.01 - 0.02 * i / 100;
+    const Stretch s = taut(body, {x, -0.05, 0}, {x, 0.05, 0.01}, memory);
+    if (i > 0) EXPECT_NEAR(s.slope1.x() + s.slope2.x(), slope, 0.05) << x;
+    slope = s.slope1.x() + s.slope2.x();
+    EXPECT_EQ(memory.side, 1);
+  }
+  taut(body, {0.05, -0.05, 0}, {0.05, 0.05, 0.01}, memory);
+  EXPECT_EQ(memory.side, 0) << "lifting off forgets the side";
+}
+
+TEST(WrapBodies, EnteringAtAGrazingAngleIsSmooth) {
+  for (WrapBody body : {cylinder(0.02), sphere(0.02), ellipsoid({0.02, 0.02, 0.02})}) {
+    // The first end sinks radially into the body while the string lies on it.
+    const Vec3 p2(-0.05, 0.01, 0.004);
+    const auto length = [&](double rho) { return fresh(body, {rho, 0, 0}, p2).length; };
+    const double h = 1e-5;
+    for (double rho = 0.0195; rho < 0.0205; rho += 0.00002)
+      EXPECT_LT(std::abs(length(rho + h) - 2 * length(rho) + length(rho - h)), 5e-7) << rho;
+    EXPECT_NEAR(depth_inside(body, {0.0195, 0, 0}), 0.0005, 1e-15);
+  }
+}
+
+TEST(WrapBodies, SlopesHoldForEndsInside) {
+  Dice dice(4);
+  std::vector<double> errors;
+  while (errors.size() < 600) {
+    const int kind = static_cast<int>(errors.size() % 3);
+    const WrapBody body = kind == 0 ? cylinder(0.02) : kind == 1 ? sphere(0.02) : ellipsoid({0.03, 0.02, 0.015});
+    const Vec3 p1 = dice.point(0.012), p2 = dice.point(0.06);
+    if (!(depth_inside(body, p1) > 0) || !fresh(body, p1, p2).touches() || p1.norm() < 0.003) continue;
+    errors.push_back(slope_error(body, p1, p2));
+  }
+  std::sort(errors.begin(), errors.end());
+  EXPECT_LT(errors[300], 1e-7);
+  EXPECT_LT(errors[590], 1e-4);  // a few straddle the touch of a line that only just leaves
+}
+
+TEST(Sphere, SlopesMatchDifferences) {
+  Dice dice(5);
+  const auto errors = slope_errors(dice, 1000, [&] { return sphere(dice.between(0.01, 0.03)); });
+  EXPECT_LT(errors[500], 1e-8);
+  EXPECT_LT(errors.back(), 2e-4);  // the line nearly through the centre bends fast
+}
+
+TEST(Sphere, AStringThroughTheCentreStillHasAPlane) {
+  for (const Vec3& side : {Vec3(Vec3::Zero()), Vec3(Vec3::UnitY())}) {
+    WrapBody body = sphere(0.02);
+    body.side = side;
+    const Stretch s = fresh(body, {0.05, 0, 0}, {-0.06, 0, 0});
+    const double expected = std::sqrt(0.05 * 0.05 - 0.0004) + std::sqrt(0.06 * 0.06 - 0.0004) +
+                            0.02 * (pi - std::acos(0.4) - std::acos(1.0 / 3));
+    EXPECT_NEAR(s.length, expected, 1e-12);
+    EXPECT_NEAR(s.slope1.norm(), 1, 1e-12);
+    EXPECT_TRUE(s.touch1.allFinite());
+  }
+}
+
+TEST(Ellipsoid, WithEqualRadiiIsTheSphere) {
+  Dice dice(6);
+  for (int i = 0; i < 500; ++i) {
+    const double r = dice.between(0.01, 0.03);
+    const Vec3 p1 = dice.point(0.08), p2 = dice.point(0.08);
+    const Stretch a = fresh(sphere(r), p1, p2), b = fresh(ellipsoid({r, r, r}), p1, p2);
+    EXPECT_NEAR(a.length, b.length, 1e-12);
+  }
+}
+
+TEST(Ellipsoid, SlopesOfTheShortestSectionMatchDifferences) {
+  Dice dice(7);
+  for (const bool with_side : {false, true}) {
+    const auto errors = slope_errors(dice, 400, [&] {
+      WrapBody body = ellipsoid({dice.between(0.011, 0.036), dice.between(0.011, 0.036), dice.between(0.011, 0.036)});
+      if (with_side) body.side = dice.half_axis();
+      return body;
+    });
+    EXPECT_LT(errors[200], 1e-8);
+    EXPECT_LT(errors[390], 1e-5);
+    EXPECT_LT(errors.back(), 0.3);  // at most a kink where two sections are equally short
+  }
+}
+
+/// A line crosses the whole body from the right side to the forbidden one: the string slips off, it never snaps.
+TEST(Ellipsoid, OnTheWrongSideTheStringSlipsOffContinuously) {
+  WrapBody body = ellipsoid({0.025, 0.02, 0.018});
+  body.side = Vec3::UnitY();
+  double last = 0;
+  const int steps = 3000;
+  for (int i = 0; i <= steps; ++i) {
+    const double y = 0.03 - 0.06 * i / steps;
+    const double length = fresh(body, {-0.06, y, 0.003}, {0.05, y - 0.004, -0.005}).length;
+    if (i > 0)
+      EXPECT_LT(std::abs(length - last), 2.2 * 0.06 / steps) << y;  // two ends, each at most as fast as it moves
+    last = length;
+  }
+}
+
+TEST(Ellipsoid, WarmStartFindsTheSameSection) {
+  Dice dice(8);
+  for (int i = 0; i < 300; ++i) {
+    const WrapBody body = ellipsoid({dice.between(0.015, 0.03), dice.between(0.015, 0.03), dice.between(0.015, 0.03)});
+    const Vec3 p1 = dice.point(0.08), p2 = dice.point(0.08), step = dice.point(1e-4);
+    WrapMemory memory;
+    if (!taut(body, p1, p2, memory).wraps || !fresh(body, p1 + step, p2).wraps) continue;
+    EXPECT_LE(fresh(body, p1 + step, p2).length, taut(body, p1 + step, p2, memory).length + 1e-12);
+    EXPECT_NEAR(fresh(body, p1 + step, p2).length, taut(body, p1 + step, p2, memory).length, 1e-5);
+  }
+}
+
+TEST(WrapBodies, AStraightLineStaysStraight) {
+  for (const WrapBody& body : {cylinder(0.02), sphere(0.02), ellipsoid({0.03, 0.02, 0.01})}) {
+    const Stretch s = fresh(body, {-0.05, 0.03, 0}, {0.05, 0.04, 0.01});
+    EXPECT_FALSE(s.touches());
+    EXPECT_NEAR(s.length, Vec3(0.1, 0.01, 0.01).norm(), 1e-16);
+    EXPECT_EQ(fresh(body, {0.1, 0.1, 0}, {0.1, 0.1, 0}).slope1, Vec3::Zero());
+  }
+}
+
+}  // namespace
+}  // namespace sinew
