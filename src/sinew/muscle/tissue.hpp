@@ -61,7 +61,8 @@ struct PointPull {  ///< a force at a point and a couple on a body
   bool operator==(const PointPull&) const = default;
 };
 
-/// Stiffness, damping and carried mass between bodies (6 rows per body: turn, then shift, world axes at body origins).
+/// Stiffness, damping and carried mass between bodies (6 rows per body: turn, then shift, world axes at body origins): a
+/// law around the bodies' motion at the tick it was made. The stiffness is symmetric, without negative eigenvalues.
 struct Response {
   std::vector<int> bodies;
   Eigen::MatrixXd stiffness, damping, mass;  ///< each 6n x 6n, or empty for zero

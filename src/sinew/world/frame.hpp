@@ -29,7 +29,7 @@ struct Frame {
   double time = 0;
   std::vector<Pose> poses;                     ///< per body, in the world
   std::vector<double> value, speed;            ///< per coordinate
-  std::vector<double> acceleration;            ///< per coordinate, of the step that led here
+  std::vector<double> acceleration;            ///< per coordinate, of the present forces
   std::vector<double> muscle_torque;           ///< per coordinate, all muscles, N m or N
   std::vector<double> passive_torque;          ///< per coordinate: damping, springs, stops
   std::vector<double> control_torque;          ///< per coordinate: the controller's own torques

@@ -90,7 +90,7 @@ TissueState LineTissue::rest(const Interval& interval) const {
   for (std::size_t b = 0; b < batches_.size(); ++b) {
     LineStep step{};
     solve(b, still, {idle, {}}, state, step);
-    store(b, step, state);
+    store(b, settle, step, state);
   }
   return state;
 }
@@ -102,7 +102,7 @@ StepReport LineTissue::advance(const Interval& interval, const Drive& drive, Tis
   StepReport report;
   for (std::size_t b = 0; b < batches_.size(); ++b) {
     for (const double residual : work.steps[b].residual) report.residual = std::max(report.residual, residual);
-    store(b, work.steps[b], state);
+    store(b, interval.dt, work.steps[b], state);
   }
   return report;
 }
@@ -130,6 +130,7 @@ Fidelity line_fidelity() {
   return {.name = "line",
           .about = "Hill muscle-tendon units along their paths",
           .pace = Fidelity::Pace::rigid,
+          .feels_bodies = false,
           .make = [](const TissueBrief& brief) -> std::unique_ptr<const Tissue> {
             return std::make_unique<LineTissue>(brief.model, brief.muscles);
           }};
