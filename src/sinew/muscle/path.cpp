@@ -1,29 +1,42 @@
 #include "sinew/muscle/path.hpp"
 
+#include <cmath>
+
 #include "sinew/muscle/path_trace.hpp"
 
 namespace sinew {
 namespace {
 
+struct Triple {  // plain scalars: the compiler keeps them in registers across a whole path
+  double x, y, z;
+};
+
+Triple placed(const Pose& pose, const Vec3& at) {
+  const double *m = pose.data(), *s = at.data();
+  return {m[0] * s[0] + m[4] * s[1] + m[8] * s[2] + m[12], m[1] * s[0] + m[5] * s[1] + m[9] * s[2] + m[13],
+          m[2] * s[0] + m[6] * s[1] + m[10] * s[2] + m[14]};
+}
+
 /// Fixed points only. Both ends of a straight piece feel the same line of force, so one moment serves both bodies.
 double pull_plain(const Paths::Plan& plan, const PathRow& row, std::span<const Pose> pose, std::span<Wrench> slope) {
   double length = row.within;
-  Vec3 to = Vec3::Zero();
+  Triple to{};
   const Crossing* c = plan.crossings.data() + row.crossing;
   for (const Crossing* end = c + row.crossings; c != end; ++c) {
-    const Pose &a = pose[c->from_body], &b = pose[c->to_body];
-    Vec3 from = to;
-    if (!c->goes_on) from.noalias() = a.linear() * c->from + a.translation();
-    to.noalias() = b.linear() * c->to + b.translation();
-    Wrench line;
-    line.tail<3>() = to - from;
-    const double d = line.tail<3>().norm();
+    const Triple from = c->goes_on ? to : placed(pose[c->from_body], c->from);
+    to = placed(pose[c->to_body], c->to);
+    const double dx = to.x - from.x, dy = to.y - from.y, dz = to.z - from.z;
+    const double d = std::sqrt(dx * dx + dy * dy + dz * dz);
     length += d;
-    if (!(d > 0)) continue;
-    line.tail<3>() /= d;
-    line.head<3>() = from.cross(line.tail<3>());
-    slope[c->from_slot] -= line;
-    slope[c->to_slot] += line;
+    if (!(d > 1e-300)) continue;  // points that coincide have no direction
+    const double per = 1 / d, ux = dx * per, uy = dy * per, uz = dz * per;
+    const double line[6] = {
+        from.y * uz - from.z * uy, from.z * ux - from.x * uz, from.x * uy - from.y * ux, ux, uy, uz};
+    double *a = slope[c->from_slot].data(), *b = slope[c->to_slot].data();
+    for (int k = 0; k < 6; ++k) {
+      a[k] -= line[k];
+      b[k] += line[k];
+    }
   }
   return length;
 }

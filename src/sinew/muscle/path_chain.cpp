@@ -174,14 +174,16 @@ double PathTrace::blend(int segment, std::uint32_t off, std::uint32_t done, doub
 /// A slope of stretch `k` with respect to its first or second end: on that end, and its reaction on the wrap's bone.
 void PathTrace::add_at(int segment, const Chain& chain, int k, bool second, const Vec3& f, const PathSink& sink) const {
   const HeldStretch& held = chain[k];
-  const Vec3& x = second ? held.to : held.from;
   const int neighbour = second ? k + 1 : k - 1;
   if (neighbour < 0 || neighbour == chain.count) {
-    sink.add(active_[second ? segment + 1 : segment], f);
+    const ActivePoint& end = active_[second ? segment + 1 : segment];
+    sink.add(end, f);
+    sink.add(uses_[held.use].slot, end.x, -f);
   } else {
+    const Vec3& x = second ? held.to : held.from;
     sink.add(uses_[chain[neighbour].use].slot, x, f);
+    sink.add(uses_[held.use].slot, x, -f);
   }
-  sink.add(uses_[held.use].slot, x, -f);
 }
 
 void PathTrace::add_slopes(int segment, const Chain& chain, double weight, const PathSink& sink) const {

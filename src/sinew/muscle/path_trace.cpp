@@ -81,11 +81,11 @@ bool PathTrace::remembered(int u, int segment) const {
   return old_[u].side != 0 && old_[u].segment == active_[segment].index;
 }
 
-/// If the wrap is hit nowhere, it takes the piece that passes on its forbidden side and is lengthened least. Pieces are
-/// those between the other wraps.
+/// Where a wrap may pull over a piece that passes on its forbidden side: on the one segment it is hit on or, hit
+/// nowhere, the one that is lengthened least. Pieces are those between the other wraps.
 void PathTrace::choose_far_side(int u) {
   double least = std::numeric_limits<double>::infinity();
-  int chosen = -1;
+  int chosen = -1, hit = -1;
   Chain others;
   for (int i = 0; i + 1 < count_; ++i) {
     if (!may_wrap(u, i)) continue;
@@ -95,13 +95,17 @@ void PathTrace::choose_far_side(int u) {
     for (int k = 0; k <= others.count; ++k) {
       const SubSegment between = piece(i, others, k);
       if (blocked(u, i, others, between)) continue;
-      if (enters_piece(u, i, between)) return;
+      if (enters_piece(u, i, between)) {
+        if (hit >= 0 && hit != i) return;
+        hit = i;
+        continue;
+      }
       const double more = lengthening(u, between);
       if (more < least) least = more, chosen = i;
     }
   }
-  forced_[u] = chosen;
-  if (chosen >= 0) wanted_[chosen] |= 1u << u;
+  forced_[u] = hit >= 0 ? hit : chosen;
+  if (forced_[u] >= 0) wanted_[forced_[u]] |= 1u << u;
 }
 
 bool PathTrace::enters_piece(int u, int segment, const SubSegment& between) const {

@@ -108,7 +108,7 @@ class PathTrace {
   std::array<WrapMemory, max_path_wraps> fresh_;
   std::array<ActivePoint, max_wrapped_points> active_;
   std::array<std::uint32_t, max_wrapped_points> wanted_;  // per segment: uses that are hit, remembered or forced
-  std::array<int, max_path_wraps> forced_;                // segment wrapped although not hit; -1: none
+  std::array<int, max_path_wraps> forced_;  // segment on which it may pull over from its far side; -1: none
   int count_ = 0;
   PathFlags flags_;
 };
