@@ -132,8 +132,9 @@ TEST_F(LineMuscles, PullLawForeseesTheTensionOfASteadyMotion) {
       const PathPull& law = before.pulls.paths[i];
       const double foreseen = law.tension + law.stiffness * (paths[i].length_to - law.length) +
                               law.damping * (paths[i].speed_to - law.speed);
-      if (tick > 20)
+      if (tick > 20) {
         EXPECT_NEAR(state.pulls.paths[i].tension, foreseen, bar * model.muscles[i].force) << model.muscles[i].name;
+      }
       viscous = std::max(viscous, (still[i] - state.pulls.paths[i].tension) / model.muscles[i].force);
     }
   }

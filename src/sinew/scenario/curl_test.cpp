@@ -1,0 +1,107 @@
+// The main job, judged by the recording it writes: the arm lifts 5 kg and lowers it again.
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "sinew/model/edit.hpp"
+#include "sinew/scenario/catalogue.hpp"
+#include "sinew/scenario/results.hpp"
+#include "sinew/scenario/run.hpp"
+#include "sinew/scenario/scratch_folder_test.hpp"
+#include "sinew/world/world.hpp"
+
+namespace sinew {
+namespace {
+
+/// The recording of the shipped scene, made once for all tests here.
+const RecordingReader& curl() {
+  static const ScratchFolder folder;
+  static const RecordingReader reader = [] {
+    run(find_scene("curl"), {.folder = folder.path() / "curl.sinew", .command = "test", .inputs = {}});
+    return RecordingReader(folder.path() / "curl.sinew");
+  }();
+  return reader;
+}
+
+const CoordinateResult& elbow_of(const Results& results) {
+  for (const CoordinateResult& c : results.coordinates)
+    if (c.name == "elbow_flexion") return c;
+  throw std::runtime_error("no elbow");
+}
+
+double peak_angle(const Scene& scene) {
+  const ScratchFolder folder;
+  const auto place = folder.path() / "run.sinew";
+  run(scene, {.folder = place, .command = "test", .inputs = {}});
+  return elbow_of(results_of(RecordingReader(place))).high;
+}
+
+TEST(Curl, PassesAHundredDegreesAndComesBackSlowlyAndAwayFromTheStops) {
+  const Results results = results_of(curl());
+  const CoordinateResult& elbow = elbow_of(results);
+  EXPECT_LE(elbow.start, 25 * degree);
+  EXPECT_GT(elbow.high, 100 * degree);
+  EXPECT_LT(elbow.end, 40 * degree);
+  EXPECT_LT(elbow.peak_speed, 4);
+  EXPECT_GT(elbow.low, 5 * degree);
+  EXPECT_LT(elbow.high, 125 * degree);
+  EXPECT_LE(results.duration, 6);
+  EXPECT_EQ(curl().frame(0).speed[1], 0) << "it starts from rest";
+}
+
+TEST(Curl, MusclesAndDampingGiveWhatInverseDynamicsAsksOfTheRecordedMotion) {
+  constexpr double allowed = 0.01;  // of the peak
+  const Scene scene = find_scene("curl");
+  const World world(scene);
+  const Skeleton& skeleton = world.skeleton();
+  const int k = skeleton.coordinate("elbow_flexion");
+  Kinematics kinematics = skeleton.kinematics();
+  skeleton.hold(kinematics, world.state().riding);
+  Eigen::VectorXd q = world.state().q, u = Eigen::VectorXd::Zero(skeleton.coordinates()), a = u, tau = u;
+  std::vector<Wrench> none(static_cast<size_t>(skeleton.bodies()), Wrench::Zero());
+
+  // Speed and acceleration from the recorded angles alone: the parabola through three even frames.
+  double peak = 0, worst = 0;
+  std::vector<double> wanted, given;
+  for (size_t i = 1; i + 1 < curl().frames(); ++i) {
+    const Frame before = curl().frame(i - 1), now = curl().frame(i), after = curl().frame(i + 1);
+    const double h = after.time - now.time;
+    if (std::abs(now.time - before.time - h) > 1e-9) continue;  // the last frame may come early
+    skeleton.set_value(q, k, now.value[1]);
+    u[k] = (after.value[1] - before.value[1]) / (2 * h);
+    a[k] = (after.value[1] - 2 * now.value[1] + before.value[1]) / (h * h);
+    skeleton.update(q, u, kinematics);
+    std::fill(none.begin(), none.end(), Wrench::Zero());
+    skeleton.inverse_dynamics(kinematics, &a, scene.model.gravity, none, tau);
+    wanted.push_back(tau[k]);
+    given.push_back(now.muscle_torque[1] + now.passive_torque[1]);
+    peak = std::max(peak, std::abs(tau[k]));
+  }
+  ASSERT_GT(wanted.size(), 350u);
+  for (size_t i = 0; i < wanted.size(); ++i) worst = std::max(worst, std::abs(wanted[i] - given[i]));
+  EXPECT_GT(peak, 15) << "5 kg in the hand ask for more";
+  EXPECT_LT(worst, allowed * peak);
+  RecordProperty("worst_share_of_peak", std::to_string(worst / peak));
+}
+
+TEST(Curl, HalvingTheRigidStepMovesThePeakByLessThanHalfADegree) {
+  Scene finer = find_scene("curl");
+  finer.rates.rigid *= 2;
+  EXPECT_NEAR(peak_angle(finer), elbow_of(results_of(curl())).high, 0.5 * degree);
+}
+
+TEST(Curl, WeakFlexorsDoNotLiftAndTheReportNamesTheSaturatedOnes) {
+  Scene weak = find_scene("curl");
+  for (const char* flexor : {"biceps_*", "brachialis", "brachioradialis"}) weak.model = weaken(weak.model, flexor, 0.2);
+  const ScratchFolder folder;
+  run(weak, {.folder = folder.path() / "weak.sinew", .command = "test", .inputs = {}});
+  const Results results = results_of(RecordingReader(folder.path() / "weak.sinew"));
+  EXPECT_LT(elbow_of(results).high, 40 * degree);
+  std::vector<std::string> saturated;
+  for (const MuscleResult& muscle : results.muscles)
+    if (muscle.saturated > 0) saturated.push_back(muscle.name);
+  EXPECT_EQ(saturated, std::vector<std::string>{"brachialis"});
+}
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,184 @@
+// Runs that are stopped, killed, resumed or asked for the impossible.
+#include "sinew/scenario/run.hpp"
+
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmath>
+#include <fstream>
+#include <iterator>
+#include <random>
+#include <thread>
+
+#include "sinew/core/error.hpp"
+#include "sinew/model/edit.hpp"
+#include "sinew/record/reader.hpp"
+#include "sinew/scenario/catalogue.hpp"
+#include "sinew/scenario/scratch_folder_test.hpp"
+
+namespace sinew {
+namespace {
+
+namespace fs = std::filesystem;
+
+Scene short_curl() {
+  Scene scene = find_scene("curl");
+  scene.duration = 2;
+  return scene;
+}
+
+std::string bytes_of(const fs::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+RunOptions into(const fs::path& folder) { return {.folder = folder, .command = "test", .inputs = {}}; }
+
+TEST(Run, StoppedAndResumedIsByteEqualToUninterrupted) {
+  const ScratchFolder folder;
+  run(short_curl(), into(folder.path() / "whole.sinew"));
+  std::atomic<bool> stop{false};
+  RunOptions options = into(folder.path() / "parts.sinew");
+  options.stop = &stop;
+  options.progress = [&](double time, double) { stop = time > 0.7; };
+  const RunOutcome first = run(short_curl(), options);
+  EXPECT_TRUE(first.stopped);
+  EXPECT_LT(first.time, 1);
+  stop = false;
+  options.progress = nullptr;
+  EXPECT_FALSE(resume(options).stopped);
+  EXPECT_EQ(bytes_of(folder.path() / "parts.sinew/frames.bin"), bytes_of(folder.path() / "whole.sinew/frames.bin"));
+}
+
+TEST(Run, InputsAreRecordedAndReplayedOnResume) {
+  const ScratchFolder folder;
+  RunOptions options = into(folder.path() / "whole.sinew");
+  options.inputs = {{.step = 500, .path = "excite/brachialis", .value = {0.9}},
+                    {.step = 1500, .path = "gravity", .value = {0, -3, 0}}};
+  run(short_curl(), options);
+  std::atomic<bool> stop{false};
+  options.folder = folder.path() / "parts.sinew";
+  options.stop = &stop;
+  options.progress = [&](double time, double) { stop = time > 0.9; };
+  run(short_curl(), options);
+  stop = false;
+  resume({.folder = options.folder, .command = "test", .inputs = {}});
+  EXPECT_EQ(bytes_of(folder.path() / "parts.sinew/frames.bin"), bytes_of(folder.path() / "whole.sinew/frames.bin"));
+}
+
+TEST(Run, KilledAtFiftyMomentsEveryFullFrameReadsBackAndResumeIsByteEqual) {
+  const ScratchFolder folder;
+  run(short_curl(), into(folder.path() / "whole.sinew"));
+  const std::string whole = bytes_of(folder.path() / "whole.sinew/frames.bin");
+  const RecordingReader reference(folder.path() / "whole.sinew");
+  std::mt19937 random(50);
+  int resumed = 0;
+  for (int kill_number = 0; kill_number < 50; ++kill_number) {
+    const fs::path place = folder.path() / "killed.sinew";
+    fs::remove_all(place);
+    // The child holds still before a frame of our choice until it is killed, so that the moments do not depend on the
+    // machine; most kills then also hit the middle of the next frame's work.
+    const size_t frame = random() % reference.frames();
+    const bool at_once = random() % 2;
+    const pid_t child = fork();
+    if (child == 0) {
+      RunOptions options = into(place);
+      size_t written = 0;
+      options.progress = [&](double, double) {
+        if (++written == frame + 1 && at_once) raise(SIGKILL);
+        if (written == frame + 2) raise(SIGKILL);
+      };
+      run(short_curl(), options);
+      _exit(0);
+    }
+    int status = 0;
+    waitpid(child, &status, 0);
+    const RecordingReader reader(place);
+    ASSERT_GE(reader.frames(), std::min(frame + 1, reference.frames()));
+    for (size_t i = 0; i < reader.frames(); ++i) ASSERT_EQ(reader.time(i), reference.time(i));
+    ASSERT_EQ(bytes_of(place / "frames.bin").substr(0, reader.chunks().end), whole.substr(0, reader.chunks().end));
+    if (!reader.checkpoint()) continue;
+    resume(into(place));
+    ASSERT_EQ(bytes_of(place / "frames.bin"), whole) << "killed after frame " << frame;
+    ++resumed;
+  }
+  EXPECT_GE(resumed, 45) << "nearly every kill leaves a checkpoint";
+}
+
+TEST(Run, ExistingRecordingIsNotOverwritten) {
+  const ScratchFolder folder;
+  Scene scene = short_curl();
+  scene.duration = 0.05;
+  run(scene, into(folder.path() / "a.sinew"));
+  EXPECT_THROW(run(scene, into(folder.path() / "a.sinew")), InputError);
+}
+
+struct Wild {
+  const char* name;
+  double mass;  ///< factor
+  int rigid, control;
+  bool steps;  ///< excitations jump between 0 and 1
+};
+std::ostream& operator<<(std::ostream& out, const Wild& wild) { return out << wild.name; }
+
+class WildRuns : public testing::TestWithParam<Wild> {};
+
+TEST_P(WildRuns, AreFiniteOrExplainThemselves) {
+  const Wild& wild = GetParam();
+  Scene scene = short_curl();
+  for (Body& body : scene.model.bodies) {
+    body.mass *= wild.mass;
+    for (double& moment : body.inertia) moment *= wild.mass;
+  }
+  for (Prop& prop : scene.props) {
+    prop.body.mass *= wild.mass;
+    for (double& moment : prop.body.inertia) moment *= wild.mass;
+  }
+  scene.rates.rigid = wild.rigid;
+  scene.rates.tissue = scene.rates.control = wild.control;
+  if (wild.steps)
+    for (auto& [muscle, excitation] : scene.excitations)
+      excitation = Function::polyline({{0.2, 0}, {0.2001, 1}, {0.6, 1}, {0.6001, 0}, {1, 0}, {1.0001, 1}});
+  const ScratchFolder folder;
+  const RunOutcome outcome = run(scene, into(folder.path() / "wild.sinew"));
+  const RecordingReader reader(folder.path() / "wild.sinew");
+  EXPECT_GT(reader.frames(), 1u);  // the recording refuses numbers that are not finite
+  for (size_t i = 0; i < reader.frames(); ++i)
+    for (const double value : reader.frame(i, FrameParts::numbers).value) ASSERT_TRUE(std::isfinite(value));
+  if (outcome.failed) {
+    ASSERT_FALSE(outcome.reports.empty());
+    EXPECT_FALSE(outcome.reports.back().where.empty());
+    EXPECT_FALSE(outcome.reports.back().advice.empty());
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(All, WildRuns,
+                         testing::Values(Wild{"ten_times_the_step", 1, 100, 100, false},
+                                         Wild{"masses_over_a_thousand", 1e-3, 1000, 200, false},
+                                         Wild{"excitation_steps", 1, 1000, 200, true},
+                                         Wild{"all_at_once", 1e-3, 100, 100, true}),
+                         [](const auto& test) { return std::string(test.param.name); });
+
+TEST(Catalogue, UnknownNamesAreAnsweredWithTheNearest) {
+  try {
+    find_scene("crul");
+    FAIL();
+  } catch (const InputError& error) {
+    EXPECT_NE(std::string(error.what()).find("curl"), std::string::npos) << error.what();
+  }
+}
+
+TEST(Catalogue, EveryShippedSceneStarts) {
+  ASSERT_FALSE(scenarios().empty());
+  for (const Scenario& scenario : scenarios()) {
+    SCOPED_TRACE(scenario.name);
+    EXPECT_FALSE(scenario.about.empty());
+    const World world(find_scene(scenario.name));
+    EXPECT_FALSE(world.failed());
+  }
+}
+
+}  // namespace
+}  // namespace sinew
