@@ -407,7 +407,9 @@ TEST(Path, WithMemoryWindsOnThroughTheForbiddenRay) {
     pose[3] = pose_of(Vec3::Zero(), {0, 0, turn * i});
     const double length = paths.evaluate(0, pose, std::vector<double>(3), memory, slope, {}).length;
     const double by_turn = slope.back()[2];  // moment about z on c: d length / d turn
-    if (i > 0) EXPECT_NEAR(length - last, turn * (by_turn + last_slope) / 2, 1e-7) << i;  // a jump would be 0.1 m
+    if (i > 0) {
+      EXPECT_NEAR(length - last, turn * (by_turn + last_slope) / 2, 1e-7) << i;  // a jump would be 0.1 m
+    }
     last = length;
     last_slope = by_turn;
   }

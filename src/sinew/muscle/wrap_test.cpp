@@ -167,7 +167,9 @@ TEST(Cylinder, WithMemoryTheStringKeepsItsSideAsTheLineCrossesTheAxis) {
   for (int i = 0; i <= 100; ++i) {
     const double x = 0.01 - 0.02 * i / 100;
     const Stretch s = taut(body, {x, -0.05, 0}, {x, 0.05, 0.01}, memory);
-    if (i > 0) EXPECT_NEAR(s.slope1.x() + s.slope2.x(), slope, 0.05) << x;
+    if (i > 0) {
+      EXPECT_NEAR(s.slope1.x() + s.slope2.x(), slope, 0.05) << x;
+    }
     slope = s.slope1.x() + s.slope2.x();
     EXPECT_EQ(memory.side, 1);
   }
@@ -254,8 +256,9 @@ TEST(Ellipsoid, OnTheWrongSideTheStringSlipsOffContinuously) {
   for (int i = 0; i <= steps; ++i) {
     const double y = 0.03 - 0.06 * i / steps;
     const double length = fresh(body, {-0.06, y, 0.003}, {0.05, y - 0.004, -0.005}).length;
-    if (i > 0)
+    if (i > 0) {
       EXPECT_LT(std::abs(length - last), 2.2 * 0.06 / steps) << y;  // two ends, each at most as fast as it moves
+    }
     last = length;
   }
 }
