@@ -1,0 +1,175 @@
+// The program as a person meets it: what it prints, what it leaves, how it ends.
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <chrono>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <thread>
+
+#include "sinew/scenario/scratch_folder_test.hpp"
+
+namespace sinew {
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+
+const std::string program = SINEW_PROGRAM;
+
+struct Outcome {
+  int code;
+  std::string text;  ///< both streams
+};
+
+Outcome sinew(const std::string& arguments, const fs::path& folder) {
+  FILE* pipe = popen(("cd '" + folder.string() + "' && " + program + " " + arguments + " 2>&1").c_str(), "r");
+  std::string text;
+  std::array<char, 4096> buffer;
+  for (size_t n; (n = fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) text.append(buffer.data(), n);
+  return {WEXITSTATUS(pclose(pipe)), text};
+}
+
+std::string text_of(const fs::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+class Program : public testing::Test {
+ protected:
+  ScratchFolder scratch;
+  fs::path folder = scratch.path();
+  Outcome run(const std::string& arguments) { return sinew(arguments, folder); }
+  void write(const std::string& name, const std::string& text) { std::ofstream(folder / name) << text; }
+};
+
+TEST_F(Program, HelpShowsExamplesAndExitCodes) {
+  const Outcome help = run("--help");
+  EXPECT_EQ(help.code, 0);
+  for (const char* word : {"examples:", "sinew run curl", "exit codes", "resume", "doctor"})
+    EXPECT_NE(help.text.find(word), std::string::npos) << word;
+}
+
+TEST_F(Program, ListNamesScenariosModelsFidelitiesAndLaws) {
+  const json list = json::parse(run("list --json").text);
+  EXPECT_EQ(list["fidelities"][0]["name"], "line");
+  EXPECT_EQ(list["models"][0]["name"], "arm");
+  EXPECT_EQ(list["laws"].size(), 2u);
+  EXPECT_EQ(list["scenarios"][0]["name"], "curl");
+}
+
+TEST_F(Program, InfoCountsWhatAModelHolds) {
+  const json info = json::parse(run("info arm --json").text);
+  EXPECT_EQ(info["bodies"], 3);
+  EXPECT_EQ(info["joints"], 3);
+  EXPECT_EQ(info["coordinates"], 2);
+  EXPECT_EQ(info["muscles"], 7);
+  EXPECT_EQ(info["wraps"], 5);
+  EXPECT_EQ(info["unsupported"], 0);
+  EXPECT_EQ(info["muscles_list"].size(), 7u);
+  EXPECT_TRUE(info["unsupported_list"].empty());
+}
+
+TEST_F(Program, RunRecordsDrawsAndTellsWhereToLook) {
+  const Outcome out = run("run curl --duration 0.3 -o a.sinew");
+  EXPECT_EQ(out.code, 0) << out.text;
+  EXPECT_NE(out.text.find("elbow_flexion (deg)"), std::string::npos);
+  EXPECT_NE(out.text.find("a.sinew/plots/overview.svg"), std::string::npos);
+  for (const char* file :
+       {"frames.bin", "recording.json", "model.yaml", "scene.yaml", "checkpoint.bin", "plots/joint_angles.svg",
+        "plots/activations.svg", "plots/muscle_forces.svg", "plots/fibre_lengths.svg", "pictures/motion.png"})
+    EXPECT_TRUE(fs::exists(folder / "a.sinew" / file)) << file;
+  const json header = json::parse(text_of(folder / "a.sinew/recording.json"));
+  EXPECT_NE(header.dump().find("run curl --duration 0.3"), std::string::npos);
+}
+
+TEST_F(Program, PoseAndControlsReachTheRun) {
+  write("controls.sto",
+        "controls\nversion=1\nnRows=2\nnColumns=2\ninDegrees=no\nendheader\ntime\tbrachialis\n0\t0.5\n1\t0.5\n");
+  const json out = json::parse(
+      run("run arm --json --duration 0.05 --pose elbow_flexion=90deg --controls controls.sto --out b.sinew").text);
+  EXPECT_NEAR(out["coordinates"]["elbow_flexion"]["start"], 1.5707963, 1e-6);
+  EXPECT_GT(out["muscles"]["brachialis"]["peak_activation"], 0.45);
+}
+
+TEST_F(Program, CheckNamesEveryFaultWithItsPlaceAndExitsWithOne) {
+  write("bad.yaml",
+        "sinew: 1\nname: bad\nbodies:\n  a: {mass: -1}\njoints:\n  j: {parent: ground, child: b, kind: hnge}\n");
+  const Outcome check = run("check bad.yaml");
+  EXPECT_EQ(check.code, 1);
+  EXPECT_NE(check.text.find("bad.yaml:4"), std::string::npos) << check.text;
+  EXPECT_NE(check.text.find("bad.yaml:6"), std::string::npos) << check.text;
+  EXPECT_NE(check.text.find("hinge"), std::string::npos) << "the nearest known word is offered\n" << check.text;
+  EXPECT_EQ(run("check arm").code, 0);
+}
+
+TEST_F(Program, BadInputAndUsageExitWithTwoAndLeaveNothing) {
+  write("bad.yaml", "sinew: 1\nbodies: {a: {mass: nan}}\n");
+  EXPECT_EQ(run("run bad.yaml -o c.sinew").code, 2);
+  EXPECT_FALSE(fs::exists(folder / "c.sinew"));
+  EXPECT_EQ(run("run curl --pose elbow=1 -o c.sinew").code, 2);
+  EXPECT_EQ(run("run curl --duration -3").code, 2);
+  EXPECT_EQ(run("run nowhere").code, 2);
+  EXPECT_EQ(run("dance").code, 2);
+  EXPECT_EQ(run("").code, 2);
+  EXPECT_EQ(run("export nothing.sinew --format csv -o x.csv").code, 2);
+  EXPECT_EQ(run("resume nothing.sinew").code, 2);
+  EXPECT_FALSE(fs::exists(folder / "c.sinew"));
+}
+
+TEST_F(Program, ExportGivesTheChosenRowsWithUnits) {
+  run("run curl --duration 0.5 -o a.sinew -q");
+  const Outcome out = run("export a.sinew --format csv -o a.csv --from 0.1 --until 0.3 --every 0.1");
+  EXPECT_EQ(out.code, 0) << out.text;
+  const std::string csv = text_of(folder / "a.csv");
+  EXPECT_NE(csv.find("elbow_flexion (rad)"), std::string::npos) << csv.substr(0, 300);
+  EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 4);
+  EXPECT_EQ(run("export a.sinew --format sto --out a.sto").code, 0);
+  EXPECT_NE(text_of(folder / "a.sto").find("endheader"), std::string::npos);
+}
+
+TEST_F(Program, CtrlCLeavesACompleteRecordingThatResumesToTheSameBytes) {
+  ASSERT_EQ(run("run curl --duration 4 -q -o whole.sinew").code, 0);
+  const pid_t child = fork();
+  if (child == 0) {
+    if (chdir(folder.c_str()) != 0) _exit(9);
+    execl(program.c_str(), program.c_str(), "run", "curl", "--duration", "4", "-q", "-o", "cut.sinew", nullptr);
+    _exit(9);
+  }
+  const fs::path frames = folder / "cut.sinew/frames.bin";
+  std::error_code none;
+  for (int i = 0; i < 20000 && !(fs::exists(frames, none) && fs::file_size(frames, none) > 20000); ++i)
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  kill(child, SIGINT);
+  int status = 0;
+  waitpid(child, &status, 0);
+  if (WEXITSTATUS(status) == 0) GTEST_SKIP() << "the run was over before Ctrl-C reached it";
+  EXPECT_EQ(WEXITSTATUS(status), 130);
+  EXPECT_TRUE(json::parse(text_of(folder / "cut.sinew/recording.json"))["complete"].get<bool>());
+  EXPECT_EQ(run("resume cut.sinew -q").code, 0);
+  EXPECT_EQ(text_of(frames), text_of(folder / "whole.sinew/frames.bin"));
+}
+
+TEST_F(Program, DoctorFindsThisInstallationWell) {
+  const Outcome doctor = run("doctor");
+  EXPECT_EQ(doctor.code, 0) << doctor.text;
+  EXPECT_NE(doctor.text.find("paste this into a bug report"), std::string::npos);
+  EXPECT_TRUE(json::parse(run("doctor --json").text)["well"].get<bool>());
+}
+
+TEST_F(Program, ThreadsDoNotChangeABit) {
+  run("run curl --duration 0.3 -q --threads 1 -o one.sinew");
+  run("run curl --duration 0.3 -q --threads 2 -o two.sinew");
+  EXPECT_FALSE(text_of(folder / "one.sinew/frames.bin").empty());
+  EXPECT_EQ(text_of(folder / "one.sinew/frames.bin"), text_of(folder / "two.sinew/frames.bin"));
+}
+
+}  // namespace
+}  // namespace sinew
