@@ -46,9 +46,11 @@ TEST(Docs, LinksAndPicturesLeadSomewhere) {
 
 TEST(Docs, EveryPageIsNamedInTheIndex) {
   const std::string index = text_of(root / "docs/index.md");
-  for (const fs::directory_entry& entry : fs::directory_iterator(root / "docs"))
-    if (const std::string name = entry.path().filename(); entry.path().extension() == ".md" && name != "index.md")
-      EXPECT_NE(index.find("](" + name + ")"), std::string::npos) << name;
+  for (const fs::directory_entry& entry : fs::directory_iterator(root / "docs")) {
+    const std::string name = entry.path().filename();
+    if (entry.path().extension() != ".md" || name == "index.md") continue;
+    EXPECT_NE(index.find("](" + name + ")"), std::string::npos) << name;
+  }
 }
 
 TEST(Docs, TheProgramOfTheReadmeIsAnExampleThatRuns) {
