@@ -65,11 +65,18 @@ double nearest_on_segment(const std::array<Vec3, 2>& s, const Vec3& p) {
 
 Vec3 along(const std::array<Vec3, 2>& s, double t) { return s[0] + t * (s[1] - s[0]); }
 
-/// The parameter on segment `s` nearest to segment `o`: alternating projection, exact in the limit and monotone.
+/// The parameter on segment `s` nearest to segment `o`. Where they are parallel: the middle of their overlap.
 double nearest_between(const std::array<Vec3, 2>& s, const std::array<Vec3, 2>& o) {
-  double t = 0.5;
-  for (int i = 0; i < 60; ++i) t = nearest_on_segment(s, along(o, nearest_on_segment(o, along(s, t))));
-  return t;
+  const Vec3 d = s[1] - s[0], e = o[1] - o[0], w = s[0] - o[0];
+  const double dd = d.squaredNorm(), ee = e.squaredNorm(), de = d.dot(e);
+  const double square = dd * ee - de * de;  // of the area that the two directions span
+  if (square <= 1e-12 * dd * ee) {
+    const double a = nearest_on_segment(s, o[0]), b = nearest_on_segment(s, o[1]);
+    return (a + b) / 2;
+  }
+  const double t = std::clamp((de * e.dot(w) - ee * d.dot(w)) / square, 0.0, 1.0);
+  // Where the other segment ends before the lines are nearest, its end decides.
+  return nearest_on_segment(s, along(o, nearest_on_segment(o, along(s, t))));
 }
 
 /// The parameter on a segment nearest to a box: distance to a convex body is convex along a line.

@@ -62,14 +62,12 @@ class ContactSolver {
   double solve(std::span<const Contact> contacts, const Skeleton&, const Kinematics&, const Coordinates&,
                std::span<const double> slopes, const Cholesky& factor, double h, const Eigen::VectorXd& before,
                Eigen::VectorXd& u, ContactMemory& memory);
-  bool pushed() const { return pushed_; }  ///< any impulse was not zero
 
  private:
   void add_row(const Contact&, const Vec3& direction, const Skeleton&, const Kinematics&);
   Eigen::MatrixXd rows_, moved_, delassus_;  // rows x n, A^-1 rows^T, rows A^-1 rows^T
   Eigen::VectorXd target_, lambda_;
   int used_ = 0;
-  bool pushed_ = false;
 };
 
 }  // namespace sinew

@@ -21,6 +21,9 @@ std::array<Vec3, 2> tangents(const Vec3& n) {
   return {t, n.cross(t)};
 }
 
+/// Of the symmetric matrix (a b; b c).
+double largest_eigenvalue(double a, double b, double c) { return (a + c) / 2 + std::hypot((a - c) / 2, b); }
+
 /// Normal speed the contact must at least have after the step.
 double wanted_speed(const Contact& contact, double approach, double h) {
   if (contact.restitution > 0 && approach < -bounce_speed) {
@@ -66,8 +69,10 @@ double ContactSolver::solve(std::span<const Contact> contacts, const Skeleton& s
   for (size_t i = 0; i < contacts.size(); ++i) {
     const Contact& contact = contacts[i];
     add_row(contact, contact.normal, skeleton, k);
-    for (const Vec3& t : tangents(contact.normal))
-      contact.coordinate >= 0 ? rows_.row(used_++).setZero() : (add_row(contact, t, skeleton, k), rows_.row(used_ - 1));
+    for (const Vec3& t : tangents(contact.normal)) {
+      add_row(contact, t, skeleton, k);
+      if (contact.coordinate >= 0) rows_.row(used_ - 1).setZero();  // a stop does not rub
+    }
     target_[3 * i] = wanted_speed(contact, rows_.row(3 * static_cast<int>(i)).dot(before), h);
     lambda_.segment<3>(3 * static_cast<int>(i)).setZero();
     const auto last = std::lower_bound(memory.impulses.begin(), memory.impulses.end(), contact.id,
@@ -102,11 +107,10 @@ double ContactSolver::solve(std::span<const Contact> contacts, const Skeleton& s
       largest = std::max(largest, lambda_[r]);
       const double bound = contacts[i].friction * lambda_[r];
       if (contacts[i].coordinate >= 0) continue;
-      Eigen::Vector2d tangential;
-      for (int d = 0; d < 2; ++d) {
-        const int row = r + 1 + d;
-        tangential[d] = delassus_(row, row) > 0 ? lambda_[row] - rows_.row(row).dot(u) / delassus_(row, row) : 0;
-      }
+      // One step length for both tangents, so that friction ends up exactly against the sliding.
+      const double give = largest_eigenvalue(delassus_(r + 1, r + 1), delassus_(r + 1, r + 2), delassus_(r + 2, r + 2));
+      Eigen::Vector2d tangential = Eigen::Vector2d::Zero();
+      for (int d = 0; d < 2 && give > 0; ++d) tangential[d] = lambda_[r + 1 + d] - rows_.row(r + 1 + d).dot(u) / give;
       if (const double size = tangential.norm(); size > bound) tangential *= size > 0 ? bound / size : 0;
       for (int d = 0; d < 2; ++d) change += push(r + 1 + d, tangential[d]);
     }
@@ -114,12 +118,10 @@ double ContactSolver::solve(std::span<const Contact> contacts, const Skeleton& s
   }
   memory.impulses.clear();
   double worst = 0;
-  pushed_ = false;
   for (size_t i = 0; i < contacts.size(); ++i) {
     const int r = 3 * static_cast<int>(i);
     memory.impulses.push_back({contacts[i].id, {lambda_[r], lambda_[r + 1], lambda_[r + 2]}});
     worst = std::max(worst, target_[r] - rows_.row(r).dot(u));
-    pushed_ |= lambda_[r] != 0;
   }
   return worst;
 }

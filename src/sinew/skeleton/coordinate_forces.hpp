@@ -1,6 +1,8 @@
 #pragma once
-// Forces that belong to one coordinate each: damping, springs, soft stops. Every one but the damping is the derivative
-// of a stored energy. Stiffness and damping are told too, so that a step can take them implicitly.
+// Forces that belong to one coordinate each: damping, springs, soft stops. Springs and stops are the derivative of a
+// stored energy where the speed is the rate of the coordinate; on a ball they act about child axis k by the k-th number
+// of the rotation vector, which is a potential only for three equal springs. Stiffness and damping are told too, so
+// that a step can take them implicitly.
 #include <vector>
 
 #include "sinew/skeleton/skeleton.hpp"

@@ -29,18 +29,27 @@ Coordinates::Coordinates(const Model& model, const Skeleton& skeleton)
   for (const Coupler& c : model.couplers) {
     const int k = plain(c.coordinate, "coupled"), of = plain(c.of, "followed");
     if (kind_[k] == Kind::coupled) throw InputError("coordinate `" + c.coordinate + "` follows two couplers");
+    if (kind_[k] != Kind::free)
+      throw InputError("coordinate `" + c.coordinate + "` is coupled, and cannot be locked or prescribed as well");
     kind_[k] = Kind::coupled;
     waiting.push_back({k, of, skeleton.position_of(k), skeleton.position_of(of), Curve(c.by)});
   }
   while (!waiting.empty()) {  // those whose leader is settled go first
-    const auto ready = std::stable_partition(waiting.begin(), waiting.end(), [&](const Link& link) {
-      return std::any_of(waiting.begin(), waiting.end(), [&](const Link& w) { return w.coordinate == link.of; });
-    });
-    if (ready == waiting.end())
+    std::vector<Link> later;
+    for (const Link& link : waiting) {
+      const bool waits =
+          std::any_of(waiting.begin(), waiting.end(), [&](const Link& w) { return w.coordinate == link.of; });
+      (waits ? later : couplers_).push_back(link);
+    }
+    if (later.size() == waiting.size())
       throw InputError("couplers form a loop at `" + skeleton.coordinate_name(waiting.front().coordinate) + "`");
-    couplers_.insert(couplers_.end(), ready, waiting.end());
-    waiting.erase(ready, waiting.end());
+    waiting = std::move(later);
   }
+}
+
+bool Coordinates::independent(int k) const {
+  return kind_[k] == Kind::free &&
+         std::none_of(couplers_.begin(), couplers_.end(), [&](const Link& link) { return link.of == k; });
 }
 
 void Coordinates::complete(double t, Eigen::VectorXd& q, Eigen::VectorXd& u) const {
@@ -69,10 +78,13 @@ void Coordinates::known_acceleration(double t, const Eigen::VectorXd& q, const E
 
 void Coordinates::known_change(double t, double h, const Eigen::VectorXd& q, const Eigen::VectorXd& u,
                                Eigen::VectorXd& du) const {
-  known_acceleration(t, q, u, du);
-  du *= h;
+  du.setZero();
   for (const Course& course : prescribed_)
     du[course.coordinate] = course.of_time.at(t + h).slope - u[course.coordinate];
+  for (const Link& link : couplers_) {
+    const Jet f = link.by.at(q[link.of_position]);
+    du[link.coordinate] = h * f.bend * u[link.of] * u[link.of] + f.slope * du[link.of];
+  }
 }
 
 void Coordinates::slopes_at(const Eigen::VectorXd& q, std::vector<double>& slopes) const {

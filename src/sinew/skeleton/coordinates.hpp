@@ -15,6 +15,7 @@ class Coordinates {
   Coordinates(const Model&, const Skeleton&);
 
   Kind kind(int k) const { return kind_[k]; }
+  bool independent(int k) const;  ///< an unknown that no other coordinate follows
   bool all_free() const { return couplers_.empty() && prescribed_.empty() && locked_.empty(); }
 
   /// Puts prescribed and coupled coordinates where they belong at time t, and stops locked ones.

@@ -21,7 +21,12 @@ void Loads::clear() {
 }
 
 Dynamics::Dynamics(const Model& model, const Skeleton& skeleton, Scene::Stops stops)
-    : skeleton_(skeleton), coordinates_(model, skeleton), forces_(model, skeleton, stops) {}
+    : skeleton_(skeleton), coordinates_(model, skeleton), forces_(model, skeleton, stops) {
+  if (skeleton.free_root() < 0) return;
+  const int first = skeleton.first_coordinate(skeleton.free_root());
+  floats_ = true;
+  for (int k = first; k < first + 6; ++k) floats_ &= coordinates_.independent(k);
+}
 
 Dynamics::Scratch Dynamics::scratch() const {
   const int n = skeleton_.coordinates();
@@ -35,15 +40,16 @@ Dynamics::Scratch Dynamics::scratch() const {
   s.q.setZero(skeleton_.positions());
   s.slopes.resize(static_cast<size_t>(coordinates_.coupler_count()));
   s.wrenches.assign(static_cast<size_t>(skeleton_.bodies()), Wrench::Zero());
+  s.flights.resize(static_cast<size_t>(skeleton_.props()));
   return s;
 }
 
 /// Adds the pulls along paths to the bias, and their stiffness and damping to the matrix (h > 0).
 void Dynamics::sum_paths(double h, const Loads& loads, Scratch& s) const {
   for (const PathTerm& path : loads.paths) {
-    // A pull that softens as it lengthens is taken explicitly: the matrix must stay positive definite.
+    // A pull that softens as it lengthens or quickens is taken explicitly: the matrix must stay positive definite.
     const double stiffness = std::max(0.0, path.stiffness);
-    const double implicit = h * path.damping + h * h * stiffness;
+    const double implicit = h * std::max(0.0, path.damping) + h * h * stiffness;
     const double pull = path.tension + h * stiffness * path.speed;
     for (int i = path.first; i < path.first + path.count; ++i) {
       const double ri = loads.r[i];
@@ -73,6 +79,11 @@ bool Dynamics::factor(Scratch& s, StepReport& report) const {
   const int k = s.cholesky.failed_pivot();
   report.converged = false;
   report.where = skeleton_.coordinate_name(k);
+  if (!s.reduced.allFinite()) {
+    report.reason = fmt::format("the mass matrix is not a number at coordinate `{}`", report.where);
+    report.advice = "use a shorter rigid step, or look for a very light bone under a large force";
+    return false;
+  }
   const bool massless = s.kinematics.composite[skeleton_.body_of(k)].mass <= 0;
   report.reason = massless ? fmt::format("coordinate `{}` moves no mass", report.where)
                            : fmt::format(
@@ -86,14 +97,11 @@ bool Dynamics::factor(Scratch& s, StepReport& report) const {
 
 bool Dynamics::sound(const Eigen::VectorXd& q, const Eigen::VectorXd& u, double h, StepReport& report) const {
   int worst = 0;
-  bool finite = q.allFinite();
-  for (int k = 0; k < u.size(); ++k) {
-    if (!std::isfinite(u[k])) {
-      worst = k, finite = false;
-      break;
-    }
-    if (std::abs(u[k]) > std::abs(u[worst])) worst = k;
-  }
+  const bool finite = q.allFinite() && u.allFinite();
+  if (finite)
+    for (int k = 0; k < u.size(); ++k) worst = std::abs(u[k]) > std::abs(u[worst]) ? k : worst;
+  else
+    while (worst + 1 < u.size() && std::isfinite(u[worst] + skeleton_.value(q, worst))) ++worst;
   if (finite && (u.size() == 0 || std::abs(u[worst]) * h < 1)) return true;
   report.converged = false;
   report.where = skeleton_.coordinates() ? skeleton_.coordinate_name(worst) : "";
@@ -102,6 +110,24 @@ bool Dynamics::sound(const Eigen::VectorXd& q, const Eigen::VectorXd& u, double 
                          : fmt::format("coordinate `{}` is not a number", report.where);
   report.advice = "use a shorter rigid step, or look for a very light bone under a large force";
   return false;
+}
+
+/// A force that is not a number reaches every coordinate towards the root: the last one names its bone best.
+bool Dynamics::finite_forces(const Eigen::VectorXd& forces, StepReport& report) const {
+  if (forces.allFinite()) return true;
+  int k = static_cast<int>(forces.size()) - 1;
+  while (std::isfinite(forces[k])) --k;
+  report.converged = false;
+  report.where = skeleton_.coordinate_name(k);
+  report.reason = fmt::format("the force on coordinate `{}` is not a number", report.where);
+  report.advice = "look at the pulls and torques of this step";
+  return false;
+}
+
+bool Dynamics::falls(const Loads& loads, const Scratch& s) const {
+  if (!floats_ || !loads.internal) return false;
+  const int first = skeleton_.first_coordinate(skeleton_.free_root());
+  return loads.torque.segment<6>(first).isZero(0) && s.passive.segment<6>(first).isZero(0);
 }
 
 bool Dynamics::accelerate(double t, const Eigen::VectorXd& q, const Eigen::VectorXd& u, const Loads& loads, Scratch& s,
@@ -114,6 +140,7 @@ bool Dynamics::accelerate(double t, const Eigen::VectorXd& q, const Eigen::Vecto
   s.bias -= loads.torque;
   sum_paths(0, loads, s);
   sum_coordinates(0, u, s);
+  if (!finite_forces(s.bias, report)) return false;
   if (!coordinates_.all_free()) {
     coordinates_.slopes_at(q, s.slopes);
     coordinates_.reduce(s.slopes, s.reduced);
@@ -125,6 +152,47 @@ bool Dynamics::accelerate(double t, const Eigen::VectorXd& q, const Eigen::Vecto
   coordinates_.expand(s.slopes, acceleration);
   acceleration += s.known;
   return true;
+}
+
+template <class Ours>
+bool Dynamics::pushed(std::span<const Contact> contacts, const ContactMemory& memory, const Ours& ours) const {
+  for (size_t i = 0; i < contacts.size(); ++i) {
+    if (memory.impulses[i].lambda[0] == 0) continue;
+    const int c = contacts[i].coordinate;
+    if (c < 0 ? ours(contacts[i].a) != ours(contacts[i].b) : skeleton_.body_of(c) == skeleton_.free_root()) return true;
+  }
+  return false;
+}
+
+void Dynamics::foresee_flights(double h, const Loads& loads, std::span<const Contact> contacts,
+                               const ContactMemory& memory, Scratch& s) const {
+  const Kinematics& k = s.kinematics;
+  for (int p = 0; p < skeleton_.props(); ++p) {
+    const int b = skeleton_.prop_body(p);
+    s.flights[p].reset();
+    if (k.rides[b] || !loads.torque.segment<6>(skeleton_.first_coordinate(b)).isZero(0)) continue;
+    if (pushed(contacts, memory, [&](int other) { return other == b; })) continue;
+    Twist momentum = k.inertia[b] * k.twist[b] + h * loads.wrenches[b];
+    momentum.head<3>() += h * k.inertia[b].moment.cross(loads.gravity);
+    momentum.tail<3>() += h * k.inertia[b].mass * loads.gravity;
+    s.flights[p] = momentum;
+  }
+}
+
+bool Dynamics::correct_flights(Eigen::VectorXd& u, const Scratch& s) const {
+  const Kinematics& k = s.kinematics;
+  bool any = false;
+  for (int p = 0; p < skeleton_.props(); ++p) {
+    if (!s.flights[p]) continue;
+    const int b = skeleton_.prop_body(p), first = skeleton_.first_coordinate(b);
+    Eigen::Matrix<double, 6, 6> A;
+    for (int c = 0; c < 6; ++c) A.col(c) = k.inertia[b] * Twist(k.S.col(first + c));
+    const Twist du = A.partialPivLu().solve(*s.flights[p] - k.inertia[b] * k.twist[b]);
+    if (!du.allFinite()) continue;
+    u.segment<6>(first) += du;
+    any = true;
+  }
+  return any;
 }
 
 StepReport Dynamics::step(double t, double h, Loads& loads, std::span<const Contact> contacts, ContactMemory& memory,
@@ -142,6 +210,7 @@ StepReport Dynamics::step(double t, double h, Loads& loads, std::span<const Cont
     s.reduced += loads.mass + h * loads.damping + h * h * loads.stiffness;
     s.bias.noalias() += h * (loads.stiffness * u);
   }
+  if (!finite_forces(s.bias, report)) return report;
   s.du = -h * s.bias;
   if (!coordinates_.all_free()) {
     coordinates_.known_change(t, h, q, u, s.known);
@@ -164,22 +233,26 @@ StepReport Dynamics::step(double t, double h, Loads& loads, std::span<const Cont
     memory.impulses.clear();
   if (!sound(q, s.u, h, report)) return report;
   s.acceleration = (s.u - u) / h;
-  const bool floats = skeleton_.free_root() >= 0;
-  const bool falls = floats && loads.internal && (contacts.empty() || !s.contact.pushed());
-  const Floating before = falls ? floating(s.kinematics) : Floating{};
-  const Wrench external = falls ? wrench_on_tree(s.kinematics, loads.wrenches) : Wrench::Zero();
+  const bool held = !falls(loads, s) || pushed(contacts, memory, [&](int b) { return in_tree(s.kinematics, b); });
+  if (!held) {
+    // The centre moves on with the speed it gets, so gravity's moment is that of the place it leaves: then the
+    // momentum about the centre itself does not change.
+    const Floating before = floating(s.kinematics);
+    momentum += h * wrench_on_tree(s.kinematics, loads.wrenches);
+    momentum.head<3>() += h * before.moment.cross(loads.gravity);
+    momentum.tail<3>() += h * before.mass * loads.gravity;
+  }
+  foresee_flights(h, loads, contacts, memory, s);
   u = s.u;
   skeleton_.move(q, u, h);
   coordinates_.complete(t + h, q, u);
   skeleton_.update(q, u, s.kinematics);
-  if (!floats) return report;
-  const Floating after = floating(s.kinematics);
-  if (!falls) {
-    momentum = after.momentum;
-    return report;
-  }
-  momentum += impulse(before, after, loads.gravity, external, h);
-  report.momentum_defect = correct_root(momentum, q, u, s);
+  const bool corrected = correct_flights(u, s);
+  if (held && corrected) skeleton_.update(q, u, s.kinematics);
+  if (held)
+    momentum = floating(s.kinematics).momentum;
+  else
+    report.momentum_defect = correct_root(momentum, q, u, s);
   return report;
 }
 

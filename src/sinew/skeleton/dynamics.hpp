@@ -10,6 +10,7 @@
 // with r = dL/dq of a path (minus its moment arm). Both are followed, for a tree that floats free, by the root
 // correction: the six root speeds take up what the step lost of the momentum.
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "sinew/core/cholesky.hpp"
@@ -59,9 +60,10 @@ class Dynamics {
     std::vector<Wrench> wrenches;
     Cholesky cholesky;
     ContactSolver contact;
-    Eigen::VectorXd acceleration;            ///< of the last step
-    Eigen::VectorXd passive;                 ///< forces of the coordinates at the start of the last step
-    std::array<Eigen::VectorXd, 4> dq, du4;  ///< RK4
+    Eigen::VectorXd acceleration;               ///< of the last step
+    Eigen::VectorXd passive;                    ///< forces of the coordinates at the start of the last step
+    std::vector<std::optional<Twist>> flights;  ///< per prop: its momentum after the step, if nothing touches it
+    std::array<Eigen::VectorXd, 4> dq, du4;     ///< RK4
     Eigen::VectorXd q, u;
   };
   Scratch scratch() const;
@@ -81,6 +83,11 @@ class Dynamics {
   StepReport step_rk4(double t, double h, Loads&, const LoadAt& load, Twist& momentum, Eigen::VectorXd& q,
                       Eigen::VectorXd& u, Scratch&) const;
 
+  /// What holds the coordinates that are not unknowns: M a + c less every load, at the pose and speeds of the
+  /// kinematics. Zero for a free coordinate, unless couplers follow it.
+  void reactions(const Loads&, const Eigen::VectorXd& u, const Eigen::VectorXd& acceleration, Scratch&,
+                 Eigen::VectorXd& torque) const;
+
   /// A body takes hold of a prop where it is: a perfectly inelastic impact, exact in momentum, after which the prop's
   /// inertia rides on the body. Kinematics must be up to date and stay so. On failure nothing has changed.
   StepReport attach(int prop, int body, double t, std::vector<Riding>& riding, Eigen::VectorXd& q, Eigen::VectorXd& u,
@@ -99,9 +106,14 @@ class Dynamics {
   double passive_energy(const Kinematics&) const;  ///< of springs and stops
 
  private:
-  /// Gravity's and the wrenches' share in the momentum of the floating tree over h.
-  Twist impulse(const Floating& before, const Floating& after, const Vec3& gravity, const Wrench& external,
-                double h) const;
+  /// No load of the step reaches the floating tree but gravity and the wrenches.
+  bool falls(const Loads&, const Scratch&) const;
+  /// A contact or a stop of the step pushes the bodies that are `ours` from outside.
+  template <class Ours>
+  bool pushed(std::span<const Contact>, const ContactMemory&, const Ours& ours) const;
+  /// Of every prop in flight: the momentum it shall have after the step. And the change of speed that gives it.
+  void foresee_flights(double h, const Loads&, std::span<const Contact>, const ContactMemory&, Scratch&) const;
+  bool correct_flights(Eigen::VectorXd& u, const Scratch&) const;
   Wrench wrench_on_tree(const Kinematics&, std::span<const Wrench>) const;
   /// Changes the six root speeds so that the tree has the wanted momentum; returns what was missing.
   Twist correct_root(const Twist& wanted, const Eigen::VectorXd& q, Eigen::VectorXd& u, Scratch&) const;
@@ -110,10 +122,12 @@ class Dynamics {
   bool factor(Scratch&, StepReport&) const;
   bool in_tree(const Kinematics&, int body) const;
   bool sound(const Eigen::VectorXd& q, const Eigen::VectorXd& u, double h, StepReport&) const;
+  bool finite_forces(const Eigen::VectorXd& forces, StepReport&) const;
 
   const Skeleton& skeleton_;
   Coordinates coordinates_;
   CoordinateForces forces_;
+  bool floats_ = false;  ///< the six root coordinates are unknowns that nothing follows
 };
 
 }  // namespace sinew

@@ -10,6 +10,15 @@ StepReport Dynamics::attach(int prop, int body, double t, std::vector<Riding>& r
                             Eigen::VectorXd& u, Scratch& s) const {
   Kinematics& k = s.kinematics;
   const int b = skeleton_.prop_body(prop), first = skeleton_.first_coordinate(b);
+  const Riding before = riding[prop];
+  if (body >= skeleton_.bodies() - skeleton_.props())
+    return {.converged = false,
+            .where = skeleton_.body_name(b),
+            .reason = fmt::format("`{}` cannot hold `{}`: only bones and the ground hold props",
+                                  skeleton_.body_name(body), skeleton_.body_name(b)),
+            .advice = "attach both to the same bone"};
+  s.q = q, s.u = u;
+  if (before.body >= 0) release(prop, riding, q, u, s);  // from hand to hand
   // Momentum of the tree in its own coordinates, plus the prop's as the body would feel it.
   skeleton_.mass_matrix(k, s.M, s.A);
   s.du.noalias() = s.M * u;
@@ -19,7 +28,6 @@ StepReport Dynamics::attach(int prop, int body, double t, std::vector<Riding>& r
   s.du += s.work;
   s.du.segment<6>(first).setZero();
 
-  const Riding before = riding[prop];
   riding[prop] = {body, k.pose[body].inverse() * k.pose[b]};
   skeleton_.hold(k, riding);
   skeleton_.update(q, u, k);
@@ -28,13 +36,15 @@ StepReport Dynamics::attach(int prop, int body, double t, std::vector<Riding>& r
   s.known.setZero();  // prescribed speeds are not changed by any impact
   for (int c = 0; c < skeleton_.coordinates(); ++c)
     if (coordinates_.kind(c) == Coordinates::Kind::prescribed) s.known[c] = u[c];
-  s.du.noalias() -= s.M * s.known;
   coordinates_.slopes_at(q, s.slopes);
+  coordinates_.expand(s.slopes, s.known);  // nor of those that follow them
+  s.du.noalias() -= s.M * s.known;
   coordinates_.reduce(s.slopes, s.reduced);
   coordinates_.reduce(s.slopes, s.du);
   StepReport report;
   if (!factor(s, report)) {
     riding[prop] = before;
+    q = s.q, u = s.u;
     skeleton_.hold(k, riding);
     skeleton_.update(q, u, k);
     return report;
