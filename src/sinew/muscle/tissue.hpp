@@ -45,11 +45,13 @@ struct Drive {
   std::span<const int> detail;         ///< level of detail per muscle of the model
 };
 
-/// T(L, Ldot) = max(0, tension + stiffness (L - length) + damping (Ldot - speed)) along a path.
+/// T(L, Ldot, t) = max(0, tension + stiffness (L - length - drift (t - since)) + damping (Ldot - speed)) along a path.
+/// The drift is that of a fibre that flows on under its springy tendon: where the path follows it, the tension stays.
 struct PathPull {
   int path = 0;
   int first = 0, last = -1;  ///< the stretch of way-points it acts on; -1: to the end
   double tension = 0, length = 0, speed = 0, stiffness = 0, damping = 0;
+  double drift = 0, since = 0;  ///< m/s, and the time the law was made
   bool operator==(const PathPull&) const = default;
 };
 
@@ -61,8 +63,8 @@ struct PointPull {  ///< a force at a point and a couple on a body
   bool operator==(const PointPull&) const = default;
 };
 
-/// Stiffness, damping and carried mass between bodies (6 rows per body: turn, then shift, world axes at body origins): a
-/// law around the bodies' motion at the tick it was made. The stiffness is symmetric, without negative eigenvalues.
+/// Stiffness, damping and carried mass between bodies (6 rows per body: turn, then shift, world axes at body origins):
+/// a law around the bodies' motion at the tick it was made. The stiffness is symmetric, without negative eigenvalues.
 struct Response {
   std::vector<int> bodies;
   Eigen::MatrixXd stiffness, damping, mass;  ///< each 6n x 6n, or empty for zero
@@ -87,9 +89,9 @@ struct TissueState {  ///< warm starts live here too, so that a replay is bit-eq
 /// d(pulls at the end of the interval) / d(activation held through it); for `settle`, of the equilibrium.
 struct PullSlope {
   struct Entry {
-    int unit = 0;          ///< motor unit of the whole model
-    bool of_path = true;   ///< else of a point pull
-    int pull = 0;          ///< index into Pulls::paths or Pulls::points
+    int unit = 0;         ///< motor unit of the whole model
+    bool of_path = true;  ///< else of a point pull
+    int pull = 0;         ///< index into Pulls::paths or Pulls::points
     double tension = 0;
     Vec3 force = Vec3::Zero(), couple = Vec3::Zero();
   };

@@ -39,7 +39,7 @@ class Run {
 
   RunOutcome go() {
     std::int64_t tick = world_.state().steps / world_.recipe().control_pace;
-    if (tick == 0) show();
+    if (tick == 0 && recording_.frames() == 0) show();
     for (; tick < ticks_ && !world_.failed(); ++tick) {
       for (const Input& input : options_.inputs)
         if (input.step == world_.state().steps) world_.apply(input);

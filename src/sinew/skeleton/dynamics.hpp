@@ -25,7 +25,8 @@ namespace sinew {
 /// A pull along a path, linear over one step: T + stiffness dL + damping dLdot.
 struct PathTerm {
   int first = 0, count = 0;  ///< its entries in Loads::where and Loads::r
-  double tension = 0, stiffness = 0, damping = 0, speed = 0;
+  double tension = 0, stiffness = 0, damping = 0;
+  double speed = 0;  ///< at which the path stretches against the law
 };
 
 /// Everything that acts on the skeleton during one step. Buffers are reused from step to step.

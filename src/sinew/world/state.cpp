@@ -44,7 +44,8 @@ void put(ByteWriter& out, const BodyMotion& body) {
 }
 void put(ByteWriter& out, const PathPull& pull) {
   for (const std::int32_t i : {pull.path, pull.first, pull.last}) out.put(i);
-  for (const double x : {pull.tension, pull.length, pull.speed, pull.stiffness, pull.damping}) out.put(x);
+  for (const double x : {pull.tension, pull.length, pull.speed, pull.stiffness, pull.damping, pull.drift, pull.since})
+    out.put(x);
 }
 void put(ByteWriter& out, const PointPull& pull) {
   out.put(std::int32_t{pull.body});
@@ -114,7 +115,8 @@ void get(ByteReader& in, BodyMotion& body) {
 }
 void get(ByteReader& in, PathPull& pull) {
   for (int* i : {&pull.path, &pull.first, &pull.last}) *i = in.get<std::int32_t>();
-  for (double* x : {&pull.tension, &pull.length, &pull.speed, &pull.stiffness, &pull.damping}) *x = in.get<double>();
+  for (double* x : {&pull.tension, &pull.length, &pull.speed, &pull.stiffness, &pull.damping, &pull.drift, &pull.since})
+    *x = in.get<double>();
 }
 void get(ByteReader& in, PointPull& pull) {
   pull.body = in.get<std::int32_t>();
@@ -136,7 +138,7 @@ void get_each(ByteReader& in, std::vector<T>& things, std::size_t least) {
 }
 void get(ByteReader& in, TissueState& tissue) {
   tissue.reals = in.list<double>(), tissue.ints = in.list<std::int32_t>(), tissue.fibre = in.list<double>();
-  get_each(in, tissue.pulls.paths, 3 * sizeof(std::int32_t) + 5 * sizeof(double));
+  get_each(in, tissue.pulls.paths, 3 * sizeof(std::int32_t) + 7 * sizeof(double));
   get_each(in, tissue.pulls.points, sizeof(std::int32_t) + 9 * sizeof(double) + 1);
   Response& response = tissue.pulls.response;
   response.bodies = in.list<int>();

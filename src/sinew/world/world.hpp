@@ -104,9 +104,9 @@ class World {
   int evaluate_paths();
   void gather_loads(double t);
   void add_pushes(double t, std::vector<Wrench>&) const;
-  void add_pulls(const Pulls&, int clock);
-  PathTerm term_of(const PathPull&);
-  PathTerm stretch_term(const PathPull&);
+  void add_pulls(const Pulls&, int clock, double t);
+  PathTerm term_of(const PathPull&, double t);
+  PathTerm stretch_term(const PathPull&, double t);
   void add_response(const Response&, int clock);
   void add_return(const Response&, const std::vector<BodyMotion>& tick);
   void find_contacts(double h);

@@ -27,7 +27,7 @@ int World::shown_coordinates() const { return recipe_->skeleton.coordinates() - 
 double World::tension(int muscle) const {
   double sum = 0;
   for (const PathPull& pull : state_.tissues[recipe_->group_of[muscle]].pulls.paths)
-    if (pull.path == muscle) sum += const_cast<World&>(*this).term_of(pull).tension;  // fills buffers only
+    if (pull.path == muscle) sum += const_cast<World&>(*this).term_of(pull, time()).tension;  // fills buffers only
   return sum;
 }
 

@@ -8,11 +8,13 @@
 namespace sinew {
 namespace {
 
-/// A pull law at a present length and speed; a slack path has no stiffness either.
-PathTerm law_at(const PathPull& pull, double length, double speed) {
-  const double tension = pull.tension + pull.stiffness * (length - pull.length) + pull.damping * (speed - pull.speed);
+/// A pull law at a present length, speed and time; a slack path has no stiffness either. What the stiffness feels over
+/// a step is the path's speed against the law's own drift.
+PathTerm law_at(const PathPull& pull, double length, double speed, double t) {
+  const double stretched = length - pull.length - pull.drift * (t - pull.since);
+  const double tension = pull.tension + pull.stiffness * stretched + pull.damping * (speed - pull.speed);
   if (!(tension > 0)) return {};
-  return {.tension = tension, .stiffness = pull.stiffness, .damping = pull.damping, .speed = speed};
+  return {.tension = tension, .stiffness = pull.stiffness, .damping = pull.damping, .speed = speed - pull.drift};
 }
 
 bool whole(const PathPull& pull, const Paths& paths) {
@@ -75,7 +77,7 @@ void World::gather_loads(double t) {
   s.loads.r.resize(recipe_->where.size());
   s.loads.where.resize(recipe_->where.size());
   add_pushes(t, s.loads.wrenches);
-  for (size_t g = 0; g < state_.tissues.size(); ++g) add_pulls(state_.tissues[g].pulls, recipe_->tissues[g].clock);
+  for (size_t g = 0; g < state_.tissues.size(); ++g) add_pulls(state_.tissues[g].pulls, recipe_->tissues[g].clock, t);
 }
 
 void World::add_pushes(double t, std::vector<Wrench>& wrenches) const {
@@ -87,12 +89,12 @@ void World::add_pushes(double t, std::vector<Wrench>& wrenches) const {
   }
 }
 
-void World::add_pulls(const Pulls& pulls, int clock) {
+void World::add_pulls(const Pulls& pulls, int clock, double t) {
   Loads& loads = scratch_->loads;
   const Kinematics& k = scratch_->dynamics.kinematics;
   for (const PathPull& pull : pulls.paths) {
     const PathChain& chain = recipe_->chains[pull.path];
-    const PathTerm term = term_of(pull);
+    const PathTerm term = term_of(pull, t);
     if (term.tension <= 0) continue;
     loads.internal &= !chain.grounded;
     loads.paths.push_back(term);
@@ -109,21 +111,21 @@ void World::add_pulls(const Pulls& pulls, int clock) {
   if (!pulls.response.bodies.empty()) add_response(pulls.response, clock);
 }
 
-PathTerm World::term_of(const PathPull& pull) {
+PathTerm World::term_of(const PathPull& pull, double t) {
   const PathChain& chain = recipe_->chains[pull.path];
   PathTerm term;
   if (whole(pull, recipe_->paths)) {
-    term = law_at(pull, state_.paths[pull.path].length_to, state_.paths[pull.path].speed_to);
+    term = law_at(pull, state_.paths[pull.path].length_to, state_.paths[pull.path].speed_to, t);
     term.first = chain.first_r;
   } else {
-    term = stretch_term(pull);
+    term = stretch_term(pull, t);
   }
   term.count = chain.count;
   return term;
 }
 
 /// A pull on part of a path: its own slopes, put behind those of the whole paths.
-PathTerm World::stretch_term(const PathPull& pull) {
+PathTerm World::stretch_term(const PathPull& pull, double t) {
   Scratch& s = *scratch_;
   const PathChain& chain = recipe_->chains[pull.path];
   const Paths& paths = recipe_->paths;
@@ -140,7 +142,7 @@ PathTerm World::stretch_term(const PathPull& pull) {
                        recipe_->where.begin() + chain.first_r + chain.count);
   double* r = s.loads.r.data() + first;
   climb(chain, s.dynamics.kinematics, slope, direct, s.stack, r);
-  PathTerm term = law_at(pull, reading.length, speed_of(chain, recipe_->where, r, state_.u));
+  PathTerm term = law_at(pull, reading.length, speed_of(chain, recipe_->where, r, state_.u), t);
   term.first = static_cast<int>(first);
   return term;
 }

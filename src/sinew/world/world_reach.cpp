@@ -56,7 +56,7 @@ void World::add_slope(const PullSlope& slope, const Pulls& pulls, Reach& out) co
     auto column = out.torque_per_unit.col(entry.unit);
     if (entry.of_path) {
       const PathPull& pull = pulls.paths[entry.pull];
-      const PathTerm term = const_cast<World&>(*this).term_of(pull);
+      const PathTerm term = const_cast<World&>(*this).term_of(pull, time());
       for (int i = term.first; i < term.first + term.count; ++i)
         column[scratch_->loads.where[i]] -= entry.tension * scratch_->loads.r[i];
       continue;

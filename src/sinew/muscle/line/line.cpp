@@ -90,7 +90,7 @@ TissueState LineTissue::rest(const Interval& interval) const {
   for (std::size_t b = 0; b < batches_.size(); ++b) {
     LineStep step{};
     solve(b, still, {idle, {}}, state, step);
-    store(b, settle, step, state);
+    store(b, still, step, state);
   }
   return state;
 }
@@ -102,7 +102,7 @@ StepReport LineTissue::advance(const Interval& interval, const Drive& drive, Tis
   StepReport report;
   for (std::size_t b = 0; b < batches_.size(); ++b) {
     for (const double residual : work.steps[b].residual) report.residual = std::max(report.residual, residual);
-    store(b, interval.dt, work.steps[b], state);
+    store(b, interval, work.steps[b], state);
   }
   return report;
 }

@@ -40,7 +40,7 @@ class LineTissue : public Tissue {
   std::optional<StepReport> solve_all(const Interval&, const Drive&, const TissueState&, Work&) const;
   void solve(std::size_t batch, const Interval&, const Drive&, const TissueState&, LineStep&) const;
   void solve_alone(const Member&, double dt, const TissueState&, int lane, LineStep&) const;
-  void store(std::size_t batch, double dt, const LineStep&, TissueState&) const;
+  void store(std::size_t batch, const Interval&, const LineStep&, TissueState&) const;
 
   CurveShelf shelf_;
   std::vector<double> shares_;  // of a muscle's force, per motor unit of the whole model

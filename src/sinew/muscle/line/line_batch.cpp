@@ -126,14 +126,16 @@ void LineTissue::solve_alone(const Member& member, double dt, const TissueState&
   forget_guess(lane, step);
 }
 
-// Over the step to come the fibre flows on at the rate it has: where the path follows it, the tension stays. A law about
-// the present length instead would count the fibre's viscous force a second time, at any step length.
-void LineTissue::store(std::size_t b, double dt, const LineStep& step, TissueState& state) const {
+// Over the step to come the fibre flows on at the rate it has, and the law's length with it. A law that stood still
+// would count the fibre's viscous force a second time, at any step length.
+void LineTissue::store(std::size_t b, const Interval& interval, const LineStep& step, TissueState& state) const {
   const LineBatch& batch = batches_[b];
+  const double dt = interval.dt;
   const bool flows = dt != settle && batch.kind != LineBatch::Kind::rigid;
   const double* before = state.reals.data() + line_along * slots() + b * line_lanes;
   Lanes flow;
-  for (int lane = 0; lane < line_lanes; ++lane) flow[lane] = flows ? step.to[line_along][lane] - before[lane] : 0;
+  for (int lane = 0; lane < line_lanes; ++lane)
+    flow[lane] = flows ? (step.to[line_along][lane] - before[lane]) / dt : 0;
   for (std::size_t field = 0; field < line_fields; ++field)
     std::copy_n(step.to[field], line_lanes, state.reals.data() + field * slots() + b * line_lanes);
   for (int lane = 0; lane < batch.count; ++lane) {
@@ -143,10 +145,12 @@ void LineTissue::store(std::size_t b, double dt, const LineStep& step, TissueSta
                             .first = 0,
                             .last = -1,
                             .tension = step.to[line_tension][lane],
-                            .length = step.to[line_length][lane] + flow[lane],
+                            .length = step.to[line_length][lane],
                             .speed = step.speed[lane],
                             .stiffness = step.per_length[lane],
-                            .damping = step.per_speed[lane]};
+                            .damping = step.per_speed[lane],
+                            .drift = flow[lane],
+                            .since = dt == settle ? interval.start : interval.start + dt};
   }
 }
 
