@@ -14,7 +14,7 @@
 #include <string>
 #include <thread>
 
-#include "sinew/scenario/scratch_folder_test.hpp"
+#include "test/support/scratch_folder.hpp"
 
 namespace sinew {
 namespace {
@@ -44,7 +44,7 @@ std::string text_of(const fs::path& file) {
 
 class Program : public testing::Test {
  protected:
-  ScratchFolder scratch;
+  test::ScratchFolder scratch;
   fs::path folder = scratch.path();
   Outcome run(const std::string& arguments) { return sinew(arguments, folder); }
   void write(const std::string& name, const std::string& text) { std::ofstream(folder / name) << text; }

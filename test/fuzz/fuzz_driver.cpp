@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "fuzz.hpp"
+#include "test/support/mutate.hpp"
 
 namespace fs = std::filesystem;
 
@@ -29,37 +30,7 @@ std::string content(const fs::path& file) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-/// One to four changes: flipped bits, foreign bytes, cuts, pieces left out, doubled, or taken from another file.
-std::string changed(std::string text, const std::string& other, std::mt19937& random) {
-  const auto below = [&](std::size_t n) { return std::uniform_int_distribution<std::size_t>(0, n - 1)(random); };
-  const std::string marks = "{}[]:,&*!|>'\"%@`#?-~\n\t\r 0e9.=/;()\xff";
-  for (std::size_t change = 1 + below(4); change > 0 && !text.empty(); --change) {
-    const std::size_t at = below(text.size());
-    switch (below(7)) {
-      case 0:
-        text[at] = static_cast<char>(text[at] ^ (1 << below(8)));
-        break;
-      case 1:
-        text[at] = static_cast<char>(below(256));
-        break;
-      case 2:
-        text.resize(at);
-        break;
-      case 3:
-        text.erase(at, 1 + below(20));
-        break;
-      case 4:
-        text.insert(below(text.size()), text.substr(at, 1 + below(60)));
-        break;
-      case 5:
-        if (!other.empty()) text.insert(at, other.substr(below(other.size()), 1 + below(60)));
-        break;
-      default:
-        text.insert(at, 1 + below(3), marks[below(marks.size())]);
-    }
-  }
-  return text;
-}
+const std::string marks = "{}[]:,&*!|>'\"%@`#?-~\n\t\r 0e9.=/;()\xff";
 
 void offer(std::string text, const std::string& name) {
   current = std::move(text);
@@ -104,7 +75,8 @@ int main(int argc, char** argv) {
   for (long i = 0; i < changes; ++i) {
     const std::string& file = corpus[random() % corpus.size()];
     const std::string& other = corpus[random() % corpus.size()];
-    offer(changed(file, other, random), "fuzz-crash-" + std::to_string(seed) + "-" + std::to_string(i));
+    offer(sinew::test::mutated(file, marks, random, other),
+          "fuzz-crash-" + std::to_string(seed) + "-" + std::to_string(i));
   }
   std::printf("%zu files and %ld changed ones: read or refused, nothing else\n", corpus.size(), changes);
 }

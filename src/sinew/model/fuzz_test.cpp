@@ -9,6 +9,7 @@
 #include "sinew/core/error.hpp"
 #include "sinew/model/check.hpp"
 #include "sinew/model/read.hpp"
+#include "test/support/mutate.hpp"
 
 namespace sinew {
 namespace {
@@ -22,34 +23,7 @@ std::string text_of(const std::filesystem::path& path) {
   return text.str();
 }
 
-/// Flipped bits, foreign bytes, cuts, doubled and swapped pieces, marks that mean something to YAML.
-std::string mutated(std::string text, std::mt19937& random) {
-  const auto below = [&](size_t n) { return std::uniform_int_distribution<size_t>(0, n - 1)(random); };
-  const std::string marks = "{}[]:,&*!|>'\"%@`#?-~\n\t 0e9.";
-  for (size_t change = 1 + below(4); change > 0 && !text.empty(); --change) {
-    const size_t at = below(text.size());
-    switch (below(6)) {
-      case 0:
-        text[at] = static_cast<char>(text[at] ^ (1 << below(8)));
-        break;
-      case 1:
-        text[at] = static_cast<char>(below(256));
-        break;
-      case 2:
-        text.resize(at);
-        break;
-      case 3:
-        text.erase(at, 1 + below(20));
-        break;
-      case 4:
-        text.insert(below(text.size()), text.substr(at, 1 + below(60)));
-        break;
-      default:
-        text.insert(at, 1 + below(3), marks[below(marks.size())]);
-    }
-  }
-  return text;
-}
+const std::string marks = "{}[]:,&*!|>'\"%@`#?-~\n\t 0e9.";  // that mean something to the format
 
 TEST(BrokenFiles, AreReadOrRefusedAndNothingElse) {
   std::mt19937 random(7);
@@ -59,7 +33,7 @@ TEST(BrokenFiles, AreReadOrRefusedAndNothingElse) {
     const std::string original = text_of(corpus / name);
     ASSERT_FALSE(original.empty()) << name;
     for (int i = 0; i < mutations_per_file; ++i) {
-      const std::string text = mutated(original, random);
+      const std::string text = test::mutated(original, marks, random);
       try {
         const Scene scene = parse_scene(text, corpus / name);
         EXPECT_TRUE(faults_of(scene).empty()) << text;

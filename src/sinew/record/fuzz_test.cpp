@@ -9,6 +9,7 @@
 #include "sinew/record/reader.hpp"
 #include "sinew/record/synthetic_test.hpp"
 #include "sinew/record/table.hpp"
+#include "test/support/mutate.hpp"
 
 namespace sinew {
 namespace {
@@ -18,34 +19,7 @@ namespace fs = std::filesystem;
 constexpr int table_mutations = 400, file_mutations = 100, payload_mutations = 1500;  // about a second in all
 const fs::path corpus = fs::path(SINEW_SOURCE_DIR) / "test/fuzz";
 
-/// Flipped bits, foreign bytes, cuts, doubled pieces, and marks that mean something to the formats.
-std::string mutated(std::string text, std::mt19937& random) {
-  const auto below = [&](size_t n) { return std::uniform_int_distribution<size_t>(0, n - 1)(random); };
-  const std::string marks = "\t\n\r =#/\",;-+.0e9()\xff";
-  for (size_t change = 1 + below(4); change > 0 && !text.empty(); --change) {
-    const size_t at = below(text.size());
-    switch (below(6)) {
-      case 0:
-        text[at] = static_cast<char>(text[at] ^ (1 << below(8)));
-        break;
-      case 1:
-        text[at] = static_cast<char>(below(256));
-        break;
-      case 2:
-        text.resize(at);
-        break;
-      case 3:
-        text.erase(at, 1 + below(20));
-        break;
-      case 4:
-        text.insert(below(text.size()), text.substr(at, 1 + below(60)));
-        break;
-      default:
-        text.insert(at, 1 + below(3), marks[below(marks.size())]);
-    }
-  }
-  return text;
-}
+const std::string marks = "\t\n\r =#/\",;-+.0e9()\xff";  // that mean something to the format
 
 TEST(BrokenTables, AreReadOrRefusedAndNothingElse) {
   std::mt19937 random(2);
@@ -54,7 +28,7 @@ TEST(BrokenTables, AreReadOrRefusedAndNothingElse) {
     const TableFormat format = table_format(entry.path());
     const std::string original = read_text(entry.path(), 1 << 20);
     for (int i = 0; i < table_mutations; ++i) {
-      const std::string text = mutated(original, random);
+      const std::string text = test::mutated(original, marks, random);
       try {
         const Table table = parse_table(text, format);
         ++read;
@@ -80,7 +54,7 @@ TEST(BrokenRecordings, AreReadOrRefusedAndNothingElse) {
   for (const char* name : {"frames.bin", "checkpoint.bin", "recording.json", "inputs.jsonl"}) {
     const std::string original = read_text(path / name, 1 << 20);
     for (int i = 0; i < file_mutations; ++i) {
-      const std::string text = mutated(original, random);
+      const std::string text = test::mutated(original, marks, random);
       std::ofstream(path / name, std::ios::binary) << text;
       try {
         const RecordingReader reader(path);
@@ -109,7 +83,7 @@ TEST(BrokenPayloads, AreDecodedOrRefusedAndNothingElse) {
       topologies.push_back(get_topology(in));
     }
     for (int i = 0; i < payload_mutations; ++i) {
-      const std::string text = mutated({original.begin(), original.end()}, random);
+      const std::string text = test::mutated({original.begin(), original.end()}, marks, random);
       const Bytes bytes(text.begin(), text.end());
       ByteReader in(bytes, "payload");
       ByteWriter out;

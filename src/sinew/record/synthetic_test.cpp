@@ -42,15 +42,6 @@ MuscleReading reading(size_t m, double t) {
 
 }  // namespace
 
-ScratchFolder::ScratchFolder() : path_((std::filesystem::temp_directory_path() / "sinew-XXXXXX").string()) {
-  if (::mkdtemp(path_.data()) == nullptr) throw std::runtime_error("no scratch folder: " + path_);
-}
-
-ScratchFolder::~ScratchFolder() {
-  std::error_code ignored;
-  std::filesystem::remove_all(path_, ignored);
-}
-
 RecordingPlan synthetic_plan() {
   return {.names = {.bodies = {"ground", "humerus", "forearm"},
                     .coordinates = {"shoulder_elevation", "elbow_flexion", "sled"},

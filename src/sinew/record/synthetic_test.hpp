@@ -5,21 +5,11 @@
 #include "sinew/record/recording.hpp"
 #include "sinew/world/frame.hpp"
 #include "sinew/world/state.hpp"
+#include "test/support/scratch_folder.hpp"
 
 namespace sinew {
 
-/// Gone when the test is over.
-class ScratchFolder {
- public:
-  ScratchFolder();
-  ~ScratchFolder();
-  ScratchFolder(const ScratchFolder&) = delete;
-  ScratchFolder& operator=(const ScratchFolder&) = delete;
-  std::filesystem::path path() const { return path_; }
-
- private:
-  std::string path_;
-};
+using test::ScratchFolder;
 
 inline constexpr double synthetic_rate = 60;  ///< frames per second
 

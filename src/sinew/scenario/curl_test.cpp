@@ -7,15 +7,15 @@
 #include "sinew/scenario/catalogue.hpp"
 #include "sinew/scenario/results.hpp"
 #include "sinew/scenario/run.hpp"
-#include "sinew/scenario/scratch_folder_test.hpp"
 #include "sinew/world/world.hpp"
+#include "test/support/scratch_folder.hpp"
 
 namespace sinew {
 namespace {
 
 /// The recording of the shipped scene, made once for all tests here.
 const RecordingReader& curl() {
-  static const ScratchFolder folder;
+  static const test::ScratchFolder folder;
   static const RecordingReader reader = [] {
     run(find_scene("curl"), {.folder = folder.path() / "curl.sinew", .command = "test", .inputs = {}});
     return RecordingReader(folder.path() / "curl.sinew");
@@ -30,7 +30,7 @@ const CoordinateResult& elbow_of(const Results& results) {
 }
 
 double peak_angle(const Scene& scene) {
-  const ScratchFolder folder;
+  const test::ScratchFolder folder;
   const auto place = folder.path() / "run.sinew";
   run(scene, {.folder = place, .command = "test", .inputs = {}});
   return elbow_of(results_of(RecordingReader(place))).high;
@@ -93,7 +93,7 @@ TEST(Curl, HalvingTheRigidStepMovesThePeakByLessThanHalfADegree) {
 TEST(Curl, WeakFlexorsDoNotLiftAndTheReportNamesTheSaturatedOnes) {
   Scene weak = find_scene("curl");
   for (const char* flexor : {"biceps_*", "brachialis", "brachioradialis"}) weak.model = weaken(weak.model, flexor, 0.2);
-  const ScratchFolder folder;
+  const test::ScratchFolder folder;
   run(weak, {.folder = folder.path() / "weak.sinew", .command = "test", .inputs = {}});
   const Results results = results_of(RecordingReader(folder.path() / "weak.sinew"));
   EXPECT_LT(elbow_of(results).high, 40 * degree);

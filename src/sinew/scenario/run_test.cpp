@@ -16,7 +16,7 @@
 #include "sinew/model/edit.hpp"
 #include "sinew/record/reader.hpp"
 #include "sinew/scenario/catalogue.hpp"
-#include "sinew/scenario/scratch_folder_test.hpp"
+#include "test/support/scratch_folder.hpp"
 
 namespace sinew {
 namespace {
@@ -37,7 +37,7 @@ std::string bytes_of(const fs::path& file) {
 RunOptions into(const fs::path& folder) { return {.folder = folder, .command = "test", .inputs = {}}; }
 
 TEST(Run, StoppedAndResumedIsByteEqualToUninterrupted) {
-  const ScratchFolder folder;
+  const test::ScratchFolder folder;
   run(short_curl(), into(folder.path() / "whole.sinew"));
   std::atomic<bool> stop{false};
   RunOptions options = into(folder.path() / "parts.sinew");
@@ -53,7 +53,7 @@ TEST(Run, StoppedAndResumedIsByteEqualToUninterrupted) {
 }
 
 TEST(Run, InputsAreRecordedAndReplayedOnResume) {
-  const ScratchFolder folder;
+  const test::ScratchFolder folder;
   RunOptions options = into(folder.path() / "whole.sinew");
   options.inputs = {{.step = 500, .path = "excite/brachialis", .value = {0.9}},
                     {.step = 1500, .path = "gravity", .value = {0, -3, 0}}};
@@ -69,7 +69,7 @@ TEST(Run, InputsAreRecordedAndReplayedOnResume) {
 }
 
 TEST(Run, KilledAtFiftyMomentsEveryFullFrameReadsBackAndResumeIsByteEqual) {
-  const ScratchFolder folder;
+  const test::ScratchFolder folder;
   run(short_curl(), into(folder.path() / "whole.sinew"));
   const std::string whole = bytes_of(folder.path() / "whole.sinew/frames.bin");
   const RecordingReader reference(folder.path() / "whole.sinew");
@@ -108,7 +108,7 @@ TEST(Run, KilledAtFiftyMomentsEveryFullFrameReadsBackAndResumeIsByteEqual) {
 }
 
 TEST(Run, ExistingRecordingIsNotOverwritten) {
-  const ScratchFolder folder;
+  const test::ScratchFolder folder;
   Scene scene = short_curl();
   scene.duration = 0.05;
   run(scene, into(folder.path() / "a.sinew"));
@@ -141,7 +141,7 @@ TEST_P(WildRuns, AreFiniteOrExplainThemselves) {
   if (wild.steps)
     for (auto& [muscle, excitation] : scene.excitations)
       excitation = Function::polyline({{0.2, 0}, {0.2001, 1}, {0.6, 1}, {0.6001, 0}, {1, 0}, {1.0001, 1}});
-  const ScratchFolder folder;
+  const test::ScratchFolder folder;
   const RunOutcome outcome = run(scene, into(folder.path() / "wild.sinew"));
   const RecordingReader reader(folder.path() / "wild.sinew");
   EXPECT_GT(reader.frames(), 1u);  // the recording refuses numbers that are not finite

@@ -1,13 +1,13 @@
 #pragma once
+// A folder for one test, gone when it is over.
 #include <unistd.h>
 
 #include <filesystem>
 #include <stdexcept>
 #include <string>
 
-namespace sinew {
+namespace sinew::test {
 
-/// A folder for one test; gone when it is over.
 class ScratchFolder {
  public:
   ScratchFolder() : path_((std::filesystem::temp_directory_path() / "sinew-test-XXXXXX").string()) {
@@ -25,4 +25,4 @@ class ScratchFolder {
   std::string path_;
 };
 
-}  // namespace sinew
+}  // namespace sinew::test
