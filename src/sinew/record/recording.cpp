@@ -56,7 +56,7 @@ void make_folder(const fs::path& path, bool overwrite) {
   if (fs::is_empty(path)) return;
   if (!fs::exists(path / "recording.json") && !only_own_files(path))
     refuse(path, "this folder holds other files and is no recording; choose another name");
-  if (!overwrite) refuse(path, "there is a recording already; choose another name or ask to overwrite it");
+  if (!overwrite) refuse(path, "there is a recording already; choose another name, or say --overwrite");
   clear_old(path);
 }
 
