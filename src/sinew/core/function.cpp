@@ -47,10 +47,14 @@ std::vector<double> spline_moments(const Points& p) {
 
 size_t numbers_wanted(Function::Kind kind) {
   switch (kind) {
-    case Function::Kind::constant: return 1;
-    case Function::Kind::linear: return 2;
-    case Function::Kind::sine: return 3;
-    default: return 0;
+    case Function::Kind::constant:
+      return 1;
+    case Function::Kind::linear:
+      return 2;
+    case Function::Kind::sine:
+      return 3;
+    default:
+      return 0;
   }
 }
 
@@ -91,8 +95,8 @@ Curve::Curve(const Function& f) : kind_(f.kind), scale_(f.scale) {
   pieces.push_back({p[0][0], p[0][1], 0, 0, 0});
   for (size_t i = 0; i + 1 < n; ++i) {
     const double h = p[i + 1][0] - p[i][0];
-    pieces.push_back({p[i][0], p[i][1], (p[i + 1][1] - p[i][1]) / h - h * (m[i + 1] + 2 * m[i]), 3 * m[i],
-                      (m[i + 1] - m[i]) / h});
+    pieces.push_back(
+        {p[i][0], p[i][1], (p[i + 1][1] - p[i][1]) / h - h * (m[i + 1] + 2 * m[i]), 3 * m[i], (m[i + 1] - m[i]) / h});
   }
   pieces[0].b = pieces[1].b;
   const Piece& last = pieces.back();
@@ -113,8 +117,12 @@ Jet Curve::on_pieces(double x) const {
 Jet Curve::at(double x) const {
   Jet y;
   switch (kind_) {
-    case Function::Kind::constant: y = {numbers_[0], 0, 0}; break;
-    case Function::Kind::linear: y = {numbers_[0] * x + numbers_[1], numbers_[0], 0}; break;
+    case Function::Kind::constant:
+      y = {numbers_[0], 0, 0};
+      break;
+    case Function::Kind::linear:
+      y = {numbers_[0] * x + numbers_[1], numbers_[0], 0};
+      break;
     case Function::Kind::polynomial:
       for (const double c : *polynomial_) {
         y.bend = y.bend * x + 2 * y.slope;
@@ -128,7 +136,9 @@ Jet Curve::at(double x) const {
       break;
     }
     case Function::Kind::spline:
-    case Function::Kind::polyline: y = on_pieces(x); break;
+    case Function::Kind::polyline:
+      y = on_pieces(x);
+      break;
   }
   return {scale_ * y.value, scale_ * y.slope, scale_ * y.bend};
 }

@@ -98,6 +98,8 @@ void check_names(const Model& model, FaultList& faults) {
   check_list(model.shapes, "shapes", faults);
   check_list(model.markers, "markers", faults);
   check_list(model.muscles, "muscles", faults);
+  check_list(model.ligaments, "ligaments", faults);
+  check_list(model.motors, "motors", faults);
   for (const Muscle& muscle : model.muscles) {
     check_list(muscle.units, "muscles." + muscle.name + ".units", faults);
     if (muscle.name == "default") faults.add("muscles.default", "scenes keep this word for all muscles");
@@ -136,6 +138,8 @@ std::vector<Fault> faults_of(const Model& model) {
     faults.finite("markers." + marker.name + ".at", marker.at);
   }
   for (const Muscle& muscle : model.muscles) check_muscle(muscle, names, faults);
+  for (const Ligament& ligament : model.ligaments) check_ligament(ligament, names, faults);
+  for (const Motor& motor : model.motors) check_motor(motor, names, faults);
   return faults.take();
 }
 

@@ -35,8 +35,12 @@ void check_body(const Body& body, const std::string& field, FaultList& faults) {
   faults.not_negative(field + ".mass", body.mass);
   faults.finite(field + ".centre", body.centre);
   check_inertia(body, field + ".inertia", faults);
-  for (const std::string& surface : body.surface)
-    if (surface.empty()) faults.add(field + ".surface", "a file name is empty");
+  for (const Surface& surface : body.surface) {
+    if (surface.file.empty()) faults.add(field + ".surface", "a file name is empty");
+    faults.finite(field + ".surface", surface.scale);
+    faults.finite(field + ".surface", surface.at);
+    faults.finite(field + ".surface", surface.turn);
+  }
 }
 
 void check_tree(const Model& model, FaultList& faults) {

@@ -31,6 +31,7 @@ void check_coordinate(const Coordinate& c, bool in_ball, const std::string& fiel
     faults.not_negative(field + ".spring.stiffness", c.spring->stiffness);
     faults.finite(field + ".spring.rest", c.spring->rest);
   }
+  if (c.passive) faults.function(field + ".passive", *c.passive);
   if (c.prescribed) faults.function(field + ".prescribed", *c.prescribed);
   if (in_ball && c.locked) faults.add(field + ".locked", "one coordinate of a ball cannot be locked by itself");
   if (in_ball && c.prescribed) faults.add(field + ".prescribed", "one coordinate of a ball cannot be prescribed");

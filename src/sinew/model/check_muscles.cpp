@@ -21,6 +21,8 @@ void check_point(const PathPoint& point, const std::string& field, const Names& 
     faults.known(field + ".while", point.while_->coordinate, names.coordinates, "coordinate");
     faults.range(field + ".while", point.while_->range);
   }
+  faults.not_negative(field + ".fade", point.fade);
+  if (point.fade != 0 && !point.while_) faults.add(field + ".fade", "fades a condition; there is no `while`");
   const std::array<const char*, 3> axes{".at.x", ".at.y", ".at.z"};
   for (size_t k = 0; k < 3; ++k) {
     if (!point.moving[k]) continue;
@@ -57,6 +59,13 @@ void check_fibre(const Fibre& fibre, const std::string& field, FaultList& faults
   faults.positive(field + ".speed", fibre.speed);
   faults.positive(field + ".strain", fibre.strain);
   if (fibre.damping) faults.not_negative(field + ".damping", *fibre.damping);
+  faults.positive(field + ".shape.active", fibre.shape.active);
+  faults.positive(field + ".shape.passive", fibre.shape.passive);
+  faults.positive(field + ".shape.shortening", fibre.shape.shortening);
+  // The hyperbola ends in a line at 95 % of the plateau, which has to lie above the isometric force.
+  if (faults.finite(field + ".shape.lengthening", fibre.shape.lengthening) && fibre.shape.lengthening <= 1 / 0.95)
+    faults.add(field + ".shape.lengthening",
+               fmt::format("must be greater than 1/0.95, is {}", fibre.shape.lengthening));
   if (faults.finite(field + ".pennation", fibre.pennation) && (fibre.pennation < 0 || fibre.pennation >= pi / 2))
     faults.add(field + ".pennation",
                fmt::format("must be at least 0 and less than 90 deg, is {:.6g} deg", fibre.pennation / degree));
@@ -89,6 +98,21 @@ void check_muscle(const Muscle& muscle, const Names& names, FaultList& faults) {
   }
   if (muscle.units.empty()) faults.add(field + ".units", "a muscle has at least one motor unit");
   for (const MotorUnit& unit : muscle.units) faults.within(field + ".units." + unit.name + ".share", unit.share, 0, 1);
+}
+
+void check_ligament(const Ligament& ligament, const Names& names, FaultList& faults) {
+  const std::string field = "ligaments." + ligament.name;
+  check_path(ligament.path, field + ".path", names, faults);
+  faults.positive(field + ".rest", ligament.rest);
+  faults.not_negative(field + ".force", ligament.force);
+  faults.function(field + ".curve", ligament.curve);
+}
+
+void check_motor(const Motor& motor, const Names& names, FaultList& faults) {
+  const std::string field = "motors." + motor.name;
+  faults.known(field + ".coordinate", motor.coordinate, names.coordinates, "coordinate");
+  faults.finite(field + ".force", motor.force);
+  if (motor.range) faults.range(field + ".range", *motor.range);
 }
 
 }  // namespace sinew

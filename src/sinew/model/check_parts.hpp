@@ -48,6 +48,8 @@ void check_couplers(const Model&, const Names&, FaultList&);
 void check_shape(const ContactShape&, const std::string& field, FaultList&);
 void check_wrap(const Wrap&, const std::string& field, FaultList&);
 void check_muscle(const Muscle&, const Names&, FaultList&);
+void check_ligament(const Ligament&, const Names&, FaultList&);
+void check_motor(const Motor&, const Names&, FaultList&);
 
 std::vector<Fault> faults_of_run(const Scene&);         ///< what the scene says by itself
 std::vector<Fault> faults_of_references(const Scene&);  ///< what it says about its model

@@ -16,6 +16,7 @@ void describe(Visit& is, Model& model) {
   is("name", model.name);
   is("source", model.source);
   is("gravity", model.gravity, dimension::acceleration);
+  is("wrap_rule", model.wrap_rule);
   is("bodies", model.bodies);
   is("joints", model.joints);
   is("couplers", model.couplers);
@@ -23,6 +24,8 @@ void describe(Visit& is, Model& model) {
   is("shapes", model.shapes);
   is("markers", model.markers);
   is("muscles", model.muscles);
+  is("ligaments", model.ligaments);
+  is("motors", model.motors);
 }
 
 template <class Visit>

@@ -10,6 +10,7 @@ void describe(Visit& is, PathPoint& point) {
   is.place("at", point);
   is("role", point.role);
   is("while", point.while_);
+  is("fade", point.fade, point.while_ ? is.unit_of(point.while_->coordinate) : dimension::any);
 }
 
 template <class Visit>
@@ -17,6 +18,15 @@ void describe(Visit& is, PathWrap& wrap) {
   is.needs("wrap", wrap.wrap);
   is("side", wrap.side);
   is.stretch("range", wrap);
+  is("method", wrap.method);
+}
+
+template <class Visit>
+void describe(Visit& is, ThelenShape& shape) {
+  is("active", shape.active);
+  is("passive", shape.passive);
+  is("shortening", shape.shortening);
+  is("lengthening", shape.lengthening);
 }
 
 template <class Visit>
@@ -27,6 +37,7 @@ void describe(Visit& is, Fibre& fibre) {
   is("curves", fibre.curves);
   is("damping", fibre.damping, dimension::none);
   is("strain", fibre.strain);
+  is("shape", fibre.shape);
 }
 
 template <class Visit>
@@ -65,6 +76,14 @@ void describe(Visit& is, Muscle& muscle) {
   is("volume", muscle.volume);
   is("units", muscle.units);
   is("drive", muscle.drive);
+}
+
+template <class Visit>
+void describe(Visit& is, Ligament& ligament) {
+  is.needs("path", ligament.path);
+  is.needs("rest", ligament.rest, dimension::length);
+  is.needs("force", ligament.force, dimension::force);
+  is.needs("curve", ligament.curve, Of{"stretch", dimension::none, dimension::none});
 }
 
 }  // namespace sinew

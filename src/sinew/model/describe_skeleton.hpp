@@ -5,6 +5,14 @@
 namespace sinew {
 
 template <class Visit>
+void describe(Visit& is, Surface& surface) {
+  is.needs("file", surface.file);
+  is("scale", surface.scale, dimension::none);
+  is("at", surface.at, dimension::length);
+  is("turn", surface.turn, dimension::angle);
+}
+
+template <class Visit>
 void describe(Visit& is, Body& body) {
   is("mass", body.mass, dimension::mass);
   is("centre", body.centre, dimension::length);
@@ -35,6 +43,7 @@ void describe(Visit& is, Coordinate& coordinate, Dimension q) {
   is("damping", coordinate.damping, stiffness_along(q) * dimension::time);
   is("limit", coordinate.limit, q);
   is("spring", coordinate.spring, q);
+  is("passive", coordinate.passive, Of{coordinate.name, q, stiffness_along(q) * q});
   is("prescribed", coordinate.prescribed, Of{"time", dimension::time, q});
 }
 
@@ -77,6 +86,7 @@ void describe(Visit& is, Wrap& wrap) {
   is("length", wrap.length, dimension::length);
   is("tube", wrap.tube, dimension::length);
   is("radii", wrap.radii, dimension::length);
+  is("geodesic", wrap.geodesic);
 }
 
 template <class Visit>
@@ -101,6 +111,14 @@ template <class Visit>
 void describe(Visit& is, Marker& marker) {
   is.needs("body", marker.body);
   is.needs("at", marker.at, dimension::length);
+}
+
+template <class Visit>
+void describe(Visit& is, Motor& motor) {
+  const Dimension q = is.unit_of(motor.coordinate);
+  is.needs("coordinate", motor.coordinate);
+  is("force", motor.force, q.any ? q : stiffness_along(q) * q);
+  is("range", motor.range, dimension::none);
 }
 
 }  // namespace sinew

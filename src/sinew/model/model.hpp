@@ -19,12 +19,19 @@ struct Range {
   bool operator==(const Range&) const = default;
 };
 
+struct Surface {              ///< a bone mesh
+  std::string file;           ///< relative to the model file
+  Vec3 scale = Vec3::Ones();  ///< of its vertices, along its own axes
+  Vec3 at = Vec3::Zero(), turn = Vec3::Zero();
+  bool operator==(const Surface&) const = default;
+};
+
 struct Body {
   std::string name;
-  double mass = 0;                   ///< kg
-  Vec3 centre = Vec3::Zero();        ///< centre of mass in body axes, m
-  std::array<double, 6> inertia{};   ///< xx yy zz xy xz yz about the centre of mass, kg m2
-  std::vector<std::string> surface;  ///< bone meshes, relative to the model file
+  double mass = 0;                  ///< kg
+  Vec3 centre = Vec3::Zero();       ///< centre of mass in body axes, m
+  std::array<double, 6> inertia{};  ///< xx yy zz xy xz yz about the centre of mass, kg m2
+  std::vector<Surface> surface;
   bool operator==(const Body&) const = default;
 };
 
@@ -51,6 +58,7 @@ struct Coordinate {
   double damping = 0;                  ///< N m s/rad or N s/m
   std::optional<Limit> limit;          ///< a stop of its own, always acting
   std::optional<Spring> spring;        ///< -stiffness (q - rest)
+  std::optional<Function> passive;     ///< force over the coordinate, beside the spring: N m or N
   std::optional<Function> prescribed;  ///< of time
   bool operator==(const Coordinate&) const = default;
 };
@@ -105,6 +113,7 @@ struct Wrap {
   double length = 0;          ///< cylinder, along z
   double tube = 0;            ///< torus: radius of the tube
   Vec3 radii = Vec3::Zero();  ///< ellipsoid
+  bool geodesic = false;      ///< ellipsoid: the exact geodesic instead of the shortest plane section
   bool operator==(const Wrap&) const = default;
 };
 
@@ -137,6 +146,7 @@ struct PathPoint {
     bool operator==(const Condition&) const = default;
   };
   std::optional<Condition> while_;
+  double fade = 0;  ///< of the condition: how far inside its range the point is fully there; 0: a hard switch
   std::array<std::optional<Factor>, 3> moving;  ///< x, y, z as functions of a coordinate, in place of `at`
   bool operator==(const PathPoint&) const = default;
 };
@@ -145,6 +155,9 @@ struct PathWrap {
   std::string wrap;
   std::string side;          ///< "", "+x", "-x", "+y", "-y", "+z", "-z": the half space the path passes through
   int first = 0, last = -1;  ///< points between which it may act, 0-based over all points; -1: the last one
+  /// Which plane OpenSim lays through an ellipsoid; the taut rule needs no such choice.
+  enum class Method { hybrid, midpoint, axial };
+  Method method = Method::hybrid;
   bool operator==(const PathWrap&) const = default;
 };
 
@@ -154,6 +167,15 @@ struct Path {
   bool operator==(const Path&) const = default;
 };
 
+/// The shape of Thelen's curves; the defaults are those of his paper.
+struct ThelenShape {
+  double active = 0.45;      ///< width of the active force-length bell
+  double passive = 5;        ///< steepness of the passive exponential
+  double shortening = 0.25;  ///< curvature of the force-velocity hyperbola
+  double lengthening = 1.4;  ///< largest force while lengthening, in peak isometric forces
+  bool operator==(const ThelenShape&) const = default;
+};
+
 struct Fibre {
   double length = 0;                   ///< optimal, m
   double pennation = 0;                ///< at optimal length, rad
@@ -161,6 +183,7 @@ struct Fibre {
   std::string curves = "millard2012";  ///< or thelen2003
   std::optional<double> damping;       ///< normalised; by default 0.1 for millard2012, 0 for thelen2003
   double strain = 0.6;                 ///< passive strain at peak isometric force (thelen2003)
+  ThelenShape shape;                   ///< thelen2003 only
   bool operator==(const Fibre&) const = default;
 };
 
@@ -204,10 +227,32 @@ struct Muscle {
   bool operator==(const Muscle&) const = default;
 };
 
+/// A passive string: force times `curve` of its length over its rest length, never pushing.
+struct Ligament {
+  std::string name;
+  Path path;
+  double rest = 0;   ///< length at rest, m
+  double force = 0;  ///< N, where `curve` is 1
+  Function curve;    ///< of length / rest
+  bool operator==(const Ligament&) const = default;
+};
+
+/// An ideal actuator: control times `force` on one coordinate.
+struct Motor {
+  std::string name, coordinate;
+  double force = 1;            ///< N m or N at control 1
+  std::optional<Range> range;  ///< of the control
+  bool operator==(const Motor&) const = default;
+};
+
+/// How paths run over wraps: the shortest string, or OpenSim's own numbers, its errors included (docs/paths.md).
+enum class WrapRule { taut, opensim };
+
 struct Model {
   std::string name;
   std::string source;  ///< where the figures come from
   Vec3 gravity{0, -9.80665, 0};
+  WrapRule wrap_rule = WrapRule::taut;
   std::vector<Body> bodies;
   std::vector<Joint> joints;
   std::vector<Coupler> couplers;
@@ -215,6 +260,8 @@ struct Model {
   std::vector<ContactShape> shapes;
   std::vector<Marker> markers;
   std::vector<Muscle> muscles;
+  std::vector<Ligament> ligaments;
+  std::vector<Motor> motors;
   std::string folder;  ///< where relative file names start; not part of the file
   bool operator==(const Model&) const = default;
 };

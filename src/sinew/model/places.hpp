@@ -19,6 +19,7 @@ constexpr const char* place_of(const Spring&) { return "spring"; }
 constexpr const char* place_of(const Coordinate&) { return "coordinate"; }
 constexpr const char* place_of(const Axis&) { return "axis"; }
 constexpr const char* place_of(const Joint&) { return "joint"; }
+constexpr const char* place_of(const Surface&) { return "surface"; }
 constexpr const char* place_of(const Body&) { return "body"; }
 constexpr const char* place_of(const Coupler&) { return "coupler"; }
 constexpr const char* place_of(const Wrap&) { return "wrap"; }
@@ -26,12 +27,15 @@ constexpr const char* place_of(const ContactShape&) { return "shape"; }
 constexpr const char* place_of(const Marker&) { return "marker"; }
 constexpr const char* place_of(const PathPoint&) { return "path_point"; }
 constexpr const char* place_of(const PathWrap&) { return "path_wrap"; }
+constexpr const char* place_of(const ThelenShape&) { return "thelen_shape"; }
 constexpr const char* place_of(const Fibre&) { return "fibre"; }
 constexpr const char* place_of(const Tendon&) { return "tendon"; }
 constexpr const char* place_of(const ActivationTimes&) { return "activation"; }
 constexpr const char* place_of(const Volume&) { return "volume"; }
 constexpr const char* place_of(const MotorUnit&) { return "unit"; }
 constexpr const char* place_of(const Muscle&) { return "muscle"; }
+constexpr const char* place_of(const Ligament&) { return "ligament"; }
+constexpr const char* place_of(const Motor&) { return "motor"; }
 constexpr const char* place_of(const Model&) { return "model"; }
 constexpr const char* place_of(const Rates&) { return "rates"; }
 constexpr const char* place_of(const Prop&) { return "prop"; }

@@ -44,7 +44,8 @@ TEST(ReadModel, EverythingArrivesInSiUnits) {
   EXPECT_EQ(model.gravity, Vec3(0, -9.81, 0));
   ASSERT_EQ(model.bodies.size(), 9u);
   EXPECT_EQ(model.bodies[0].name, "pelvis");
-  EXPECT_EQ(model.bodies[0].surface, (std::vector<std::string>{"bones/pelvis.obj", "bones/sacrum.obj"}));
+  EXPECT_EQ(model.bodies[0].surface,
+            (std::vector<Surface>{{.file = "bones/pelvis.obj"}, {.file = "bones/sacrum.obj"}}));
   EXPECT_EQ(find(model.bodies, "tibia")->centre, Vec3(0, -0.18, 0));
   EXPECT_EQ(find(model.bodies, "patella")->mass, 0.086);
   EXPECT_EQ(model.folder, corpus("").parent_path());
@@ -94,16 +95,26 @@ TEST(ReadModel, MusclesArriveWithTheirPathsAndFigures) {
   EXPECT_EQ(vastus.path.points[2].moving[2], (Factor{"", Function::constant(0.001)}));
   EXPECT_EQ(vastus.path.wraps, (std::vector<PathWrap>{{"condyles", "+x", 0, 1}}));
   EXPECT_EQ(vastus.force, 1200);
-  EXPECT_EQ(vastus.fibre, (Fibre{0.087, 5 * degree, 12, "thelen2003", 0.05, 0.5}));
+  EXPECT_EQ(vastus.fibre, (Fibre{0.087, 5 * degree, 12, "thelen2003", 0.05, 0.5, {0.5, 4, 0.3, 1.8}}));
   EXPECT_EQ(vastus.tendon, (Tendon{0.136, Tendon::Kind::rigid, 0.033}));
   EXPECT_EQ(vastus.activation, (ActivationTimes{0.015, 0.05, 0.02}));
   EXPECT_EQ(vastus.volume, (Volume{"meshes/vastus.obj", 1060, 250000}));
   EXPECT_EQ(vastus.units, (std::vector<MotorUnit>{{"slow", 0.4}, {"fast", 0.6}}));
   EXPECT_EQ(vastus.drive, 0.5);
   const std::vector<PathWrap> wraps{
-      {"ring", "", 0, -1}, {"head", "-z", 0, 1}, {"pad", "", 0, 1}, {"condyles", "", 0, 2}};
+      {"ring", "", 0, -1}, {"head", "-z", 0, 1}, {"pad", "", 0, 1, PathWrap::Method::midpoint}, {"condyles", "", 0, 2}};
   EXPECT_EQ(model.muscles.at(1).path.wraps, wraps);
   EXPECT_EQ(model.muscles.at(1).units, (std::vector<MotorUnit>{{"whole", 1}}));
+  EXPECT_DOUBLE_EQ(vastus.path.points.at(1).fade, 2 * degree);
+}
+
+TEST(ReadModel, LigamentsAndMotorsArriveWithTheirFigures) {
+  const Model model = read_model(corpus("everything.yaml"));
+  const Ligament& patellar = model.ligaments.at(0);
+  EXPECT_EQ(patellar.rest, 0.05);
+  EXPECT_EQ(patellar.force, 1000);
+  EXPECT_EQ(patellar.curve, Function::polyline({{1, 0}, {1.1, 1}}));
+  EXPECT_EQ(model.motors.at(0), (Motor{"knee reserve", "knee_angle", 100, Range{-1, 1}}));
 }
 
 TEST(ReadModel, UnnamedCoordinatesTakeTheNameOfTheirJoint) {
@@ -236,7 +247,7 @@ TEST_F(Files, FileNamesStillLeadToTheMeshesAfterWritingElsewhere) {
   scene.model_file.clear();
   write_scene(scene, folder_ / "models/scene.yaml");
   const Scene moved = read_scene(folder_ / "models/scene.yaml");
-  EXPECT_EQ(moved.model.bodies[1].surface.at(0), "../bones/femur.obj");
+  EXPECT_EQ(moved.model.bodies[1].surface.at(0).file, "../bones/femur.obj");
   EXPECT_EQ(moved.model.muscles[0].volume->surface, "../meshes/vastus.obj");
 }
 

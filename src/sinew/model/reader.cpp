@@ -176,6 +176,19 @@ void read(const Cursor& at, std::vector<std::string>& names) {
   }
 }
 
+void read(const Cursor& at, std::vector<Surface>& surfaces) {
+  surfaces.clear();
+  const auto one = [&](const Cursor& item) {
+    Surface& surface = surfaces.emplace_back();
+    if (item.node.kind != YamlNode::Kind::map) return read(item, surface.file);
+    MapReader is(item);
+    describe(is, surface);
+    is.finish();
+  };
+  if (at.node.kind != YamlNode::Kind::list) return one(at);
+  for (size_t i = 0; i < at.node.items.size(); ++i) one(at.item(i));
+}
+
 void read(const Cursor& at, std::vector<std::array<std::string, 2>>& pairs) {
   pairs.clear();
   if (!at.is_list()) return;

@@ -68,6 +68,7 @@ void read(const Cursor&, Range&, Dimension);
 void read(const Cursor&, std::vector<std::string>&);
 void read(const Cursor&, std::vector<std::array<std::string, 2>>&);
 void read(const Cursor&, std::map<std::string, double>&, Dimension over);  ///< of coordinates
+void read(const Cursor&, std::vector<Surface>&);
 void read(const Cursor&, PathPoint::Condition&);
 void read(const Cursor&, Path&);
 void read(const Cursor&, Function&, const Of&);

@@ -60,6 +60,11 @@ class Dice {
     for (const char* name : {"s1", "s2"}) m.shapes.push_back(shape(name, "body0"));
     if (maybe()) m.markers.push_back({"mark", "ground", vector()});
     for (int i = below(4); i > 0; --i) m.muscles.push_back(muscle("muscle" + std::to_string(i)));
+    for (int i = below(3); i > 0; --i)
+      m.ligaments.push_back({"ligament" + std::to_string(i), muscle("").path, positive(), positive(), function()});
+    if (!m.joints[0].coordinates.empty() && maybe())
+      m.motors.push_back({"motor", m.joints[0].coordinates[0].name, number(), Range{-positive(), positive()}});
+    if (maybe()) m.wrap_rule = WrapRule::opensim;
     return m;
   }
 
@@ -92,7 +97,8 @@ class Dice {
     const double l = positive();
     b.inertia = {l, l, l * (1 + share()) * 0.99, 0, 0, 0};
     if (maybe())
-      b.surface = maybe() ? std::vector<std::string>{"a b.obj"} : std::vector<std::string>{"x.obj", "y/z.obj"};
+      b.surface = maybe() ? std::vector<Surface>{{.file = "a b.obj"}}
+                          : std::vector<Surface>{{.file = "x.obj"}, {"y/z.obj", Vec3(1, 2, -1), vector(), vector()}};
     return b;
   }
 
@@ -131,6 +137,7 @@ class Dice {
     if (c.range && maybe()) c.limit = Limit{positive(), positive(), positive()};
     if (c.range && maybe()) c.limit = Limit{};
     if (maybe()) c.spring = Spring{positive(), number()};
+    if (maybe()) c.passive = function();
     if (free_to_hold && maybe()) c.prescribed = function();
     return c;
   }
@@ -168,6 +175,7 @@ class Dice {
     w.length = positive();
     w.tube = w.radius * 0.5;
     w.radii = Vec3(positive(), positive(), positive());
+    w.geodesic = maybe();
     return w;
   }
   ContactShape shape(const std::string& name, const std::string& on) {
@@ -194,10 +202,14 @@ class Dice {
       PathWrap w{pick<std::string>({"w1", "null", "5 mm"}), pick<std::string>({"", "+x", "-z"})};
       w.first = below(points - 1);
       w.last = maybe() ? w.first + 1 : maybe() ? -1 : points - 1;
+      w.method = PathWrap::Method(below(3));
       m.path.wraps.push_back(w);
     }
-    m.fibre = {positive(), maybe() ? 0 : share(), maybe() ? 10 : positive(), maybe() ? "thelen2003" : "millard2012", {},
-               0.6};
+    m.fibre = {.length = positive(),
+               .pennation = maybe() ? 0 : share(),
+               .speed = maybe() ? 10 : positive(),
+               .curves = maybe() ? "thelen2003" : "millard2012"};
+    if (maybe()) m.fibre.shape = {positive(), positive(), positive(), 1.1 + positive()};
     if (maybe()) m.fibre.damping = share();
     m.tendon = {positive(), maybe() ? Tendon::Kind::rigid : Tendon::Kind::compliant, maybe() ? 0.049 : positive()};
     if (maybe()) m.activation = {positive(), positive(), share() / 2};

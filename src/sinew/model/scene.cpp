@@ -55,8 +55,7 @@ Model started_model(const Scene& scene) {
         coordinate.start = value->second;
       if (const auto speed = scene.speeds.find(coordinate.name); speed != scene.speeds.end())
         coordinate.start_speed = speed->second;
-      coordinate.locked |=
-          std::find(scene.locked.begin(), scene.locked.end(), coordinate.name) != scene.locked.end();
+      coordinate.locked |= std::find(scene.locked.begin(), scene.locked.end(), coordinate.name) != scene.locked.end();
     }
   return model;
 }

@@ -35,6 +35,14 @@ constexpr auto words_of(PathPoint::Role) {
   return std::to_array<std::pair<K, const char*>>(
       {{K::via, "via"}, {K::origin, "origin"}, {K::insertion, "insertion"}});
 }
+constexpr auto words_of(PathWrap::Method) {
+  using K = PathWrap::Method;
+  return std::to_array<std::pair<K, const char*>>(
+      {{K::hybrid, "hybrid"}, {K::midpoint, "midpoint"}, {K::axial, "axial"}});
+}
+constexpr auto words_of(WrapRule) {
+  return std::to_array<std::pair<WrapRule, const char*>>({{WrapRule::taut, "taut"}, {WrapRule::opensim, "opensim"}});
+}
 constexpr auto words_of(Tendon::Kind) {
   using K = Tendon::Kind;
   return std::to_array<std::pair<K, const char*>>({{K::compliant, "compliant"}, {K::rigid, "rigid"}});

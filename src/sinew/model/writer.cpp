@@ -64,6 +64,17 @@ YamlText written(const std::vector<std::string>& names) {
   return text;
 }
 
+YamlText written(std::vector<Surface>& surfaces) {
+  const auto one = [](Surface& surface) {
+    if (surface == Surface{.file = surface.file}) return written(surface.file);
+    return written(surface);
+  };
+  if (surfaces.size() == 1) return one(surfaces[0]);
+  YamlText text = YamlText::list();
+  for (Surface& surface : surfaces) text.add(one(surface));
+  return text;
+}
+
 YamlText written(const std::vector<std::array<double, 2>>& points, const Dimension&, const Dimension&) {
   YamlText text = YamlText::list();
   for (const auto& point : points) text.add(number_list(point, dimension::none));

@@ -61,17 +61,25 @@ std::vector<size_t> telling_frames(const RecordingReader& reader) {
   return chosen;
 }
 
+TriMesh in_body_axes(TriMesh mesh, const Surface& surface) {
+  const Pose pose = pose_of(surface.at, surface.turn);
+  for (Vec3& vertex : mesh.vertices) vertex = pose * surface.scale.cwiseProduct(vertex);
+  if (surface.scale.prod() < 0)  // mirrored: outside stays outside
+    for (Triangle& triangle : mesh.triangles) std::swap(triangle[1], triangle[2]);
+  return mesh;
+}
+
 Box around(const Box& a, const Box& b) { return {a.low.cwiseMin(b.low), a.high.cwiseMax(b.high)}; }
 
 }  // namespace
 
 Stage::Stage(const Scene& scene, const FrameNames& names) : muscles_(names.muscles) {
   for (const Body& body : scene.model.bodies)
-    for (const std::string& file : body.surface) {
-      const auto path = find_surface(scene.model, file);
+    for (const Surface& surface : body.surface) {
+      const auto path = find_surface(scene.model, surface.file);
       const int b = index_of(names.bodies, body.name);
-      if (!path || b < 0) continue;
-      TriMesh mesh = read_obj(*path);
+      if (!path || b < 0 || path->extension() != ".obj") continue;
+      TriMesh mesh = in_body_axes(read_obj(*path), surface);
       grids_.emplace_back(b, std::make_shared<const DistanceGrid>(mesh));
       bones_.push_back({b, drawn_bone(std::move(mesh), Pose::Identity())});
     }

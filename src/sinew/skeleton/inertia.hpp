@@ -13,7 +13,7 @@ struct BodyInertia {  ///< as the model gives it, body axes
 /// Spatial inertia in world axes about the world origin.
 struct Inertia {
   double mass = 0;
-  Vec3 moment = Vec3::Zero();      // mass * centre
+  Vec3 moment = Vec3::Zero();  // mass * centre
   Mat3 about_origin = Mat3::Zero();
 
   Inertia() = default;

@@ -9,8 +9,7 @@ namespace {
 Twist moved_back(const Pose& pose, const Twist& v) {
   Twist out;
   out.head<3>().noalias() = pose.linear().transpose() * v.head<3>();
-  out.tail<3>().noalias() =
-      pose.linear().transpose() * (v.tail<3>() - pose.translation().cross(v.head<3>()));
+  out.tail<3>().noalias() = pose.linear().transpose() * (v.tail<3>() - pose.translation().cross(v.head<3>()));
   return out;
 }
 
@@ -43,7 +42,8 @@ Displacement displacement_of(const Joint& joint, const Amount& amount) {
     out.factor[i] = Curve(amount.factors[i].function);
   }
   if (amount.factors.empty()) out.factor[0] = Curve(Function::constant(0));
-  out.plain = amount.factors.size() == 1 && out.coordinate[0] >= 0 && amount.factors[0].function == Function::identity();
+  out.plain =
+      amount.factors.size() == 1 && out.coordinate[0] >= 0 && amount.factors[0].function == Function::identity();
   return out;
 }
 
@@ -65,7 +65,8 @@ Displacement::Value Displacement::at(const double* q) const {
   if (plain) return {q[coordinate[0]], {1, 0}, {0, 0, 0}};
   const Jet f = factor[0].at(coordinate[0] >= 0 ? q[coordinate[0]] : 0);
   const Jet g = factor[1].at(coordinate[1] >= 0 ? q[coordinate[1]] : 0);
-  return {f.value * g.value, {f.slope * g.value, f.value * g.slope},
+  return {f.value * g.value,
+          {f.slope * g.value, f.value * g.slope},
           {f.bend * g.value, f.slope * g.slope, f.value * g.bend}};
 }
 
@@ -119,9 +120,14 @@ ScrewJoint make_joint(const Joint& joint) {
     out.screws.push_back(screw_of(joint, turns, axis, through, by));
   };
   switch (joint.kind) {
-    case Joint::Kind::weld: break;
-    case Joint::Kind::hinge: add(true, joint.axis.value_or(Vec3::UnitZ()), name(0)); break;
-    case Joint::Kind::slider: add(false, joint.axis.value_or(Vec3::UnitX()), name(0)); break;
+    case Joint::Kind::weld:
+      break;
+    case Joint::Kind::hinge:
+      add(true, joint.axis.value_or(Vec3::UnitZ()), name(0));
+      break;
+    case Joint::Kind::slider:
+      add(false, joint.axis.value_or(Vec3::UnitX()), name(0));
+      break;
     case Joint::Kind::universal:
       add(true, Vec3::UnitX(), name(0));
       add(true, Vec3::UnitY(), name(1));
@@ -138,7 +144,9 @@ ScrewJoint make_joint(const Joint& joint) {
       }
       out.ball = true;
       break;
-    case Joint::Kind::ball: out.ball = true; break;
+    case Joint::Kind::ball:
+      out.ball = true;
+      break;
     case Joint::Kind::custom:
       for (const Axis& axis : joint.slide) add(false, axis.axis, axis.by);
       for (const Axis& axis : joint.rotate) add(true, axis.axis, axis.by, axis.through);

@@ -35,8 +35,8 @@ struct Screw {
 
 /// Joint kinematics at one (q, v): what `ScrewJoint::evaluate` fills. Columns in child-body axes at the child origin.
 struct JointMotion {
-  Pose relative = Pose::Identity();                    // child in parent
-  Eigen::Matrix<double, 6, max_joint_speeds> J, dJ;    // only the first `speeds` columns are set
+  Pose relative = Pose::Identity();                  // child in parent
+  Eigen::Matrix<double, 6, max_joint_speeds> J, dJ;  // only the first `speeds` columns are set
 };
 
 struct ScrewJoint {

@@ -24,16 +24,16 @@ struct Riding {
 
 /// What the passes share at one (q, u): buffers, filled by `Skeleton::update`.
 struct Kinematics {
-  std::vector<Pose> pose;                       // per body
-  std::vector<Twist> twist;                     // per body
-  std::vector<Twist> drift;                     // per body: its acceleration when every du/dt is zero
-  Eigen::Matrix<double, 6, Eigen::Dynamic> S;   // column k: motion of the outboard bodies per unit of speed k
-  std::vector<double> value;                    // per coordinate, as people give it
-  std::vector<int> parent;                      // per body; a riding prop hangs from its host
-  std::vector<char> rides;                      // per body: a held prop, its own coordinates asleep
-  std::vector<Pose> offset;                     // per body: where a held prop sits on its host
-  std::vector<Inertia> inertia, composite;      // per body; `composite` is filled by `mass_matrix`
-  std::vector<Twist> acceleration;              // per body, less gravity; filled by `inverse_dynamics`
+  std::vector<Pose> pose;                      // per body
+  std::vector<Twist> twist;                    // per body
+  std::vector<Twist> drift;                    // per body: its acceleration when every du/dt is zero
+  Eigen::Matrix<double, 6, Eigen::Dynamic> S;  // column k: motion of the outboard bodies per unit of speed k
+  std::vector<double> value;                   // per coordinate, as people give it
+  std::vector<int> parent;                     // per body; a riding prop hangs from its host
+  std::vector<char> rides;                     // per body: a held prop, its own coordinates asleep
+  std::vector<Pose> offset;                    // per body: where a held prop sits on its host
+  std::vector<Inertia> inertia, composite;     // per body; `composite` is filled by `mass_matrix`
+  std::vector<Twist> acceleration;             // per body, less gravity; filled by `inverse_dynamics`
 };
 
 class Skeleton {
