@@ -124,17 +124,17 @@ class Builder {
   void add(const PathWrap& use, const PathRow& row) {
     const Wrap* wrap = find(model_.wraps, use.wrap);
     if (!wrap) return fault("no wrap is called '" + use.wrap + "'");
-    if (wrap->kind == Wrap::Kind::torus)
-      return fault("muscle '" + muscle_->name + "' wraps the torus '" + wrap->name +
-                   "', and paths do not go through tori yet");
     WrapUse out;
     out.body.kind = wrap->kind;
     out.body.radius = wrap->radius;
+    out.body.tube = wrap->tube;
     out.body.radii = wrap->radii;
     if (wrap->length > 0) out.body.length = wrap->length;
     out.body.side = side(use.side, wrap->kind);
     const double least = wrap->kind == Wrap::Kind::ellipsoid ? wrap->radii.minCoeff() : wrap->radius;
     if (!(least > 0)) return fault("the wrap '" + use.wrap + "' needs radii above zero");
+    if (wrap->kind == Wrap::Kind::torus && !(wrap->tube > 0 && wrap->tube < wrap->radius))
+      return fault("the torus '" + use.wrap + "' needs a tube above zero and thinner than its radius");
     out.place = pose_of(wrap->at, wrap->turn);
     out.bone = std::max(skeleton_.body(wrap->body), 0);
     out.slot = slot(row, out.bone);
@@ -151,7 +151,7 @@ class Builder {
     plan_.uses.push_back(std::move(out));
   }
 
-  /// The half axis of a side. Along a cylinder it constrains nothing.
+  /// The half axis of a side. Along the axis of a cylinder or torus it constrains nothing.
   Vec3 side(const std::string& text, Wrap::Kind kind) {
     if (text.empty()) return Vec3::Zero();
     const size_t axis = text.size() == 2 ? std::string("xyz").find(text[1]) : std::string::npos;
@@ -159,7 +159,7 @@ class Builder {
       fault("a side is +x, -x, +y, -y, +z or -z, not '" + text + "'");
       return Vec3::Zero();
     }
-    if (kind == Wrap::Kind::cylinder && axis == 2) return Vec3::Zero();
+    if ((kind == Wrap::Kind::cylinder || kind == Wrap::Kind::torus) && axis == 2) return Vec3::Zero();
     return (text[0] == '-' ? -1 : 1) * Vec3::Unit(static_cast<int>(axis));
   }
 

@@ -74,7 +74,7 @@ void PathTrace::choose_segments() {
     }
   }
   for (int u = 0; u < row_.uses; ++u)
-    if (uses_[u].body.kind == Wrap::Kind::cylinder && !uses_[u].body.side.isZero()) choose_far_side(u);
+    if (has_far_side(uses_[u].body)) choose_far_side(u);
 }
 
 bool PathTrace::remembered(int u, int segment) const {

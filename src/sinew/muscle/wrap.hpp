@@ -25,10 +25,12 @@ struct WrapMemory {
   bool operator==(const WrapMemory&) const = default;
 };
 
-/// The surface of a Wrap (cylinder along z, sphere, ellipsoid) and the side on which a path has to pass it.
+/// The surface of a Wrap (cylinder along z, sphere, ellipsoid, torus about z) and the side on which a path has to pass
+/// it. On a torus, which a path goes through, the side names the half of the ring it may lean on.
 struct WrapBody {
   Wrap::Kind kind = Wrap::Kind::cylinder;
-  double radius = 0;                                        ///< cylinder, sphere
+  double radius = 0;                                        ///< cylinder, sphere; torus: its centre circle
+  double tube = 0;                                          ///< torus
   double length = std::numeric_limits<double>::infinity();  ///< cylinder; infinite: it has no ends
   Vec3 radii = Vec3::Zero();                                ///< ellipsoid
   Vec3 side = Vec3::Zero();                                 ///< a signed axis; zero: free
@@ -55,10 +57,12 @@ struct Stretch {
   bool touches() const { return wraps || lifted; }
 };
 
-/// Does the straight line between the points enter the body? A cylinder counts as endless here.
+/// Does the straight line between the points enter the body? A cylinder counts as endless here, and of a torus that the
+/// line goes through the answer may be yes where it only comes near.
 bool enters(const WrapBody&, const Vec3& p1, const Vec3& p2);
-/// Does a line that does not enter the body pass it on the forbidden side? (Cylinders only: off a rounded body the
-/// string slips.)
+/// Does a line that does not enter the body pass it on the forbidden side? (Cylinders, and tori that it passes on the
+/// outside: off a rounded body the string slips.)
+bool has_far_side(const WrapBody&);
 bool passes_behind(const WrapBody&, const Vec3& p1, const Vec3& p2);
 /// How far inside the body the point lies, m; 0 on the surface and outside.
 double depth_inside(const WrapBody&, const Vec3& p);
@@ -71,6 +75,9 @@ Stretch taut(const WrapBody&, const Vec3& p1, const Vec3& p2, WrapMemory&);
 Stretch taut_cylinder(const WrapBody&, const Vec3& p1, const Vec3& p2, WrapMemory&);
 Stretch taut_sphere(const WrapBody&, const Vec3& p1, const Vec3& p2, WrapMemory&);
 Stretch taut_ellipsoid(const WrapBody&, const Vec3& p1, const Vec3& p2, WrapMemory&);
+Stretch taut_torus(const WrapBody&, const Vec3& p1, const Vec3& p2, WrapMemory&);
+bool enters_torus(const WrapBody&, const Vec3& p1, const Vec3& p2);
+bool passes_outside_torus(const WrapBody&, const Vec3& p1, const Vec3& p2);
 Stretch straight_stretch(const Vec3& p1, const Vec3& p2);
 
 }  // namespace sinew
