@@ -1,6 +1,7 @@
 # One folder = one static library `sinew_<name>`, one test binary `<name>_test`, one benchmark `<name>_bench`.
 # Sources are told apart by their ending, so adding a file needs no edit here:
-#   x.cpp -> library, x_test.cpp -> test binary, x_bench.cpp -> benchmark.
+#   x.cpp -> library, x_test.cpp -> test binary, x_bench.cpp -> benchmark; x_kernel.cpp -> library, but never in one
+#   translation unit with others, because Highway compiles it once per instruction set.
 # `DEPENDS` names the folders this one may include: a folder below is simply not linked, so the order of the house holds.
 function(sinew_folder name)
   cmake_parse_arguments(F "" "" "DEPENDS;LINKS;TEST_LINKS;BENCH_LINKS" ${ARGN})
@@ -11,6 +12,9 @@ function(sinew_folder name)
   list(FILTER benches INCLUDE REGEX "_bench\\.cpp$")
   set(sources ${all})
   list(FILTER sources EXCLUDE REGEX "_(test|bench|oracle)\\.cpp$")
+  set(kernels ${sources})
+  list(FILTER kernels INCLUDE REGEX "_kernel\\.cpp$")
+  set_source_files_properties(${kernels} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 
   set(links ${F_LINKS})
   foreach(folder ${F_DEPENDS})

@@ -15,8 +15,6 @@ struct Placed {
   Vec3 direction_rate, point_velocity;  // as carried by everything before this axis
 };
 
-Vec3 vec3(const Three& v) { return {v[0], v[1], v[2]}; }
-
 Value value_at(const Axis& axis, const double* q) {
   double own[2] = {0, 0};
   for (size_t i = 0; i < axis.coordinates.size(); ++i) own[i] = q[axis.coordinates[i]];

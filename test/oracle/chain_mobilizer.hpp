@@ -10,6 +10,8 @@
 
 namespace oracle {
 
+inline SimTK::Vec3 vec3(const Three& v) { return {v[0], v[1], v[2]}; }
+
 class ChainMobilizer : public SimTK::MobilizedBody::Custom::Implementation {
  public:
   ChainMobilizer(SimTK::SimbodyMatterSubsystem& matter, const Bone& bone)

@@ -10,8 +10,6 @@ namespace {
 using SimTK::MobilizedBody;
 using Kind = Bone::Kind;
 
-SimTK::Vec3 vec3(const Three& v) { return {v[0], v[1], v[2]}; }
-
 SimTK::Transform frame(const Three& at, const Three& turn) {
   SimTK::Rotation R;
   R.setRotationToBodyFixedXYZ(vec3(turn));

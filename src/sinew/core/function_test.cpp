@@ -9,7 +9,7 @@
 namespace sinew {
 namespace {
 
-constexpr double round_off = 1e-12;
+constexpr double curve_rounding = 1e-12;
 constexpr double step = 1e-5;        // central differences
 constexpr double difference = 1e-7;  // their error: step^2 times third derivatives of order 100, round-off over step
 
@@ -73,7 +73,7 @@ TEST(Spline, GoesThroughItsPointsWithContinuousSlopeAndBend) {
   for (int i = 0; i < 50; ++i) {
     const auto points = bumpy(random, 2 + i % 8);
     const Curve curve(Function::spline(points));
-    for (const auto& [x, y] : points) EXPECT_NEAR(curve.at(x).value, y, round_off);
+    for (const auto& [x, y] : points) EXPECT_NEAR(curve.at(x).value, y, curve_rounding);
     for (size_t k = 1; k + 1 < points.size(); ++k) {
       const double eps = 1e-9;
       const Jet before = curve.at(points[k][0] - eps), after = curve.at(points[k][0] + eps);
@@ -86,8 +86,8 @@ TEST(Spline, GoesThroughItsPointsWithContinuousSlopeAndBend) {
 TEST(Spline, IsStraightOutsideItsPoints) {
   const Curve curve(Function::spline({{0, 0}, {1, 2}, {2, 1}, {3, 3}, {4, 0}}));
   for (const double away : {0.5, 3.0}) {
-    EXPECT_NEAR(curve.at(-away).value, -away * curve.at(0).slope, round_off);
-    EXPECT_NEAR(curve.at(4 + away).value, away * curve.at(4).slope, 10 * round_off);
+    EXPECT_NEAR(curve.at(-away).value, -away * curve.at(0).slope, curve_rounding);
+    EXPECT_NEAR(curve.at(4 + away).value, away * curve.at(4).slope, 10 * curve_rounding);
     EXPECT_EQ(curve.at(-away).bend, 0);
     EXPECT_EQ(curve.at(4 + away).bend, 0);
   }
@@ -108,7 +108,7 @@ TEST(Spline, ReproducesACubicThroughItsOwnPoints) {
 
 TEST(Spline, ThroughTwoPointsIsALine) {
   const Curve curve(Function::spline({{0, 1}, {2, 5}}));
-  for (const double x : {-1.0, 0.5, 3.0}) EXPECT_NEAR(curve.at(x).value, 1 + 2 * x, round_off);
+  for (const double x : {-1.0, 0.5, 3.0}) EXPECT_NEAR(curve.at(x).value, 1 + 2 * x, curve_rounding);
 }
 
 TEST(Polyline, IsStraightBetweenAndBeyondItsPoints) {

@@ -4,17 +4,12 @@
 
 #include <random>
 
-#include "sinew/geometry/surface_nets.hpp"
+#include "sinew/geometry/ball_test.hpp"
 
 namespace sinew {
 namespace {
 
-TriMesh ball(const Vec3& centre, double radius) {
-  Box box;
-  box.hold(centre - Vec3::Constant(radius * 1.1));
-  box.hold(centre + Vec3::Constant(radius * 1.1));
-  return surface_nets(sphere(centre, radius), box, 0.002);
-}
+using test::ball;
 
 // Trilinear reading between nodes 3 mm apart about a ball of 20 mm overshoots by spacing^2 / (4 radius) = 0.11 mm, its
 // mesh lies up to 0.05 mm inside it, and the spreading may settle on a neighbour of the nearest triangle: as much

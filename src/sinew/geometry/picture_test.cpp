@@ -5,8 +5,8 @@
 
 #include <cmath>
 
+#include "sinew/geometry/ball_test.hpp"
 #include "sinew/geometry/raster.hpp"
-#include "sinew/geometry/surface_nets.hpp"
 
 namespace sinew {
 namespace {
@@ -19,12 +19,7 @@ Rgb pixel(const Image& image, int x, int y) {
   return {static_cast<int>(c >> 16), static_cast<int>(c >> 8 & 255), static_cast<int>(c & 255)};
 }
 
-TriMesh ball(const Vec3& centre, double radius) {
-  Box box;
-  box.hold(centre - Vec3::Constant(1.1 * radius));
-  box.hold(centre + Vec3::Constant(1.1 * radius));
-  return surface_nets(sphere(centre, radius), box, radius / 10);
-}
+using test::ball;
 
 Drawing red_ball() {
   Drawing drawing;

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 
+#include "sinew/model/corpus_test.hpp"
 #include "sinew/model/read.hpp"
 
 namespace sinew {
@@ -293,7 +294,7 @@ TEST(Check, ModelsMadeInCodeAreCheckedTheSameWay) {
 }
 
 TEST(Check, CouplersMayFollowEachOtherButNotTwoMasters) {
-  Model model = read_model(std::string(SINEW_SOURCE_DIR) + "/test/fuzz/yaml_corpus/everything.yaml");
+  Model model = read_model(test::corpus("everything.yaml"));
   EXPECT_TRUE(faults_of(model).empty());
   model.couplers.push_back({"ankle", "knee_angle", Function::identity()});
   ASSERT_EQ(faults_of(model).size(), 1u);

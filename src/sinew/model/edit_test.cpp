@@ -4,6 +4,7 @@
 
 #include "sinew/core/error.hpp"
 #include "sinew/model/check.hpp"
+#include "sinew/model/corpus_test.hpp"
 #include "sinew/model/read.hpp"
 
 namespace sinew {
@@ -12,7 +13,7 @@ namespace {
 /// Every edit is compared with the original in which exactly the expected fields were changed by hand.
 class Edit : public ::testing::Test {
  protected:
-  const Model before_ = read_model(std::string(SINEW_SOURCE_DIR) + "/test/fuzz/yaml_corpus/everything.yaml");
+  const Model before_ = read_model(test::corpus("everything.yaml"));
   const Model copy_ = before_;
   Model expected_ = before_;
   Muscle& vastus_ = expected_.muscles[0];

@@ -8,6 +8,7 @@
 
 #include "sinew/core/error.hpp"
 #include "sinew/model/check.hpp"
+#include "sinew/model/corpus_test.hpp"
 #include "sinew/model/read.hpp"
 #include "test/support/mutate.hpp"
 
@@ -15,7 +16,6 @@ namespace sinew {
 namespace {
 
 constexpr int mutations_per_file = 250;  // five files: over a thousand in all, a second or two
-const std::filesystem::path corpus = std::filesystem::path(SINEW_SOURCE_DIR) / "test/fuzz/yaml_corpus";
 
 std::string text_of(const std::filesystem::path& path) {
   std::ostringstream text;
@@ -30,14 +30,14 @@ TEST(BrokenFiles, AreReadOrRefusedAndNothingElse) {
   int read = 0, refused = 0;
   for (const char* name :
        {"everything.yaml", "everything_scene.yaml", "small.yaml", "inline_scene.yaml", "faulty.yaml"}) {
-    const std::string original = text_of(corpus / name);
+    const std::string original = text_of(test::corpus(name));
     ASSERT_FALSE(original.empty()) << name;
     for (int i = 0; i < mutations_per_file; ++i) {
       const std::string text = test::mutated(original, marks, random);
       try {
-        const Scene scene = parse_scene(text, corpus / name);
+        const Scene scene = parse_scene(text, test::corpus(name));
         EXPECT_TRUE(faults_of(scene).empty()) << text;
-        EXPECT_EQ(parse_scene(scene_text(scene), corpus / name), scene) << text;
+        EXPECT_EQ(parse_scene(scene_text(scene), test::corpus(name)), scene) << text;
         ++read;
       } catch (const InputError& error) {
         EXPECT_FALSE(error.faults().empty());

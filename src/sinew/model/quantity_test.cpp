@@ -11,7 +11,7 @@
 namespace sinew {
 namespace {
 
-std::string fault_in(const std::string& text) {
+std::string refusal_of(const std::string& text) {
   Quantity quantity;
   return read_quantity(text, quantity);
 }
@@ -56,8 +56,8 @@ TEST(Quantity, WhatIsNoNumberOrNoUnitIsToldWithTheNearestUnit) {
         "1e308 km", "infraspinatus",
         "1 m m m m m m m m m m m m m m m m m m m m m m m m m m m m "
         "m m m m m m m m m m m m m m m m m m m m m m m m m m m m m m m m m m m m m m m m m m m m m m"})
-    EXPECT_NE(fault_in(text), "") << text;
-  EXPECT_NE(fault_in("90 degs").find("did you mean `deg`"), std::string::npos) << fault_in("90 degs");
+    EXPECT_NE(refusal_of(text), "") << text;
+  EXPECT_NE(refusal_of("90 degs").find("did you mean `deg`"), std::string::npos) << refusal_of("90 degs");
   EXPECT_THROW(parse_quantity("90 degs"), InputError);
 }
 

@@ -6,13 +6,14 @@
 #include <fstream>
 
 #include "sinew/core/error.hpp"
+#include "sinew/model/corpus_test.hpp"
 
 namespace sinew {
 namespace {
 
 namespace fs = std::filesystem;
 
-fs::path corpus(const char* name) { return fs::path(SINEW_SOURCE_DIR) / "test/fuzz/yaml_corpus" / name; }
+using test::corpus;
 
 /// A folder of its own that is gone afterwards.
 class Files : public ::testing::Test {

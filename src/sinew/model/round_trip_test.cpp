@@ -1,20 +1,18 @@
 // Writing and reading give the value back: for one of everything, and for random models and scenes.
 #include <gtest/gtest.h>
 
-#include <filesystem>
 #include <random>
 
 #include "sinew/model/check.hpp"
+#include "sinew/model/corpus_test.hpp"
 #include "sinew/model/read.hpp"
 
 namespace sinew {
 namespace {
 
-constexpr int random_models = 60;
+using test::corpus;
 
-std::filesystem::path corpus(const char* name) {
-  return std::filesystem::path(SINEW_SOURCE_DIR) / "test/fuzz/yaml_corpus" / name;
-}
+constexpr int random_models = 60;
 
 /// Models that pass `check`, with values of every size in every field.
 class Dice {

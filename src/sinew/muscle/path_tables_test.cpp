@@ -91,14 +91,14 @@ void compare(const Model& model, const std::string& table, double& length_error,
   }
 }
 
-constexpr double printed = 6e-8;      // m: the reference tables carry seven decimals
-constexpr double differenced = 5e-7;  // m: and took their moment arms by differences
+constexpr double printed_length = 6e-8;  // m: the reference tables carry seven decimals
+constexpr double differenced = 5e-7;     // m: and took their moment arms by differences
 
 TEST(PublishedPaths, ArmWithoutWrapsMatchesItsTable) {
   if (!data_folder()) GTEST_SKIP() << no_data;
   double length_error = 0, arm_error = 0;
   compare(without_wraps(table_model("arm26")), "ref_path_arm26_nowrap.csv", length_error, arm_error);
-  EXPECT_LT(length_error, printed);
+  EXPECT_LT(length_error, printed_length);
   EXPECT_LT(arm_error, differenced);
 }
 
@@ -106,7 +106,7 @@ TEST(PublishedPaths, LegWithConditionalAndMovingPointsMatchesItsTable) {
   if (!data_folder()) GTEST_SKIP() << no_data;
   double length_error = 0, arm_error = 0;
   compare(table_model("gait2354"), "ref_path_gait2354.csv", length_error, arm_error);
-  EXPECT_LT(length_error, printed);
+  EXPECT_LT(length_error, printed_length);
   EXPECT_LT(arm_error, differenced);
 }
 

@@ -4,23 +4,17 @@
 
 #include <algorithm>
 #include <cmath>
-#include <random>
+
+#include "test/support/random_trees.hpp"
 
 namespace sinew {
 namespace {
 
+using test::Dice;
+
 constexpr double difference = 1e-6;  // m, step of the central differences
 
-class Dice {
- public:
-  explicit Dice(unsigned seed) : engine_(seed) {}
-  double between(double a, double b) { return std::uniform_real_distribution<double>(a, b)(engine_); }
-  Vec3 point(double reach) { return {between(-reach, reach), between(-reach, reach), between(-reach, reach)}; }
-  Vec3 half_axis() { return (between(0, 1) < 0.5 ? -1 : 1) * Vec3::Unit(static_cast<int>(between(0, 2.999))); }
-
- private:
-  std::mt19937 engine_;
-};
+Vec3 random_half_axis(Dice& dice) { return (dice.below(2) == 0 ? -1 : 1) * Vec3::Unit(dice.below(3)); }
 
 WrapBody cylinder(double radius) {
   return {.kind = Wrap::Kind::cylinder, .radius = radius, .radii = {}, .side = Vec3::Zero()};
@@ -55,7 +49,7 @@ std::vector<double> slope_errors(Dice& dice, int cases, const auto& make) {
   std::vector<double> errors;
   while (static_cast<int>(errors.size()) < cases) {
     const WrapBody body = make();
-    const Vec3 p1 = dice.point(0.08), p2 = dice.point(0.08);
+    const Vec3 p1 = dice.vector(0.08), p2 = dice.vector(0.08);
     if (depth_inside(body, p1) > 0 || depth_inside(body, p2) > 0 || !fresh(body, p1, p2).wraps) continue;
     errors.push_back(slope_error(body, p1, p2));
   }
@@ -67,7 +61,7 @@ TEST(Cylinder, SlopeIsTheUnitVectorAwayFromTheTouchPoint) {
   Dice dice(1);
   for (int i = 0; i < 3000; ++i) {
     const WrapBody body = cylinder(dice.between(0.005, 0.03));
-    const Vec3 p1 = dice.point(0.08), p2 = dice.point(0.08);
+    const Vec3 p1 = dice.vector(0.08), p2 = dice.vector(0.08);
     const Stretch s = fresh(body, p1, p2);
     if (!s.wraps || s.lifted) continue;
     EXPECT_LT((s.slope1 - (p1 - s.touch1).normalized()).norm(), 1e-6);  // the arm can be as short as the touch is exact
@@ -79,7 +73,7 @@ TEST(Cylinder, SlopesMatchDifferencesInThreeThousandWraps) {
   Dice dice(2);
   const auto errors = slope_errors(dice, 3000, [&] {
     WrapBody body = cylinder(dice.between(0.005, 0.03));
-    if (dice.between(0, 1) < 0.5) body.side = dice.half_axis();
+    if (dice.between(0, 1) < 0.5) body.side = random_half_axis(dice);
     return body;
   });
   EXPECT_LT(errors[1500], 1e-8);
@@ -108,7 +102,7 @@ TEST(Cylinder, LetsGoGraduallyBeyondItsEnds) {
   Dice dice(3);
   int fading = 0;
   for (int i = 0; i < 4000; ++i) {
-    const Vec3 p1 = dice.point(0.06), p2 = dice.point(0.06);
+    const Vec3 p1 = dice.vector(0.06), p2 = dice.vector(0.06);
     const Stretch s = fresh(body, p1, p2);
     if (!s.wraps || s.lifted || !(s.hold > 0 && s.hold < 1)) continue;
     if (std::hypot(p1.x(), p1.y()) < 0.0205 || std::hypot(p2.x(), p2.y()) < 0.0205) continue;  // steep at the surface
@@ -195,7 +189,7 @@ TEST(WrapBodies, SlopesHoldForEndsInside) {
   while (errors.size() < 600) {
     const int kind = static_cast<int>(errors.size() % 3);
     const WrapBody body = kind == 0 ? cylinder(0.02) : kind == 1 ? sphere(0.02) : ellipsoid({0.03, 0.02, 0.015});
-    const Vec3 p1 = dice.point(0.012), p2 = dice.point(0.06);
+    const Vec3 p1 = dice.vector(0.012), p2 = dice.vector(0.06);
     if (!(depth_inside(body, p1) > 0) || !fresh(body, p1, p2).touches() || p1.norm() < 0.003) continue;
     errors.push_back(slope_error(body, p1, p2));
   }
@@ -228,7 +222,7 @@ TEST(Ellipsoid, WithEqualRadiiIsTheSphere) {
   Dice dice(6);
   for (int i = 0; i < 500; ++i) {
     const double r = dice.between(0.01, 0.03);
-    const Vec3 p1 = dice.point(0.08), p2 = dice.point(0.08);
+    const Vec3 p1 = dice.vector(0.08), p2 = dice.vector(0.08);
     const Stretch a = fresh(sphere(r), p1, p2), b = fresh(ellipsoid({r, r, r}), p1, p2);
     EXPECT_NEAR(a.length, b.length, 1e-12);
   }
@@ -239,7 +233,7 @@ TEST(Ellipsoid, SlopesOfTheShortestSectionMatchDifferences) {
   for (const bool with_side : {false, true}) {
     const auto errors = slope_errors(dice, 400, [&] {
       WrapBody body = ellipsoid({dice.between(0.011, 0.036), dice.between(0.011, 0.036), dice.between(0.011, 0.036)});
-      if (with_side) body.side = dice.half_axis();
+      if (with_side) body.side = random_half_axis(dice);
       return body;
     });
     EXPECT_LT(errors[200], 1e-8);
@@ -267,7 +261,7 @@ TEST(Ellipsoid, WarmStartFindsTheSameSection) {
   Dice dice(8);
   for (int i = 0; i < 300; ++i) {
     const WrapBody body = ellipsoid({dice.between(0.015, 0.03), dice.between(0.015, 0.03), dice.between(0.015, 0.03)});
-    const Vec3 p1 = dice.point(0.08), p2 = dice.point(0.08), step = dice.point(1e-4);
+    const Vec3 p1 = dice.vector(0.08), p2 = dice.vector(0.08), step = dice.vector(1e-4);
     WrapMemory memory;
     if (!taut(body, p1, p2, memory).wraps || !fresh(body, p1 + step, p2).wraps) continue;
     EXPECT_LE(fresh(body, p1 + step, p2).length, taut(body, p1 + step, p2, memory).length + 1e-12);

@@ -11,12 +11,12 @@
 namespace sinew {
 namespace {
 
-constexpr std::uint32_t version = 1;
-constexpr std::size_t signature_bytes = 16, head_bytes = 24;
+constexpr std::uint32_t frames_version = 1;
+constexpr std::size_t signature_bytes = 16, chunk_head = 24;
 constexpr std::uint32_t most_payload = std::uint32_t{1} << 30;  // no frame is near this; a broken length may be
 
 bool read_head(const File& file, std::uint64_t at, std::uint64_t size, Chunk& chunk) {
-  std::array<std::uint8_t, head_bytes> raw;
+  std::array<std::uint8_t, chunk_head> raw;
   if (size - at < raw.size()) return false;
   file.read_at(at, raw);
   ByteReader in(raw, "chunk");
@@ -25,8 +25,8 @@ bool read_head(const File& file, std::uint64_t at, std::uint64_t size, Chunk& ch
   chunk.time = in.get<double>();
   chunk.checksum = in.get<std::uint32_t>();
   chunk.kind = static_cast<ChunkKind>(kind);
-  chunk.payload_at = at + head_bytes;
-  return in.get<std::uint32_t>() == checksum(raw.data(), head_bytes - 4) && (kind == 1 || kind == 2) &&
+  chunk.payload_at = at + chunk_head;
+  return in.get<std::uint32_t>() == checksum(raw.data(), chunk_head - 4) && (kind == 1 || kind == 2) &&
          chunk.length <= most_payload && chunk.length <= size - chunk.payload_at;
 }
 
@@ -45,25 +45,25 @@ std::uint32_t checksum(const std::uint8_t* bytes, std::size_t count) {
 Bytes chunk_signature() {
   ByteWriter out;
   for (const char c : std::string_view("SINEWFRM")) out.put(c);
-  out.put(version), out.put(std::uint32_t{0});
+  out.put(frames_version), out.put(std::uint32_t{0});
   return out.take();
 }
 
 std::size_t begin_chunk(ByteWriter& out) {
   const std::size_t begin = out.size();
-  const std::array<std::uint8_t, head_bytes> room{};
+  const std::array<std::uint8_t, chunk_head> room{};
   out.put(room.data(), room.size());
   return begin;
 }
 
 void end_chunk(ByteWriter& out, std::size_t begin, ChunkKind kind, double time) {
-  const std::size_t payload = begin + head_bytes, length = out.size() - payload;
+  const std::size_t payload = begin + chunk_head, length = out.size() - payload;
   if (length > most_payload) throw std::length_error("a frame of more than a gibibyte");
   out.patch(begin, static_cast<std::uint32_t>(kind));
   out.patch(begin + 4, static_cast<std::uint32_t>(length));
   out.patch(begin + 8, time);
   out.patch(begin + 16, checksum(out.bytes().data() + payload, length));
-  out.patch(begin + 20, checksum(out.bytes().data() + begin, head_bytes - 4));
+  out.patch(begin + 20, checksum(out.bytes().data() + begin, chunk_head - 4));
 }
 
 ChunkScan scan_chunks(const File& file) {
@@ -81,7 +81,7 @@ ChunkScan scan_chunks(const File& file) {
   }
   // After a power failure the last payloads may be missing although their heads are there.
   while (!scan.chunks.empty() && !payload_holds(file, scan.chunks.back())) {
-    scan.end = scan.chunks.back().payload_at - head_bytes;
+    scan.end = scan.chunks.back().payload_at - chunk_head;
     scan.chunks.pop_back();
   }
   if (scan.end < size)

@@ -76,7 +76,7 @@ StepReport get_report(ByteReader& in) {
 }
 
 template <class Numbers>
-bool finite(const Numbers& numbers) {
+bool all_finite(const Numbers& numbers) {
   return std::all_of(numbers.begin(), numbers.end(), [](double x) { return std::isfinite(x); });
 }
 
@@ -93,7 +93,7 @@ std::string fault_of_muscles(const Frame& frame, const FrameNames& names) {
     return fmt::format("{} muscle readings for {} muscles", frame.muscles.size(), names.muscles.size());
   for (size_t i = 0; i < frame.muscles.size(); ++i) {
     const auto& [length, speed, tension, fibre, activation] = frame.muscles[i];
-    if (!finite(std::array{length, speed, tension, fibre, activation}))
+    if (!all_finite(std::array{length, speed, tension, fibre, activation}))
       return fmt::format("a reading of muscle {} is not a finite number", names.muscles[i]);
   }
   return "";
@@ -107,7 +107,7 @@ std::string fault_of_places(const Frame& frame, const FrameNames& names) {
   for (const Shape& shape : frame.shapes)
     for (const Eigen::Vector3f& p : shape.positions)
       if (!p.allFinite()) return fmt::format("shape `{}` has a position that is not finite", shape.name);
-  if (!finite(std::array{frame.time, frame.kinetic_energy, frame.potential_energy}))
+  if (!all_finite(std::array{frame.time, frame.kinetic_energy, frame.potential_energy}))
     return "time or energy is not a finite number";
   if (!frame.momentum.allFinite() || !frame.momentum_defect.allFinite()) return "momentum is not finite";
   return "";

@@ -16,9 +16,9 @@
 namespace sinew {
 namespace {
 
-constexpr std::uint64_t most_bytes = std::uint64_t{512} << 20;
+constexpr std::uint64_t most_table_bytes = std::uint64_t{512} << 20;
 constexpr std::size_t most_rows = 10'000'000;
-constexpr std::size_t most_faults = 100;  // a file of another kind has one in every cell
+constexpr std::size_t most_table_faults = 100;  // a file of another kind has one in every cell
 constexpr std::string_view blanks = " \t\r\v\f";
 
 struct Cell {
@@ -93,7 +93,7 @@ class TableParser {
 
  private:
   void fault(int column, std::string field, std::string message) {
-    if (faults_.size() >= most_faults)
+    if (faults_.size() >= most_table_faults)
       ++hidden_;
     else
       faults_.push_back({file_, line_number_, column, std::move(field), std::move(message)});
@@ -263,7 +263,7 @@ TableFormat table_format(const std::filesystem::path& path) {
 
 Table read_table(const std::filesystem::path& path) {
   const TableFormat format = table_format(path);
-  return parse_table(read_text(path, most_bytes), format, path.string());
+  return parse_table(read_text(path, most_table_bytes), format, path.string());
 }
 
 Table parse_table(const std::string& text, TableFormat format, const std::string& file) {

@@ -11,12 +11,12 @@
 namespace sinew {
 namespace {
 
-constexpr size_t most_faults = 20;
+constexpr size_t most_refusals = 20;
 
 void check_rows(const Table& table) {
   std::vector<Fault> faults;
   const bool timed = table.columns.front() == "time" || table.columns.front() == "Time";
-  for (size_t r = 0; r < table.rows.size() && faults.size() < most_faults; ++r) {
+  for (size_t r = 0; r < table.rows.size() && faults.size() < most_refusals; ++r) {
     const std::vector<double>& row = table.rows[r];
     const auto refuse = [&](const std::string& field, const std::string& message) {
       faults.push_back({.field = field, .message = fmt::format("row {}: {}", r + 1, message)});

@@ -14,10 +14,10 @@
 namespace sinew {
 namespace {
 
+using test::millisecond;
 using test::Rig;
 using Kind = ContactShape::Kind;
 
-constexpr double millisecond = 1e-3;
 constexpr double g = 9.81;
 
 ContactShape sphere(double radius) { return {.name = "", .body = "", .kind = Kind::sphere, .radius = radius}; }

@@ -13,10 +13,10 @@ namespace sinew {
 namespace {
 
 using test::coordinate;
+using test::millisecond;
 using test::Rig;
 
-constexpr double millisecond = 1e-3;
-constexpr double step = 1e-6;         // of central differences
+constexpr double nudge = 1e-6;        // of central differences
 constexpr double slope_error = 1e-6;  // relative, of a derivative by differences
 
 Model hinged(const Coordinate& c) {
@@ -76,9 +76,9 @@ TEST(Stop, StiffnessAndDampingAreTheDerivatives) {
   for (int i = 0; i < 200; ++i) {
     const double q = dice.between(-40, 150) * degree, v = dice.between(-5, 5);
     const CoordinateForce f = knee.at(q, v);
-    const double stiffness = -(knee.at(q + step, v).force - knee.at(q - step, v).force) / (2 * step);
-    const double damping = -(knee.at(q, v + step).force - knee.at(q, v - step).force) / (2 * step);
-    const double potential = -(knee.energy(q + step) - knee.energy(q - step)) / (2 * step);
+    const double stiffness = -(knee.at(q + nudge, v).force - knee.at(q - nudge, v).force) / (2 * nudge);
+    const double damping = -(knee.at(q, v + nudge).force - knee.at(q, v - nudge).force) / (2 * nudge);
+    const double potential = -(knee.energy(q + nudge) - knee.energy(q - nudge)) / (2 * nudge);
     EXPECT_NEAR(f.stiffness, stiffness, slope_error * (1 + std::abs(f.stiffness)));
     EXPECT_NEAR(f.damping, damping, slope_error * (1 + f.damping));
     EXPECT_NEAR(knee.at(q).force, potential, slope_error * (1 + std::abs(f.force)));

@@ -18,11 +18,10 @@ namespace {
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
 using test::coordinate;
+using test::millisecond;
 using test::Rig;
 using test::WalkingJoints;
 using testing::HasSubstr;
-
-constexpr double millisecond = 1e-3;
 
 Function polynomial(std::vector<double> numbers) {
   return {.kind = Function::Kind::polynomial, .numbers = std::move(numbers), .points = {}};

@@ -11,11 +11,11 @@ namespace sinew {
 namespace {
 
 using Eigen::VectorXd;
+using test::millisecond;
 using test::Rig;
 using test::WalkingJoints;
 using testing::HasSubstr;
 
-constexpr double millisecond = 1e-3;
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
 /// Both steps must fail, name `where` and leave everything as it was.

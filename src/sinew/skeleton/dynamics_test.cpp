@@ -16,10 +16,9 @@ namespace sinew {
 namespace {
 
 using Eigen::VectorXd;
+using test::millisecond;
 using test::Rig;
 using test::WalkingJoints;
-
-constexpr double millisecond = 1e-3;
 
 /// Largest change of the energy over `seconds` of RK4.
 double energy_error(Rig& rig, double seconds, double h, double* largest_kinetic = nullptr) {

@@ -4,28 +4,30 @@
 
 #include <cmath>
 
+#include "sinew/skeleton/tolerances_test.hpp"
 #include "test/support/plain_poses.hpp"
 #include "test/support/random_trees.hpp"
 
 namespace sinew {
 namespace {
 
-using Kind = Joint::Kind;
+using JointKind = Joint::Kind;
 using test::Dice;
+using test::first_error;
+using test::rounding;
+using test::second_error;
+using test::step;
 
-constexpr double rounding = 1e-12;     // products of a handful of matrices of size one
-constexpr double step = 1e-5;          // of the central differences
-constexpr double first_error = 1e-8;   // of a first derivative by differences: step^2 and rounding / step
-constexpr double second_error = 1e-7;  // of a rate of a Jacobian: the same, on larger numbers
 constexpr int cases = 40;
 
 /// Every kind, and custom joints many times over.
 std::vector<Joint> joints_of_every_kind() {
   Dice dice(7);
   std::vector<Joint> joints;
-  for (const Kind kind : {Kind::weld, Kind::hinge, Kind::slider, Kind::universal, Kind::planar, Kind::ball, Kind::free})
+  for (const JointKind kind : {JointKind::weld, JointKind::hinge, JointKind::slider, JointKind::universal,
+                               JointKind::planar, JointKind::ball, JointKind::free})
     joints.push_back(test::random_joint(dice, kind, ground, "b"));
-  for (int i = 0; i < cases; ++i) joints.push_back(test::random_joint(dice, Kind::custom, ground, "b"));
+  for (int i = 0; i < cases; ++i) joints.push_back(test::random_joint(dice, JointKind::custom, ground, "b"));
   return joints;
 }
 
@@ -60,12 +62,8 @@ JointMotion at(const ScrewJoint& joint, const Eigen::VectorXd& q, const Eigen::V
 }
 
 /// Twist in child axes that carries `before` into `after` over two steps.
-Twist difference(const Pose& before, const Pose& middle, const Pose& after) {
-  const Eigen::Matrix4d rate = middle.inverse().matrix() * (after.matrix() - before.matrix()) / (2 * step);
-  Twist out;
-  out << (rate(2, 1) - rate(1, 2)) / 2, (rate(0, 2) - rate(2, 0)) / 2, (rate(1, 0) - rate(0, 1)) / 2, rate(0, 3),
-      rate(1, 3), rate(2, 3);
-  return out;
+Twist in_child(const Pose& before, const Pose& middle, const Pose& after) {
+  return test::twist_of(middle.inverse().matrix() * (after.matrix() - before.matrix()) / (2 * step));
 }
 
 TEST(Joint, PoseIsTheProductOfItsSlidesAndTurns) {
@@ -89,7 +87,7 @@ TEST(Joint, JacobianMatchesDifferences) {
       const Eigen::VectorXd e = Eigen::VectorXd::Unit(screws.speeds, k);
       const Pose before = at(screws, later(screws, m.q, e, -step), m.v).relative;
       const Pose after = at(screws, later(screws, m.q, e, step), m.v).relative;
-      const Twist slope = difference(before, here.relative, after);
+      const Twist slope = in_child(before, here.relative, after);
       EXPECT_LT((here.J.col(k) - slope).cwiseAbs().maxCoeff(), first_error)
           << static_cast<int>(joint.kind) << " column " << k;
     }
@@ -113,7 +111,7 @@ TEST(Joint, JacobianRateMatchesDifferences) {
 }
 
 TEST(Joint, BothFactorsOfASlideMayFollowTheSameCoordinate) {
-  Joint joint{.name = "j", .parent = ground, .child = "b", .kind = Kind::custom, .coordinates = {{.name = "q"}}};
+  Joint joint{.name = "j", .parent = ground, .child = "b", .kind = JointKind::custom, .coordinates = {{.name = "q"}}};
   const Factor factor{"q", Function::linear(2, 1)};
   joint.slide.push_back({.axis = Vec3::UnitX(), .by = {{factor, factor}}});  // x = (2q + 1)^2
   const Eigen::VectorXd q = Eigen::VectorXd::Constant(1, 0.3), v = Eigen::VectorXd::Constant(1, 0.7);
@@ -124,14 +122,14 @@ TEST(Joint, BothFactorsOfASlideMayFollowTheSameCoordinate) {
 }
 
 TEST(Joint, LengthOfAnAxisDoesNotMatter) {
-  Joint joint{.name = "j", .parent = ground, .child = "b", .kind = Kind::custom, .coordinates = {{.name = "q"}}};
+  Joint joint{.name = "j", .parent = ground, .child = "b", .kind = JointKind::custom, .coordinates = {{.name = "q"}}};
   joint.slide.push_back({.axis = {3, 0, 0}, .by = Amount::of("q")});
   const Eigen::VectorXd q = Eigen::VectorXd::Constant(1, 0.1), v = Eigen::VectorXd::Zero(1);
   EXPECT_NEAR(at(make_joint(joint), q, v).relative.translation().x(), 0.1, rounding);
 }
 
 TEST(Joint, PointsOfAnAxisStayWhereTheyAre) {
-  Joint joint{.name = "j", .parent = ground, .child = "b", .kind = Kind::custom, .coordinates = {{.name = "q"}}};
+  Joint joint{.name = "j", .parent = ground, .child = "b", .kind = JointKind::custom, .coordinates = {{.name = "q"}}};
   const Vec3 axis = Vec3(1, 2, -1).normalized(), through{0.3, -0.2, 0.5};
   joint.rotate.push_back({.axis = axis, .by = Amount::of("q"), .through = through});
   const ScrewJoint screws = make_joint(joint);
@@ -150,7 +148,7 @@ Function scaled_sine(double scale) { return {.kind = Function::Kind::sine, .numb
 
 /// OpenSim's ScapulothoracicJoint as one chain of four coordinates.
 Joint scapula(const Vec3& radii, double winging_direction, const std::array<double, 2>& winging_origin) {
-  Joint joint{.name = "st", .parent = ground, .child = "scapula", .kind = Kind::custom};
+  Joint joint{.name = "st", .parent = ground, .child = "scapula", .kind = JointKind::custom};
   for (const char* name : {"abduction", "elevation", "upward", "winging"}) joint.coordinates.push_back({.name = name});
   joint.slide.push_back({.axis = Vec3::UnitY(), .by = {{{"elevation", scaled_sine(radii.y())}}}});
   joint.slide.push_back(
@@ -195,7 +193,7 @@ TEST(ScapulothoracicJoint, WingingTurnsAboutItsAxisAlone) {
 
 TEST(EllipsoidJoint, CentreSitsWhereTheNormalPointsAlong) {
   const Vec3 radii{0.1, 0.2, 0.3};
-  Joint joint{.name = "j", .parent = ground, .child = "b", .kind = Kind::custom};
+  Joint joint{.name = "j", .parent = ground, .child = "b", .kind = JointKind::custom};
   for (const char* name : {"a", "b", "c"}) joint.coordinates.push_back({.name = name});
   joint.slide.push_back({.axis = Vec3::UnitX(), .by = {{{"b", scaled_sine(radii.x())}}}});
   joint.slide.push_back({.axis = Vec3::UnitY(), .by = {{{"a", scaled_sine(-radii.y())}, {"b", cosine()}}}});
@@ -209,7 +207,7 @@ TEST(EllipsoidJoint, CentreSitsWhereTheNormalPointsAlong) {
 }
 
 TEST(Displacement, GradientAndHessianMatchDifferences) {
-  Joint joint{.name = "j", .parent = ground, .child = "b", .kind = Kind::custom};
+  Joint joint{.name = "j", .parent = ground, .child = "b", .kind = JointKind::custom};
   joint.coordinates = {{.name = "a"}, {.name = "b"}};
   joint.slide.push_back({.axis = Vec3::UnitX(),
                          .by = {{{"a", sine()}, {"b", Function::spline({{-1, 0}, {0, 0.4}, {0.5, 0.1}, {1, 0.3}})}}}});

@@ -4,6 +4,7 @@
 #include <Eigen/Cholesky>
 
 #include "sinew/skeleton/skeleton.hpp"
+#include "sinew/skeleton/tolerances_test.hpp"
 #include "test/support/plain_poses.hpp"
 #include "test/support/random_trees.hpp"
 #include "test/support/table_models.hpp"
@@ -14,11 +15,11 @@ namespace {
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
 using test::Dice;
+using test::first_error;
+using test::rounding;
+using test::second_error;
+using test::step;
 
-constexpr double rounding = 1e-12;     // of products along a chain of ten bodies, relative
-constexpr double step = 1e-5;          // of the central differences
-constexpr double first_error = 1e-8;   // relative error of a first derivative by differences
-constexpr double second_error = 1e-7;  // relative error of the derivative of a Jacobian by differences
 constexpr double solve_error = 1e-10;  // relative; the mass matrices here have condition numbers up to 1e5
 constexpr int poses_per_model = 5;
 
@@ -81,12 +82,8 @@ class Passes : public testing::TestWithParam<std::string> {
 };
 
 /// The twist (world axes, world origin) that carries one pose into another over two steps.
-Twist difference(const Pose& before, const Pose& middle, const Pose& after) {
-  const Eigen::Matrix4d rate = (after.matrix() - before.matrix()) / (2 * step) * middle.inverse().matrix();
-  Twist out;
-  out << (rate(2, 1) - rate(1, 2)) / 2, (rate(0, 2) - rate(2, 0)) / 2, (rate(1, 0) - rate(0, 1)) / 2, rate(0, 3),
-      rate(1, 3), rate(2, 3);
-  return out;
+Twist in_world(const Pose& before, const Pose& middle, const Pose& after) {
+  return test::twist_of((after.matrix() - before.matrix()) / (2 * step) * middle.inverse().matrix());
 }
 
 /// The largest difference against the larger of one and the largest entry.
@@ -130,7 +127,7 @@ TEST_P(Passes, JacobianMatchesDifferences) {
       const VectorXd e = VectorXd::Unit(n(), k);
       const Kinematics before = after(e, -step), later = after(e, step);
       for (int b = 1; b < skeleton_->bodies(); ++b) {
-        const Twist slope = difference(before.pose[b], kinematics_.pose[b], later.pose[b]);
+        const Twist slope = in_world(before.pose[b], kinematics_.pose[b], later.pose[b]);
         const Twist column = carries(k, b) ? Twist(kinematics_.S.col(k)) : Twist(Twist::Zero());
         worst.add(error(slope, column));
       }
@@ -145,7 +142,7 @@ TEST_P(Passes, TwistIsTheRateOfThePose) {
     draw_motion();
     const Kinematics before = after(u_, -step), later = after(u_, step);
     for (int b = 1; b < skeleton_->bodies(); ++b)
-      worst.add(error(difference(before.pose[b], kinematics_.pose[b], later.pose[b]), kinematics_.twist[b]));
+      worst.add(error(in_world(before.pose[b], kinematics_.pose[b], later.pose[b]), kinematics_.twist[b]));
   }
   worst.expect_below(first_error);
 }

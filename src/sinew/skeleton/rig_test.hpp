@@ -8,6 +8,8 @@
 
 namespace sinew::test {
 
+constexpr double millisecond = 1e-3;
+
 inline Body block(const std::string& name, double mass, const Vec3& centre, const Vec3& size) {
   const Vec3 square = size.cwiseAbs2();
   const Vec3 moment = mass / 12 * (Vec3::Constant(square.sum()) - square);

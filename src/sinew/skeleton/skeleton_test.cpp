@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "sinew/core/error.hpp"
+#include "sinew/skeleton/tolerances_test.hpp"
 #include "test/support/random_trees.hpp"
 #include "test/support/walking_tree.hpp"
 
@@ -13,10 +14,10 @@ namespace {
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
 using test::Dice;
+using test::rounding;
 
-constexpr double rounding = 1e-12;    // a few products of numbers of size one to a hundred
-constexpr double step = 1e-6;         // of one-sided checks against rates
-constexpr double turn_error = 1e-11;  // of rates over that step: its square and rounding
+constexpr double short_time = 1e-6;   // of one-sided checks against rates
+constexpr double turn_error = 1e-11;  // of rates over that time: its square and rounding
 
 Body ball(const std::string& name, double mass = 1, double radius = 0.1) {
   const double I = 0.4 * mass * radius * radius;
@@ -175,9 +176,9 @@ TEST(Move, FollowsTheRatesAndKeepsQuaternionsUnit) {
     const VectorXd u = dice.numbers(skeleton.coordinates(), 2);
     skeleton.rates(q, u, rates);
     VectorXd before = q, after = q;
-    skeleton.move(before, u, -step);
-    skeleton.move(after, u, step);
-    EXPECT_LT((after - before - 2 * step * rates).cwiseAbs().maxCoeff(), turn_error);
+    skeleton.move(before, u, -short_time);
+    skeleton.move(after, u, short_time);
+    EXPECT_LT((after - before - 2 * short_time * rates).cwiseAbs().maxCoeff(), turn_error);
     VectorXd far = q, mended = q;
     skeleton.move(far, u, 0.3);
     mended = far;

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "sinew/skeleton/rig_test.hpp"
+#include "sinew/skeleton/tolerances_test.hpp"
 #include "test/support/random_trees.hpp"
 #include "test/support/walking_tree.hpp"
 
@@ -10,12 +11,12 @@ namespace {
 
 using Eigen::VectorXd;
 using test::coordinate;
+using test::millisecond;
 using test::Rig;
+using test::rounding;
 using test::WalkingJoints;
 
-constexpr double millisecond = 1e-3;
 constexpr double impact = 1e-10;  // N s and N m s: momentum lost in an impact
-constexpr double rounding = 1e-12;
 
 /// Thirty-seven coordinates: a walking body with arms.
 Model juggler(WalkingJoints joints) {

@@ -9,6 +9,9 @@
 
 namespace sinew::test {
 
+// Forces are of some hundred newtons and moments of some ten; what a solver leaves is a small share of them.
+constexpr double solved = 1e-6;  // N or N m
+
 /// Shoulder and elbow hinges; a flexor of two motor units, an extensor and a deep flexor from bone to bone. At the
 /// start pose no fibre is stretched, and no muscle has a least activation.
 Model two_bone_arm();

@@ -13,9 +13,6 @@ namespace sinew {
 namespace test {
 namespace {
 
-// Forces are of some hundred newtons and moments of some ten; what a solver leaves is a small share of them.
-constexpr double solved = 1e-6;  // N or N m
-
 struct Tested {
   Fidelity fidelity;
 };

@@ -10,8 +10,6 @@
 namespace sinew::test {
 namespace {
 
-constexpr double solved = 1e-6;  // N or N m, of pulls of some ten to some hundred newtons
-
 /// Excitations by muscle: quiet, then strong, then quiet again.
 class Burst : public Controller {
  public:
