@@ -12,6 +12,8 @@ std::vector<Fault> faults_of(const Model&);
 std::vector<Fault> faults_of(const Scene&);  ///< of the scene and its model
 void check(const Model&);                    ///< throws InputError with all of them
 void check(const Scene&);
+/// What each principal moment lacks for a body to have this inertia, kg m2; 0: such a body exists.
+double missing_inertia(const Body&);
 /// Things that run but deserve a word: massless bodies, shares that do not sum to 1, unused wraps.
 std::vector<Fault> remarks_on(const Model&);
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "sinew/model/check.hpp"
 #include "sinew/model/check_parts.hpp"
 
 namespace sinew {
@@ -13,16 +14,19 @@ namespace {
 // Published tables carry six digits; a flat or thin body may miss the triangle rule by that much.
 constexpr double inertia_tolerance = 1e-6;
 
-/// l1 <= l2 <= l3 of a real body obey l3 <= l1 + l2: the principal moments count, not the entries on the diagonal.
-void check_inertia(const Body& body, const std::string& field, FaultList& faults) {
+Vec3 principal_moments(const Body& body) {  // rising
   const auto& [xx, yy, zz, xy, xz, yz] = body.inertia;
-  if (!std::all_of(body.inertia.begin(), body.inertia.end(), [](double entry) { return std::isfinite(entry); }))
-    return faults.add(field, "has a number that is not finite");
   Mat3 inertia;
   inertia << xx, xy, xz, xy, yy, yz, xz, yz, zz;
-  const Vec3 l = Eigen::SelfAdjointEigenSolver<Mat3>(inertia, Eigen::EigenvaluesOnly).eigenvalues();
-  const double missing = std::max(-l[0], l[2] - l[0] - l[1]);
-  if (missing > inertia_tolerance * std::max(std::abs(l[2]), std::abs(l[0])))
+  return Eigen::SelfAdjointEigenSolver<Mat3>(inertia, Eigen::EigenvaluesOnly).eigenvalues();
+}
+
+/// l1 <= l2 <= l3 of a real body obey l3 <= l1 + l2: the principal moments count, not the entries on the diagonal.
+void check_inertia(const Body& body, const std::string& field, FaultList& faults) {
+  if (!std::all_of(body.inertia.begin(), body.inertia.end(), [](double entry) { return std::isfinite(entry); }))
+    return faults.add(field, "has a number that is not finite");
+  const Vec3 l = principal_moments(body);
+  if (const double missing = missing_inertia(body); missing > 0)
     faults.add(
         field,
         fmt::format("no body has principal moments {:.6g}, {:.6g}, {:.6g}: {} (adding {:.6g} to each mends it)", l[0],
@@ -30,6 +34,12 @@ void check_inertia(const Body& body, const std::string& field, FaultList& faults
 }
 
 }  // namespace
+
+double missing_inertia(const Body& body) {
+  const Vec3 l = principal_moments(body);
+  const double missing = std::max(-l[0], l[2] - l[0] - l[1]);
+  return missing > inertia_tolerance * std::max(std::abs(l[2]), std::abs(l[0])) ? missing : 0;
+}
 
 void check_body(const Body& body, const std::string& field, FaultList& faults) {
   faults.not_negative(field + ".mass", body.mass);

@@ -21,11 +21,13 @@ void check_coordinate(const Coordinate& c, bool in_ball, const std::string& fiel
   if (c.clamped && c.range && (c.start < c.range->low || c.start > c.range->high))
     faults.add(field + ".start",
                fmt::format("{} lies outside the range {} to {}", c.start, c.range->low, c.range->high));
-  if (c.limit && !c.range) faults.add(field + ".limit", "needs a `range`");
+  if (c.limit && !c.range && !c.limit->range) faults.add(field + ".limit", "needs a `range`");
   if (c.limit) {
     faults.not_negative(field + ".limit.stiffness", c.limit->stiffness);
     faults.not_negative(field + ".limit.damping", c.limit->damping);
     faults.positive(field + ".limit.transition", c.limit->transition);
+    if (c.limit->stiffness_below) faults.not_negative(field + ".limit.stiffness_below", *c.limit->stiffness_below);
+    if (c.limit->range) faults.range(field + ".limit.range", *c.limit->range);
   }
   if (c.spring) {
     faults.not_negative(field + ".spring.stiffness", c.spring->stiffness);

@@ -25,6 +25,8 @@ void describe(Visit& is, Limit& limit, Dimension q) {
   is.always("stiffness", limit.stiffness, stiffness_along(q));
   is.always("damping", limit.damping, stiffness_along(q) * dimension::time);
   is.always("transition", limit.transition, q);
+  is("stiffness_below", limit.stiffness_below, stiffness_along(q));
+  is("range", limit.range, q);
 }
 
 template <class Visit>

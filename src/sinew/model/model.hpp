@@ -37,9 +37,11 @@ struct Body {
 
 /// A soft stop outside `range`: force -K step(x) (q - limit) - D step(x) v, x = (q - limit) / transition.
 struct Limit {
-  double stiffness = 20 / degree;  ///< N m/rad (N/m for slides)
-  double damping = 0.1 / degree;   ///< N m s/rad
-  double transition = 5 * degree;  ///< rad, over which the stop sets in
+  double stiffness = 20 / degree;         ///< N m/rad (N/m for slides)
+  double damping = 0.1 / degree;          ///< N m s/rad
+  double transition = 5 * degree;         ///< rad, over which the stop sets in
+  std::optional<double> stiffness_below;  ///< where the lower stop differs from the upper
+  std::optional<Range> range;             ///< its own, where it differs from the coordinate's
   bool operator==(const Limit&) const = default;
 };
 

@@ -134,6 +134,7 @@ class Dice {
     c.locked = free_to_hold && maybe();
     if (c.range && maybe()) c.limit = Limit{positive(), positive(), positive()};
     if (c.range && maybe()) c.limit = Limit{};
+    if (maybe()) c.limit = Limit{positive(), 0, positive(), positive(), Range{-positive(), positive()}};
     if (maybe()) c.spring = Spring{positive(), number()};
     if (maybe()) c.passive = function();
     if (free_to_hold && maybe()) c.prescribed = function();

@@ -28,11 +28,12 @@ CoordinateForces::CoordinateForces(const Model& model, const Skeleton& skeleton,
       Row& row = rows_[k];
       row.damping = c.damping;
       if (c.spring) row.stiffness = c.spring->stiffness, row.rest = c.spring->rest;
-      if (!c.range) continue;
-      row.range = *c.range;
-      row.hard = c.clamped && stops == Scene::Stops::hard;
       row.soft = c.limit || (c.clamped && stops == Scene::Stops::soft);
-      row.limit = c.limit.value_or(default_limit(skeleton.turns(k)));
+      row.above = row.below = c.limit.value_or(default_limit(skeleton.turns(k)));
+      row.below.stiffness = row.below.stiffness_below.value_or(row.below.stiffness);
+      row.range = row.above.range.value_or(c.range.value_or(Range{}));
+      row.hard = c.clamped && stops == Scene::Stops::hard;
+      if (row.hard) row.hard_range = *c.range;
       any_hard_ |= row.hard;
     }
 }
@@ -41,8 +42,8 @@ CoordinateForce CoordinateForces::at(int k, double value, double speed) const {
   const Row& row = rows_[k];
   CoordinateForce sum{-row.damping * speed - row.stiffness * (value - row.rest), row.stiffness, row.damping};
   if (!row.soft) return sum;
-  const CoordinateForce above = stop_force(row.limit, value - row.range.high, speed);
-  const CoordinateForce below = stop_force(row.limit, row.range.low - value, -speed);
+  const CoordinateForce above = stop_force(row.above, value - row.range.high, speed);
+  const CoordinateForce below = stop_force(row.below, row.range.low - value, -speed);
   sum.force += above.force - below.force;
   sum.stiffness += above.stiffness + below.stiffness;
   sum.damping += above.damping + below.damping;
@@ -53,7 +54,7 @@ double CoordinateForces::energy(int k, double value) const {
   const Row& row = rows_[k];
   const double d = value - row.rest;
   double sum = row.stiffness * d * d / 2;
-  if (row.soft) sum += stop_energy(row.limit, value - row.range.high) + stop_energy(row.limit, row.range.low - value);
+  if (row.soft) sum += stop_energy(row.above, value - row.range.high) + stop_energy(row.below, row.range.low - value);
   return sum;
 }
 

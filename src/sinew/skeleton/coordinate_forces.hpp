@@ -25,15 +25,15 @@ class CoordinateForces {
   CoordinateForce at(int k, double value, double speed) const;
   double energy(int k, double value) const;
   /// The range of a hard stop, or null.
-  const Range* hard_stop(int k) const { return rows_[k].hard ? &rows_[k].range : nullptr; }
+  const Range* hard_stop(int k) const { return rows_[k].hard ? &rows_[k].hard_range : nullptr; }
   bool any_hard() const { return any_hard_; }
 
  private:
   struct Row {
     double damping = 0, stiffness = 0, rest = 0;
     bool soft = false, hard = false;
-    Limit limit;
-    Range range;
+    Limit above, below;  // soft stops at the ends of `range`
+    Range range, hard_range;
   };
   std::vector<Row> rows_;
   bool any_hard_ = false;

@@ -1,0 +1,200 @@
+#include "sinew/osim/import.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "sinew/model/check.hpp"
+#include "sinew/model/read.hpp"
+
+namespace sinew {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// How things look and who made them: nothing that moves.
+const std::set<std::string> only_looks{
+    "Appearance", "VisibleObject", "FrameGeometry", "default_color", "color", "display_preference", "credits",
+    "publications", "ModelVisualPreferences", "SurfaceProperties", "groups", "force_units", "assembly_accuracy",
+    "defaults", "texture_file", "opacity", "socket_frame", "input_transform", "fixed", "initial_value",
+    "default_activation", "default_fiber_length", "muscle_model", "datafile", "solve_for_equilibrium"};
+
+std::string prefix_of(const std::string& field) {
+  const size_t end = field.find_last_of(".[");
+  return end == std::string::npos ? "" : field.substr(0, end);
+}
+
+int line_in(const std::map<std::string, int>& places, std::string field) {
+  for (; !field.empty(); field = prefix_of(field))
+    if (const auto place = places.find(field); place != places.end()) return place->second;
+  return 0;
+}
+
+/// What a Model does not allow and OpenSim does not mind.
+void mend_inertias(Import& file) {
+  for (Body& body : file.model.bodies)
+    if (const double missing = missing_inertia(body); missing > 0 && !file.options.inertias_as_written) {
+      for (size_t k = 0; k < 3; ++k) body.inertia[k] += missing;
+      file.notes.push_back({ImportNote::Kind::changed, file.places["bodies." + body.name], "Body " + body.name,
+                            fmt::format("no body has this inertia; {:.3g} kg m2 were added to each principal moment",
+                                        missing)});
+    }
+}
+
+/// OpenSim hangs bodies without a joint from the ground, free to move.
+void hang_loose_bodies(Import& file) {
+  for (const Body& body : file.model.bodies) {
+    if (file.joined.contains(body.name)) continue;
+    Joint joint{.name = body.name + "_free", .parent = ground, .child = body.name, .kind = Joint::Kind::custom};
+    const std::array<const char*, 6> ends{"_rx", "_ry", "_rz", "_tx", "_ty", "_tz"};
+    for (const char* end : ends) joint.coordinates.push_back({.name = body.name + end});
+    for (size_t k = 0; k < 3; ++k) {
+      const Vec3 axis = Vec3::Unit(static_cast<Eigen::Index>(k));
+      joint.rotate.push_back({axis, Amount::of(body.name + ends[k])});
+      joint.slide.push_back({axis, Amount::of(body.name + ends[k + 3])});
+    }
+    file.notes.push_back({ImportNote::Kind::changed, file.places["bodies." + body.name], "Body " + body.name,
+                          "hangs from no joint; it moves freely, as OpenSim lets it"});
+    file.model.joints.push_back(std::move(joint));
+  }
+}
+
+}  // namespace
+
+std::string ImportNote::text(const std::string& file) const {
+  const char* word = kind == Kind::unsupported ? "left out" : kind == Kind::changed ? "changed" : "remark";
+  return fmt::format("{}{}: {}: {}: {}", file, line > 0 ? fmt::format(":{}", line) : "", word, what, message);
+}
+
+Frame on(const Frame& base, const Vec3& at, const Vec3& turn) {
+  if (base.is_body()) return {base.body, at, turn};  // the file's own digits
+  const Pose pose = base.pose() * pose_of(at, turn);
+  return {base.body, pose.translation(), angles_xyz(pose.linear())};
+}
+
+std::string last_part(const std::string& path) {
+  const std::string text = trimmed(path);
+  const size_t slash = text.find_last_of('/');
+  return slash == std::string::npos ? text : text.substr(slash + 1);
+}
+
+Import::Import(const XmlFile& xml_file, const OsimOptions& how, std::string folder) : xml(xml_file), options(how) {
+  model.folder = std::move(folder);
+}
+
+std::string Import::fresh_name(const Element& item, const std::string& list, const std::string& wanted) {
+  std::string name = wanted.empty() ? item.kind() : wanted;
+  for (char& c : name)
+    if (c == '/' || c == '*' || static_cast<unsigned char>(c) < 0x20) c = '_';
+  const std::string plain = name;
+  for (int copy = 2; places.contains(list + "." + name); ++copy) name = fmt::format("{}_{}", plain, copy);
+  if (name != wanted) item.note(ImportNote::Kind::changed, fmt::format("is called `{}` here; names are unique", name));
+  places[list + "." + name] = item.line();
+  return name;
+}
+
+Coordinate* Import::coordinate(const std::string& name) {
+  for (Joint& joint : model.joints)
+    if (Coordinate* found = ::sinew::find(joint.coordinates, last_part(name))) return found;
+  return nullptr;
+}
+
+std::optional<Frame> Import::frame(const Element& socket) const {
+  std::string path = socket.text();
+  if (path.empty()) path = "ground";
+  while (path.starts_with("../")) path.erase(0, 3);
+  for (const std::string& name : {path, "/" + path, last_part(path)})
+    if (const auto found = frames.find(name); found != frames.end()) return found->second;
+  socket.fault(fmt::format("there is no body or frame `{}`", path));
+  return std::nullopt;
+}
+
+/// Children of what was read that nobody asked for, one note for each kind.
+void Import::note_unread(pugi::xml_node root) {
+  std::map<std::pair<std::string, std::string>, std::pair<int, int>> unread;  // count, first line
+  std::vector<pugi::xml_node> open{root};
+  while (!open.empty()) {
+    const pugi::xml_node node = open.back();
+    open.pop_back();
+    for (const pugi::xml_node child : node.children()) {
+      if (child.type() != pugi::node_element || only_looks.contains(child.name())) continue;
+      if (seen.contains(child.hash_value())) {
+        open.push_back(child);
+      } else {
+        auto& [count, line] = unread[{node.name(), child.name()}];
+        if (count++ == 0) line = xml.line_of(child);
+      }
+    }
+  }
+  for (const auto& [names, found] : unread)
+    notes.push_back({ImportNote::Kind::unsupported, found.second, names.first + " > " + names.second,
+                     found.first == 1 ? "is not read" : fmt::format("is not read ({} times)", found.first)});
+}
+
+Imported Import::take() {
+  const auto throw_if_any = [&] {
+    std::stable_sort(faults.begin(), faults.end(), [](const Fault& a, const Fault& b) { return a.line < b.line; });
+    if (!faults.empty()) throw InputError(std::move(faults));
+  };
+  const Element document(xml.root(), *this);
+  if (document.kind() != "OpenSimDocument") {
+    document.fault("expected an OpenSimDocument; this is another kind of XML file");
+    throw_if_any();
+  }
+  version = xml.root().attribute("Version").as_int();
+  const Element top = document.find("Model");
+  if (!top) {
+    document.fault("holds no Model: a set-up file is run with `sinew run-setup`");
+    throw_if_any();
+  }
+  for (const int line : xml.recovered_lines())
+    notes.push_back({ImportNote::Kind::remark, line, "text", "bytes that are not UTF-8 were read as Latin-1"});
+  if (const pugi::xml_node block = top.node().child("defaults"))
+    for (const pugi::xml_node usual : block.children()) defaults[usual.name()] = usual;
+  model.name = top.name();
+  model.gravity = top.vector({"gravity"}, Vec3(0, -9.80665, 0));
+  model.source = trimmed(top.text_of({"publications"}));
+  if (const std::string units = top.text_of({"length_units"}, "meters"); units != "meters" && units != "m" && units != "Unassigned")
+    top.find("length_units").fault(fmt::format("lengths in `{}`; only meters are read", units));
+  read_bodies(*this, top);
+  read_joints(*this, top);
+  hang_loose_bodies(*this);
+  read_constraints(*this, top);
+  read_forces(*this, top);
+  read_markers(*this, top);
+  for (const char* set : {"ContactGeometrySet", "ControllerSet", "ProbeSet", "ComponentSet", "components"})
+    for (const Element& item : top.objects(set)) item.unsupported("is left out");
+  mend_inertias(*this);
+  if (!lost_meshes.empty())
+    notes.push_back({ImportNote::Kind::remark, 0, "meshes",
+                     fmt::format("{} are in none of the folders looked at ({}{}); `--geometry DIR` names another",
+                                 lost_meshes.size(), lost_meshes[0], lost_meshes.size() > 1 ? ", ..." : "")});
+  note_unread(top.node());
+  for (Fault fault : faults_of(model)) {
+    if (options.inertias_as_written && fault.field.ends_with(".inertia")) continue;
+    fault.file = xml.name();
+    fault.line = line_in(places, fault.field);
+    faults.push_back(std::move(fault));
+  }
+  throw_if_any();
+  std::stable_sort(notes.begin(), notes.end(),
+                   [](const ImportNote& a, const ImportNote& b) { return a.line < b.line; });
+  return {std::move(model), std::move(notes), version};
+}
+
+Imported parse_osim(const std::string& text, const fs::path& file, const OsimOptions& options) {
+  const XmlFile xml(text, file.string());
+  return Import(xml, options, file.parent_path().string()).take();
+}
+
+Imported read_osim(const fs::path& path, const OsimOptions& options) {
+  const XmlFile xml = XmlFile::open(path);
+  return Import(xml, options, path.has_parent_path() ? path.parent_path().string() : ".").take();
+}
+
+Imported read_any_model(const fs::path& path, const OsimOptions& options) {
+  if (path.extension() == ".osim") return read_osim(path, options);
+  return {.model = read_model(path)};
+}
+
+}  // namespace sinew

@@ -1,0 +1,115 @@
+#pragma once
+// One .osim file on its way into a Model: the file, what was found wrong or left out, and the tables of names.
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+#include "sinew/core/error.hpp"
+#include "sinew/core/maths.hpp"
+#include "sinew/osim/osim.hpp"
+#include "sinew/osim/xml.hpp"
+
+namespace sinew {
+
+class Import;
+
+/// An object of the file. Properties it leaves out come from the `defaults` object of its class; whatever nobody asks
+/// for is named at the end.
+class Element {
+ public:
+  Element() = default;
+  Element(pugi::xml_node node, Import& file) : node_(node), file_(&file) {}
+
+  explicit operator bool() const { return static_cast<bool>(node_); }
+  std::string kind() const { return node_.name(); }
+  std::string name() const { return trimmed(node_.attribute("name").value()); }
+  std::string what() const { return name().empty() ? kind() : kind() + " " + name(); }
+  std::string text() const { return trimmed(node_.text().get()); }
+  int line() const;
+  Import& file() const { return *file_; }
+  pugi::xml_node node() const { return node_; }
+
+  /// The first property of these names, here or among the defaults of the class; empty where there is none.
+  Element find(std::initializer_list<const char*> names) const;
+  Element find(const char* name) const { return find({name}); }
+  std::vector<Element> children() const;                   ///< all elements inside, taken as read
+  std::vector<Element> objects(const char* set) const;     ///< of `<set><objects>`
+  std::string text_of(std::initializer_list<const char*> names, const std::string& otherwise = "") const;
+  double number(std::initializer_list<const char*> names, double otherwise) const;
+  double number(const char* name, double otherwise) const { return number({name}, otherwise); }
+  bool flag(const char* name, bool otherwise) const;
+  Vec3 vector(std::initializer_list<const char*> names, const Vec3& otherwise = Vec3::Zero()) const;
+  std::vector<double> numbers(const char* name) const;
+
+  void fault(const std::string& message) const;
+  void note(ImportNote::Kind, const std::string& message) const;
+  void unsupported(const std::string& why) const { note(ImportNote::Kind::unsupported, why); }
+  void changed(const std::string& how) const { note(ImportNote::Kind::changed, how); }
+  void skip() const;  ///< all of it is taken as read
+
+ private:
+  std::vector<double> numbers_in() const;
+
+  pugi::xml_node node_;
+  Import* file_ = nullptr;
+};
+
+/// Where a named frame sits on its body.
+struct Frame {
+  std::string body;
+  Vec3 at = Vec3::Zero(), turn = Vec3::Zero();
+  Pose pose() const { return pose_of(at, turn); }
+  bool is_body() const { return at.isZero(0) && turn.isZero(0); }
+};
+Frame on(const Frame& base, const Vec3& at, const Vec3& turn);
+
+class Import {
+ public:
+  Import(const XmlFile& xml, const OsimOptions& options, std::string folder);
+  Imported take();
+
+  const XmlFile& xml;
+  const OsimOptions& options;
+  Model model;
+  std::vector<ImportNote> notes;
+  std::vector<Fault> faults;
+  int version = 0;
+  std::map<std::string, pugi::xml_node> defaults;  ///< by class
+  std::unordered_set<size_t> seen;                 ///< nodes somebody asked for
+  std::map<std::string, Frame> frames;             ///< by path and by name
+  std::map<std::string, std::string> sides;        ///< of wraps: OpenSim's quadrant
+  std::set<std::string> idle_wraps;                ///< switched off in the file
+  std::map<std::string, int> places;               ///< line of `muscles.x`
+  std::set<std::string> joined;                    ///< bodies that hang from a joint already
+  std::vector<std::string> lost_meshes;            ///< named, but in no folder we know
+
+  std::string fresh_name(const Element&, const std::string& list, const std::string& wanted);
+  Coordinate* coordinate(const std::string& name);
+  std::optional<Frame> frame(const Element& socket) const;
+
+ private:
+  void note_unread(pugi::xml_node);
+};
+
+/// `/jointset/knee_r/knee_angle_r` -> `knee_angle_r`
+std::string last_part(const std::string& path);
+
+void read_bodies(Import&, const Element& model);
+void read_joints(Import&, const Element& model);
+void read_constraints(Import&, const Element& model);
+void read_forces(Import&, const Element& model);
+void read_markers(Import&, const Element& model);
+void read_wraps(Import&, const Element& body, const Frame& on);
+void read_muscle(Import&, const Element&);
+bool is_muscle(const std::string& kind);
+Path read_path(Import&, const Element& owner);
+
+/// None, with a note, if there is no such function here.
+std::optional<Function> read_function(const Element&);
+/// The function inside a property: a function object, or `<function>` around one.
+Element function_in(const Element& holder);
+
+}  // namespace sinew

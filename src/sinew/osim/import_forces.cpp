@@ -1,0 +1,119 @@
+// Forces other than muscles: actuators, springs, stops and laws of coordinates, ligaments.
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "sinew/osim/expression.hpp"
+#include "sinew/osim/import.hpp"
+
+namespace sinew {
+namespace {
+
+bool is_off(const Element& item) {
+  if (!item.flag("isDisabled", false) && item.flag("appliesForce", true)) return false;
+  item.note(ImportNote::Kind::remark, "is switched off in the file and left out");
+  return true;
+}
+
+Coordinate* target(Import& file, const Element& item) {
+  const Element name = item.find({"coordinate", "socket_coordinate"});
+  Coordinate* found = name ? file.coordinate(name.text()) : nullptr;
+  if (!found) item.fault(fmt::format("there is no coordinate `{}`", name ? name.text() : ""));
+  return found;
+}
+
+void read_motor(Import& file, const Element& item) {
+  if (is_off(item)) return;
+  const Coordinate* coordinate = target(file, item);
+  if (!coordinate) return;
+  Motor motor{file.fresh_name(item, "motors", item.name()), coordinate->name, item.number("optimal_force", 1), {}};
+  const double low = item.number("min_control", -HUGE_VAL), high = item.number("max_control", HUGE_VAL);
+  if (std::isfinite(low) && std::isfinite(high) && low < high) motor.range = Range{low, high};
+  file.model.motors.push_back(std::move(motor));
+}
+
+void read_spring(Import& file, const Element& item) {
+  if (is_off(item)) return;
+  Coordinate* coordinate = target(file, item);
+  if (!coordinate) return;
+  const double k = item.number("stiffness", 0), rest = item.number("rest_length", 0);
+  coordinate->damping += item.number("viscosity", 0);
+  Spring& spring = coordinate->spring ? *coordinate->spring : coordinate->spring.emplace();
+  // Two springs on one coordinate act as one: stiffnesses add, the rest lies where their forces balance.
+  const double sum = spring.stiffness + k;
+  if (sum != 0) spring.rest = (spring.stiffness * spring.rest + k * rest) / sum;
+  spring.stiffness = sum;
+}
+
+/// Figures of rotations are per degree, and so are the limits.
+void read_limit(Import& file, const Element& item) {
+  if (is_off(item)) return;
+  Coordinate* coordinate = target(file, item);
+  if (!coordinate) return;
+  bool angle = false;
+  for (const Joint& joint : file.model.joints)
+    for (size_t k = 0; k < joint.coordinates.size(); ++k)
+      if (&joint.coordinates[k] == coordinate) angle = turns(joint, k);
+  const double unit = angle ? degree : 1;
+  const double upper = item.number("upper_stiffness", 1), lower = item.number("lower_stiffness", 1);
+  const Range range{item.number("lower_limit", 0) * unit, item.number("upper_limit", 0) * unit};
+  Limit limit{.stiffness = upper / unit,
+              .damping = item.number("damping", 0.001) / unit,
+              .transition = item.number("transition", 0.1) * unit,
+              .range = range};
+  if (lower != upper) limit.stiffness_below = lower / unit;
+  item.find("compute_dissipation_energy");
+  if (coordinate->limit) return item.unsupported("the coordinate has a limit force already");
+  coordinate->limit = limit;
+}
+
+/// A force that is a polynomial of the coordinate, with damping: what published models write.
+void read_expression(Import& file, const Element& item) {
+  if (is_off(item)) return;
+  Coordinate* coordinate = target(file, item);
+  const std::string text = item.text_of({"expression"});
+  if (!coordinate) return;
+  const std::optional<CoordinateLaw> law = coordinate_law(text);
+  if (!law)
+    return item.unsupported(fmt::format("`{}` is not a polynomial of q with a multiple of qdot", text.substr(0, 80)));
+  if (law->damping < 0) return item.unsupported("drives instead of damping: the factor of qdot is positive");
+  if (coordinate->passive) return item.unsupported("the coordinate has such a law already");
+  coordinate->damping += law->damping;
+  coordinate->passive = law->force;
+}
+
+void read_ligament(Import& file, const Element& item) {
+  if (is_off(item)) return;
+  Ligament ligament{.name = file.fresh_name(item, "ligaments", item.name()), .path = read_path(file, item)};
+  ligament.rest = item.number("resting_length", 0);
+  ligament.force = item.number("pcsa_force", 0);
+  const Element curve = item.find({"force_length_curve", "SimmSpline", "NaturalCubicSpline"});
+  const std::optional<Function> f = read_function(curve.kind() == "force_length_curve" ? function_in(curve) : curve);
+  if (!f) return item.unsupported("its force-length curve is not known");
+  ligament.curve = *f;
+  file.model.ligaments.push_back(std::move(ligament));
+}
+
+}  // namespace
+
+void read_forces(Import& file, const Element& model) {
+  for (const Element& item : model.objects("ForceSet")) {
+    const std::string kind = item.kind();
+    if (is_muscle(kind))
+      read_muscle(file, item);
+    else if (kind == "CoordinateActuator")
+      read_motor(file, item);
+    else if (kind == "SpringGeneralizedForce")
+      read_spring(file, item);
+    else if (kind == "CoordinateLimitForce")
+      read_limit(file, item);
+    else if (kind == "ExpressionBasedCoordinateForce")
+      read_expression(file, item);
+    else if (kind == "Ligament")
+      read_ligament(file, item);
+    else
+      item.unsupported("there is no such force here");
+  }
+}
+
+}  // namespace sinew

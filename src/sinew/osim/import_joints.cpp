@@ -1,0 +1,238 @@
+// Joints of every kind, and couplers. Joints with angles of their own (ball, gimbal, free) become custom joints, so that
+// their coordinates keep their names and their meaning.
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "sinew/osim/import.hpp"
+
+namespace sinew {
+namespace {
+
+void read_coordinate(Import& file, const Element& element, Joint& joint) {
+  Coordinate c{.name = file.fresh_name(element, "coordinates", element.name())};
+  c.start = element.number("default_value", 0);
+  c.start_speed = element.number("default_speed_value", 0);
+  c.clamped = element.flag("clamped", false);
+  c.locked = element.flag("locked", false);
+  element.find("motion_type");  // told by the axes that use it
+  element.find("is_free_to_satisfy_constraints");
+  if (const std::vector<double> range = element.numbers("range"); range.size() == 2) {
+    if (range[0] < range[1] && std::isfinite(range[0]) && std::isfinite(range[1]))
+      c.range = Range{range[0], range[1]};
+    else if (range[0] >= range[1])
+      element.changed(fmt::format("the range {} to {} does not rise and is dropped", range[0], range[1]));
+  }
+  if (c.clamped && !c.range) c.clamped = false;
+  if (c.clamped && (c.start < c.range->low || c.start > c.range->high)) {
+    element.changed(fmt::format("the start {} lies outside the range and moves to its end", c.start));
+    c.start = std::clamp(c.start, c.range->low, c.range->high);
+  }
+  const bool prescribed = element.flag("prescribed", false);
+  const Element function = function_in(element.find("prescribed_function"));
+  if (prescribed && function)
+    c.prescribed = read_function(function);
+  else if (function)
+    function.skip();
+  joint.coordinates.push_back(std::move(c));
+}
+
+void read_coordinates(Import& file, const Element& element, Joint& joint, size_t wanted) {
+  if (const Element list = element.find("coordinates"))
+    for (const Element& item : list.children()) read_coordinate(file, item, joint);
+  for (const Element& item : element.objects("CoordinateSet")) read_coordinate(file, item, joint);
+  for (size_t k = joint.coordinates.size(); k < wanted; ++k)
+    joint.coordinates.push_back(
+        {.name = file.fresh_name(element, "coordinates", fmt::format("{}_coord_{}", joint.name, k))});
+  if (joint.coordinates.size() > wanted)
+    element.fault(fmt::format("a joint of this kind has {} coordinates, this one {}", wanted, joint.coordinates.size()));
+}
+
+/// Displacement of one axis; none where nothing moves along it.
+std::optional<Amount> read_amount(const Element& axis) {
+  const Element names = axis.find("coordinates");
+  std::vector<std::string> coordinates = names ? words_in(names.text()) : std::vector<std::string>{};
+  const std::optional<Function> f = read_function(function_in(axis));
+  if (!f) return std::nullopt;
+  if (coordinates.size() > 1) {
+    axis.unsupported("a function of several coordinates");
+    return std::nullopt;
+  }
+  if (coordinates.empty() || f->kind == Function::Kind::constant) {
+    const double value = fault_of(*f).empty() ? Curve(*f).at(0).value : 0;
+    if (value == 0) return std::nullopt;
+    return Amount{{{"", Function::constant(value)}}};
+  }
+  return Amount{{{coordinates[0], *f}}};
+}
+
+void read_custom(const Element& element, Joint& joint) {
+  const Element transform = element.find("SpatialTransform");
+  if (!transform) return element.fault("a custom joint without SpatialTransform");
+  size_t k = 0;
+  for (const Element& axis : transform.children()) {
+    if (axis.kind() != "TransformAxis") {
+      axis.unsupported("is no TransformAxis");
+      continue;
+    }
+    const bool turns = axis.name().empty() ? k < 3 : axis.name().starts_with("rotation");
+    const Vec3 direction = axis.vector({"axis"}, Vec3::Unit(static_cast<Eigen::Index>(k % 3)));
+    if (const std::optional<Amount> by = read_amount(axis))
+      (turns ? joint.rotate : joint.slide).push_back({direction, *by});
+    ++k;
+  }
+}
+
+void turn_by_angles(Joint& joint) {
+  for (size_t k = 0; k < 3; ++k)
+    joint.rotate.push_back({Vec3::Unit(static_cast<Eigen::Index>(k)), Amount::of(joint.coordinates[k].name)});
+}
+
+Factor sine(const std::string& of, double amplitude, double phase) {
+  return {of, {.kind = Function::Kind::sine, .numbers = {amplitude, 1, phase}, .points = {}}};
+}
+
+/// The slides that keep a point on an ellipsoid while two angles turn about it.
+Amount over(const Factor& a, const Factor& b) { return {{a, b}}; }
+
+void read_ellipsoid(const Element& element, Joint& joint) {
+  const Vec3 r = element.vector({"radii_x_y_z"}, Vec3::Ones());
+  const std::string &a = joint.coordinates[0].name, &b = joint.coordinates[1].name;
+  joint.slide = {{Vec3::UnitX(), {{sine(b, r.x(), 0)}}},
+                 {Vec3::UnitY(), over(sine(a, -r.y(), 0), sine(b, 1, pi / 2))},
+                 {Vec3::UnitZ(), over(sine(a, r.z(), pi / 2), sine(b, 1, pi / 2))}};
+  turn_by_angles(joint);
+}
+
+void read_scapula(const Element& element, Joint& joint) {
+  const Vec3 r = element.vector({"thoracic_ellipsoid_radii_x_y_z"}, Vec3::Ones());
+  const std::vector<double> origin = element.numbers("scapula_winging_axis_origin");
+  const double w = element.number("scapula_winging_axis_direction", 0);
+  const std::string &q1 = joint.coordinates[0].name, &q2 = joint.coordinates[1].name;
+  joint.slide = {{Vec3::UnitY(), {{sine(q2, r.y(), 0)}}},
+                 {-Vec3::UnitX(), over(sine(q1, -r.x(), 0), sine(q2, 1, pi / 2))},
+                 {Vec3::UnitZ(), over(sine(q1, r.z(), pi / 2), sine(q2, 1, pi / 2))}};
+  joint.rotate = {{Vec3::UnitY(), Amount::of(q1)},
+                  {-Vec3::UnitX(), Amount::of(q2)},
+                  {Vec3::UnitZ(), Amount::of(joint.coordinates[2].name)},
+                  {Vec3(-std::sin(w), std::cos(w), 0), Amount::of(joint.coordinates[3].name),
+                   origin.size() == 2 ? Vec3(origin[0], origin[1], 0) : Vec3(Vec3::Zero())}};
+}
+
+bool read_kind(Import& file, const Element& element, Joint& joint) {
+  const std::string kind = element.kind();
+  const auto plain = [&](Joint::Kind ours, size_t count) {
+    joint.kind = ours;
+    read_coordinates(file, element, joint, count);
+    return joint.coordinates.size() == count;
+  };
+  const auto by_angles = [&](size_t count) { return plain(Joint::Kind::custom, count); };
+  if (kind == "WeldJoint") return plain(Joint::Kind::weld, 0);
+  if (kind == "PinJoint") return plain(Joint::Kind::hinge, 1);
+  if (kind == "SliderJoint") return plain(Joint::Kind::slider, 1);
+  if (kind == "UniversalJoint") return plain(Joint::Kind::universal, 2);
+  if (kind == "PlanarJoint") return plain(Joint::Kind::planar, 3);
+  if (kind == "BallJoint" || kind == "GimbalJoint") {
+    if (!by_angles(3)) return false;
+    turn_by_angles(joint);
+  } else if (kind == "FreeJoint") {
+    if (!by_angles(6)) return false;
+    turn_by_angles(joint);
+    for (size_t k = 0; k < 3; ++k)
+      joint.slide.push_back({Vec3::Unit(static_cast<Eigen::Index>(k)), Amount::of(joint.coordinates[k + 3].name)});
+  } else if (kind == "EllipsoidJoint") {
+    if (!by_angles(3)) return false;
+    read_ellipsoid(element, joint);
+  } else if (kind == "ScapulothoracicJoint") {
+    if (!by_angles(4)) return false;
+    read_scapula(element, joint);
+  } else if (kind == "CustomJoint") {
+    joint.kind = Joint::Kind::custom;
+    const Element list = element.find("coordinates"), set = element.find("CoordinateSet");
+    const size_t count = list ? list.children().size() : set ? element.objects("CoordinateSet").size() : 0;
+    read_coordinates(file, element, joint, count);
+    read_custom(element, joint);
+  } else {
+    element.fault("there is no such joint here");
+    return false;
+  }
+  return true;
+}
+
+/// The frames a joint of version 4 connects; names inside the joint come first, as two joints may share one.
+std::optional<Frame> socket_frame(Import& file, const std::map<std::string, Frame>& own, const Element& element,
+                                  std::initializer_list<const char*> names) {
+  const Element socket = element.find(names);
+  if (!socket) {
+    element.fault(fmt::format("needs a `{}`", *names.begin()));
+    return std::nullopt;
+  }
+  if (const auto found = own.find(last_part(socket.text())); found != own.end()) return found->second;
+  return file.frame(socket);
+}
+
+void read_joint(Import& file, const Element& element, const std::string& child_body) {
+  Joint joint{.name = file.fresh_name(element, "joints", element.name())};
+  std::optional<Frame> parent, child;
+  if (child_body.empty()) {
+    std::map<std::string, Frame> own;
+    if (const Element frames = element.find("frames"))
+      for (const Element& item : frames.children()) {
+        const Element socket = item.find({"socket_parent", "socket_parent_connectee_name"});
+        const std::optional<Frame> base = file.frame(socket ? socket : item);
+        if (!base) continue;
+        const Frame frame = on(*base, item.vector({"translation"}), item.vector({"orientation"}));
+        own[item.name()] = frame;
+        file.frames["/jointset/" + element.name() + "/" + item.name()] = frame;
+        file.frames.try_emplace(item.name(), frame);
+      }
+    parent = socket_frame(file, own, element, {"socket_parent_frame", "socket_parent_frame_connectee_name"});
+    child = socket_frame(file, own, element, {"socket_child_frame", "socket_child_frame_connectee_name"});
+  } else {
+    const Element socket = element.find("parent_body");
+    const std::optional<Frame> base = file.frame(socket ? socket : element);
+    if (base) parent = on(*base, element.vector({"location_in_parent"}), element.vector({"orientation_in_parent"}));
+    child = Frame{child_body, element.vector({"location"}), element.vector({"orientation"})};
+  }
+  if (!parent || !child) return;
+  if (element.flag("reverse", false)) element.fault("a reversed joint is not read: swap its parent and child");
+  joint.parent = parent->body, joint.at = parent->at, joint.turn = parent->turn;
+  joint.child = child->body, joint.child_at = child->at, joint.child_turn = child->turn;
+  if (joint.child == ground) return element.fault("the ground hangs from nothing: swap parent and child");
+  if (!file.joined.insert(joint.child).second)
+    return element.unsupported(fmt::format("closes a loop: body `{}` hangs from a joint already", joint.child));
+  if (read_kind(file, element, joint)) file.model.joints.push_back(std::move(joint));
+}
+
+void read_coupler(Import& file, const Element& item) {
+  if (item.flag("isDisabled", false) || !item.flag("isEnforced", true))
+    return item.note(ImportNote::Kind::remark, "is switched off in the file and left out");
+  const std::vector<std::string> of = words_in(item.text_of({"independent_coordinate_names"}));
+  const std::string coordinate = item.text_of({"dependent_coordinate_name"});
+  std::optional<Function> by = read_function(function_in(item.find("coupled_coordinates_function")));
+  if (of.size() != 1) return item.unsupported(fmt::format("follows {} coordinates instead of one", of.size()));
+  if (!by) return item.unsupported("its function is not known");
+  by->scale *= item.number("scale_factor", 1);
+  file.places["couplers." + coordinate] = item.line();
+  file.model.couplers.push_back({coordinate, of[0], *by});
+}
+
+}  // namespace
+
+void read_joints(Import& file, const Element& model) {
+  for (const Element& item : model.objects("JointSet")) read_joint(file, item, "");
+  for (const Element& body : model.objects("BodySet"))
+    if (const Element joint = body.find("Joint"))
+      for (const Element& item : joint.children()) read_joint(file, item, body.name());
+}
+
+void read_constraints(Import& file, const Element& model) {
+  for (const Element& item : model.objects("ConstraintSet")) {
+    if (item.kind() == "CoordinateCouplerConstraint")
+      read_coupler(file, item);
+    else
+      item.unsupported("there is no such constraint here");
+  }
+}
+
+}  // namespace sinew

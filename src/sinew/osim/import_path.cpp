@@ -1,0 +1,132 @@
+// Wrap bodies, and the paths that run over them.
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "sinew/osim/import.hpp"
+
+namespace sinew {
+namespace {
+
+Vec3 placed(const Frame& frame, const Vec3& at) { return frame.is_body() ? at : Vec3(frame.pose() * at); }
+
+/// x, y, z of a moving point, each a function of a coordinate; without a coordinate the value at 0.
+void read_moving(Import& file, const Element& point, PathPoint& out) {
+  const std::array<std::array<const char*, 3>, 3> names{{{"x_location", "socket_x_coordinate", "x_coordinate"},
+                                                         {"y_location", "socket_y_coordinate", "y_coordinate"},
+                                                         {"z_location", "socket_z_coordinate", "z_coordinate"}}};
+  point.find("location");  // of the last pose someone saw; the functions decide
+  for (size_t k = 0; k < 3; ++k) {
+    const Element socket = point.find({names[k][1], names[k][2]});
+    const std::optional<Function> f = read_function(function_in(point.find(names[k][0])));
+    if (!f) continue;
+    const std::string coordinate = socket ? last_part(socket.text()) : "";
+    if (coordinate.empty())
+      out.at[static_cast<Eigen::Index>(k)] = fault_of(*f).empty() ? Curve(*f).at(0).value : 0;
+    else if (!file.coordinate(coordinate))
+      socket.fault(fmt::format("there is no coordinate `{}`", coordinate));
+    else
+      out.moving[k] = Factor{coordinate, *f};
+  }
+}
+
+std::optional<PathPoint> read_point(Import& file, const Element& point) {
+  const Element socket = point.find({"socket_parent_frame", "socket_parent_frame_connectee_name", "body"});
+  const std::optional<Frame> frame = file.frame(socket ? socket : point);
+  if (!frame) return std::nullopt;
+  const std::string kind = point.kind();
+  PathPoint out{.body = frame->body};
+  if (kind == "MovingPathPoint" || kind == "MovingMusclePoint") {
+    read_moving(file, point, out);
+    if (!frame->is_body()) point.fault("a moving point on an offset frame is not read");
+    return out;
+  }
+  if (kind == "ConditionalPathPoint" || kind == "MuscleViaPoint") {
+    const std::vector<double> range = point.numbers("range");
+    const Element coordinate = point.find({"socket_coordinate", "socket_coordinate_connectee_name", "coordinate"});
+    if (range.size() != 2 || !coordinate)
+      point.fault("needs a coordinate and a range of two numbers");
+    else
+      out.while_ = PathPoint::Condition{last_part(coordinate.text()), {range[0], range[1]}};
+  } else if (kind != "PathPoint" && kind != "MusclePoint") {
+    point.unsupported("there is no such path point");
+    return std::nullopt;
+  }
+  out.at = placed(*frame, point.vector({"location"}));
+  return out;
+}
+
+PathWrap::Method method_of(const Element& wrap) {
+  const std::string word = wrap.text_of({"method"}, "hybrid");
+  if (word == "midpoint") return PathWrap::Method::midpoint;
+  if (word == "axial") return PathWrap::Method::axial;
+  if (word != "hybrid" && !word.empty() && word != "Unassigned")
+    wrap.changed(fmt::format("the method `{}` is not known; hybrid is used", word));
+  return PathWrap::Method::hybrid;
+}
+
+void read_path_wrap(Import& file, const Element& item, Path& path) {
+  const std::string name = item.text_of({"wrap_object"});
+  const std::vector<double> range = item.numbers("range");
+  if (file.idle_wraps.contains(name)) return item.note(ImportNote::Kind::remark, "its wrap object is switched off");
+  if (!::sinew::find(file.model.wraps, name)) return item.fault(fmt::format("there is no wrap object `{}`", name));
+  PathWrap wrap{.wrap = name, .side = file.sides[name]};
+  wrap.method = method_of(item);
+  if (range.size() == 2 && std::isfinite(range[0]) && std::isfinite(range[1])) {
+    wrap.first = range[0] < 1 ? 0 : static_cast<int>(std::min(range[0], 1e6)) - 1;
+    wrap.last = range[1] < 1 ? -1 : static_cast<int>(std::min(range[1], 1e6)) - 1;
+  }
+  path.wraps.push_back(wrap);
+}
+
+}  // namespace
+
+void read_wraps(Import& file, const Element& body, const Frame& base) {
+  for (const Element& item : body.objects("WrapObjectSet")) {
+    const std::string kind = item.kind();
+    const Frame frame = on(base, item.vector({"translation"}), item.vector({"xyz_body_rotation"}));
+    Wrap wrap{.name = "", .body = base.body, .at = frame.at, .turn = frame.turn};
+    if (kind == "WrapCylinder") {
+      wrap.kind = Wrap::Kind::cylinder;
+      wrap.radius = item.number("radius", 1);
+      wrap.length = item.number("length", 1);
+    } else if (kind == "WrapSphere") {
+      wrap.kind = Wrap::Kind::sphere;
+      wrap.radius = item.number("radius", 1);
+    } else if (kind == "WrapEllipsoid") {
+      wrap.kind = Wrap::Kind::ellipsoid;
+      wrap.radii = item.vector({"dimensions"}, Vec3(0.05, 0.1, 0.15));
+    } else if (kind == "WrapTorus") {  // their inner radius is the tube's, their outer one the centre circle's
+      wrap.kind = Wrap::Kind::torus;
+      wrap.tube = item.number("inner_radius", 0.05);
+      wrap.radius = item.number("outer_radius", 0.15);
+    } else {
+      item.unsupported("there is no such wrap object");
+      continue;
+    }
+    wrap.name = file.fresh_name(item, "wraps", item.name());
+    std::string side = item.text_of({"quadrant"}, "all");
+    if (side == "x" || side == "y" || side == "z") side = "+" + side;
+    file.sides[wrap.name] = side == "all" || side == "Unassigned" ? "" : side;
+    if (!item.flag("active", true)) file.idle_wraps.insert(wrap.name);
+    file.model.wraps.push_back(std::move(wrap));
+  }
+}
+
+Path read_path(Import& file, const Element& owner) {
+  Path path;
+  const Element geometry = owner.find({"GeometryPath", "path"});
+  const Element& holder = geometry ? geometry : owner;  // the oldest files have no GeometryPath
+  for (const char* set : {"PathPointSet", "MusclePointSet"})
+    for (const Element& item : holder.objects(set))
+      if (const std::optional<PathPoint> point = read_point(file, item)) path.points.push_back(*point);
+  if (path.points.size() > 1) {
+    path.points.front().role = PathPoint::Role::origin;
+    path.points.back().role = PathPoint::Role::insertion;
+  }
+  for (const char* set : {"PathWrapSet", "MuscleWrapSet"})
+    for (const Element& item : holder.objects(set)) read_path_wrap(file, item, path);
+  return path;
+}
+
+}  // namespace sinew

@@ -1,0 +1,117 @@
+#include "sinew/osim/xml.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <fstream>
+
+#include "sinew/core/error.hpp"
+
+namespace sinew {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Bytes of the UTF-8 character that starts here; 0: none does.
+size_t utf8_length(const std::string& text, size_t i) {
+  const auto byte = [&](size_t k) { return static_cast<unsigned char>(text[k]); };
+  const unsigned char first = byte(i);
+  const size_t length = first < 0x80 ? 1 : first >= 0xC2 && first < 0xE0 ? 2 : (first & 0xF0) == 0xE0 ? 3 : first >= 0xF0 && first < 0xF5 ? 4 : 0;
+  if (length == 0 || i + length > text.size()) return 0;
+  for (size_t k = i + 1; k < i + length; ++k)
+    if ((byte(k) & 0xC0) != 0x80) return 0;
+  return length;
+}
+
+/// Every byte that is no part of UTF-8 is taken for Latin-1, which old exporters wrote under a UTF-8 header.
+std::string as_utf8(const std::string& text, std::vector<int>& recovered) {
+  std::string out;
+  out.reserve(text.size());
+  int line = 1;
+  for (size_t i = 0; i < text.size();) {
+    if (text[i] == '\n') ++line;
+    if (const size_t length = utf8_length(text, i)) {
+      out.append(text, i, length);
+      i += length;
+      continue;
+    }
+    const auto byte = static_cast<unsigned char>(text[i++]);
+    out += static_cast<char>(0xC0 | (byte >> 6));
+    out += static_cast<char>(0x80 | (byte & 0x3F));
+    if (recovered.empty() || recovered.back() != line) recovered.push_back(line);
+  }
+  return out;
+}
+
+}  // namespace
+
+XmlFile::XmlFile(std::string text, std::string name) : name_(std::move(name)) {
+  text = as_utf8(text, recovered_);
+  line_starts_.push_back(0);
+  for (size_t i = 0; i < text.size(); ++i)
+    if (text[i] == '\n') line_starts_.push_back(static_cast<std::ptrdiff_t>(i) + 1);
+  const auto refuse = [&](std::ptrdiff_t offset, const std::string& message) {
+    const auto [line, column] = place(offset);
+    throw InputError({Fault{name_, line, column, "", message}});
+  };
+  for (const char* trick : {"<!DOCTYPE", "<!ENTITY"})
+    if (const size_t at = text.find(trick); at != std::string::npos)
+      refuse(static_cast<std::ptrdiff_t>(at), "document types and entities are refused");
+  const pugi::xml_parse_result result = document_.load_buffer(
+      text.data(), text.size(), pugi::parse_default | pugi::parse_trim_pcdata, pugi::encoding_utf8);
+  if (!result) refuse(result.offset, fmt::format("not well-formed XML: {}", result.description()));
+  if (!root()) refuse(0, "holds no XML element");
+  int depth = 0;
+  for (pugi::xml_node node = root(); node;) {  // without recursion: the depth is what is being checked
+    if (depth > max_xml_depth) refuse(node.offset_debug(), fmt::format("nested more than {} deep", max_xml_depth));
+    if (const pugi::xml_node child = node.first_child()) {
+      node = child;
+      ++depth;
+      continue;
+    }
+    while (node && node != root() && !node.next_sibling()) {
+      node = node.parent();
+      --depth;
+    }
+    node = node && node != root() ? node.next_sibling() : pugi::xml_node();
+  }
+}
+
+XmlFile XmlFile::open(const fs::path& path) {
+  std::error_code error;
+  const auto size = fs::file_size(path, error);
+  if (error || fs::is_directory(path, error)) throw InputError({Fault{path.string(), 0, 0, "", "cannot be read"}});
+  if (size > max_xml_bytes)
+    throw InputError({Fault{path.string(), 0, 0, "", fmt::format("larger than {} MB", max_xml_bytes >> 20)}});
+  std::ifstream stream(path, std::ios::binary);
+  std::string text(static_cast<size_t>(size), '\0');
+  stream.read(text.data(), static_cast<std::streamsize>(size));
+  if (!stream) throw InputError({Fault{path.string(), 0, 0, "", "cannot be read"}});
+  return {std::move(text), path.string()};
+}
+
+std::pair<int, int> XmlFile::place(std::ptrdiff_t offset) const {
+  const auto next = std::upper_bound(line_starts_.begin(), line_starts_.end(), std::max<std::ptrdiff_t>(offset, 0));
+  const auto line = next - line_starts_.begin();
+  return {static_cast<int>(line), static_cast<int>(offset - line_starts_[static_cast<size_t>(line - 1)]) + 1};
+}
+
+int XmlFile::line_of(pugi::xml_node node) const { return node ? place(node.offset_debug()).first : 0; }
+
+std::string trimmed(const std::string& text) {
+  const size_t first = text.find_first_not_of(" \t\r\n");
+  if (first == std::string::npos) return "";
+  return text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
+}
+
+std::vector<std::string> words_in(const std::string& text) {
+  std::vector<std::string> words;
+  for (size_t at = 0; (at = text.find_first_not_of(" \t\r\n", at)) != std::string::npos;) {
+    const size_t end = std::min(text.find_first_of(" \t\r\n", at), text.size());
+    words.push_back(text.substr(at, end - at));
+    at = end;
+  }
+  return words;
+}
+
+}  // namespace sinew

@@ -1,0 +1,41 @@
+#pragma once
+// An XML file that was let in: parsed, free of tricks, with the line of every node.
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+#include <pugixml.hpp>
+
+namespace sinew {
+
+inline constexpr std::uintmax_t max_xml_bytes = 64 << 20;
+inline constexpr int max_xml_depth = 64;  // published models nest 17 deep
+
+class XmlFile {
+ public:
+  /// Throws InputError with line and column: not well-formed, a document type (entities), too deep, too large.
+  XmlFile(std::string text, std::string name);
+  static XmlFile open(const std::filesystem::path&);
+
+  pugi::xml_node root() const { return document_.document_element(); }
+  const std::string& name() const { return name_; }
+  int line_of(pugi::xml_node) const;
+  /// Lines with bytes that were not UTF-8 and were read as Latin-1.
+  const std::vector<int>& recovered_lines() const { return recovered_; }
+
+ private:
+  std::pair<int, int> place(std::ptrdiff_t offset) const;  // line and column, 1-based
+
+  std::string name_;
+  std::vector<std::ptrdiff_t> line_starts_;
+  std::vector<int> recovered_;
+  pugi::xml_document document_;
+};
+
+/// The text without blanks at its ends.
+std::string trimmed(const std::string&);
+std::vector<std::string> words_in(const std::string&);
+
+}  // namespace sinew
