@@ -39,7 +39,8 @@ std::optional<Sum> times(const Sum& a, const Sum& b) {
 class Parser {
  public:
   explicit Parser(const std::string& text) {
-    std::copy_if(text.begin(), text.end(), std::back_inserter(text_), [](char c) { return !std::isspace(static_cast<unsigned char>(c)); });
+    std::copy_if(text.begin(), text.end(), std::back_inserter(text_),
+                 [](char c) { return !std::isspace(static_cast<unsigned char>(c)); });
   }
   std::optional<Sum> whole() {
     std::optional<Sum> sum = add(0);

@@ -13,11 +13,31 @@ namespace {
 namespace fs = std::filesystem;
 
 /// How things look and who made them: nothing that moves.
-const std::set<std::string> only_looks{
-    "Appearance", "VisibleObject", "FrameGeometry", "default_color", "color", "display_preference", "credits",
-    "publications", "ModelVisualPreferences", "SurfaceProperties", "groups", "force_units", "assembly_accuracy",
-    "defaults", "texture_file", "opacity", "socket_frame", "input_transform", "fixed", "initial_value",
-    "default_activation", "default_fiber_length", "muscle_model", "datafile", "solve_for_equilibrium"};
+const std::set<std::string> only_looks{"Appearance",
+                                       "VisibleObject",
+                                       "FrameGeometry",
+                                       "default_color",
+                                       "color",
+                                       "display_preference",
+                                       "credits",
+                                       "publications",
+                                       "ModelVisualPreferences",
+                                       "SurfaceProperties",
+                                       "groups",
+                                       "force_units",
+                                       "assembly_accuracy",
+                                       "defaults",
+                                       "texture_file",
+                                       "opacity",
+                                       "socket_frame",
+                                       "input_transform",
+                                       "fixed",
+                                       "initial_value",
+                                       "default_activation",
+                                       "default_fiber_length",
+                                       "muscle_model",
+                                       "datafile",
+                                       "solve_for_equilibrium"};
 
 std::string prefix_of(const std::string& field) {
   const size_t end = field.find_last_of(".[");
@@ -35,9 +55,9 @@ void mend_inertias(Import& file) {
   for (Body& body : file.model.bodies)
     if (const double missing = missing_inertia(body); missing > 0 && !file.options.inertias_as_written) {
       for (size_t k = 0; k < 3; ++k) body.inertia[k] += missing;
-      file.notes.push_back({ImportNote::Kind::changed, file.places["bodies." + body.name], "Body " + body.name,
-                            fmt::format("no body has this inertia; {:.3g} kg m2 were added to each principal moment",
-                                        missing)});
+      file.notes.push_back(
+          {ImportNote::Kind::changed, file.places["bodies." + body.name], "Body " + body.name,
+           fmt::format("no body has this inertia; {:.3g} kg m2 were added to each principal moment", missing)});
     }
 }
 
@@ -154,7 +174,8 @@ Imported Import::take() {
   model.name = top.name();
   model.gravity = top.vector({"gravity"}, Vec3(0, -9.80665, 0));
   model.source = trimmed(top.text_of({"publications"}));
-  if (const std::string units = top.text_of({"length_units"}, "meters"); units != "meters" && units != "m" && units != "Unassigned")
+  if (const std::string units = top.text_of({"length_units"}, "meters");
+      units != "meters" && units != "m" && units != "Unassigned")
     top.find("length_units").fault(fmt::format("lengths in `{}`; only meters are read", units));
   read_bodies(*this, top);
   read_joints(*this, top);

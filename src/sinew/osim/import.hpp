@@ -35,8 +35,8 @@ class Element {
   /// The first property of these names, here or among the defaults of the class; empty where there is none.
   Element find(std::initializer_list<const char*> names) const;
   Element find(const char* name) const { return find({name}); }
-  std::vector<Element> children() const;                   ///< all elements inside, taken as read
-  std::vector<Element> objects(const char* set) const;     ///< of `<set><objects>`
+  std::vector<Element> children() const;                ///< all elements inside, taken as read
+  std::vector<Element> objects(const char* set) const;  ///< of `<set><objects>`
   std::string text_of(std::initializer_list<const char*> names, const std::string& otherwise = "") const;
   double number(std::initializer_list<const char*> names, double otherwise) const;
   double number(const char* name, double otherwise) const { return number({name}, otherwise); }

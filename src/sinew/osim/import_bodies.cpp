@@ -10,7 +10,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A mesh beside the model, in its Geometry folder, or in a folder the user named; as the file says where it is nowhere.
+/// A mesh beside the model, in its Geometry folder, or in a folder the user named; as the file says where it is
+/// nowhere.
 std::string found_mesh(Import& file, std::string name) {
   std::replace(name.begin(), name.end(), '\\', '/');
   const fs::path base(file.model.folder);
@@ -116,8 +117,8 @@ void read_markers(Import& file, const Element& model) {
     const std::optional<Frame> frame = file.frame(socket ? socket : item);
     if (!frame) continue;
     const Vec3 at = item.vector({"location"});
-    file.model.markers.push_back({file.fresh_name(item, "markers", item.name()), frame->body,
-                                  frame->is_body() ? at : Vec3(frame->pose() * at)});
+    file.model.markers.push_back(
+        {file.fresh_name(item, "markers", item.name()), frame->body, frame->is_body() ? at : Vec3(frame->pose() * at)});
   }
 }
 

@@ -59,9 +59,10 @@ std::optional<Function> read_function(const Element& function) {
   if (kind == "Sine") {
     const double offset = function.number("offset", 0);
     if (offset == 0)
-      return Function{.kind = Function::Kind::sine,
-                      .numbers = {function.number("amplitude", 1), function.number("omega", 1), function.number("phase", 0)},
-                      .points = {}};
+      return Function{
+          .kind = Function::Kind::sine,
+          .numbers = {function.number("amplitude", 1), function.number("omega", 1), function.number("phase", 0)},
+          .points = {}};
   }
   if (kind == "MultiplierFunction") {
     std::optional<Function> inner = read_function(function_in(function.find("function")));

@@ -1,5 +1,5 @@
-// Joints of every kind, and couplers. Joints with angles of their own (ball, gimbal, free) become custom joints, so that
-// their coordinates keep their names and their meaning.
+// Joints of every kind, and couplers. Joints with angles of their own (ball, gimbal, free) become custom joints, so
+// that their coordinates keep their names and their meaning.
 #include <fmt/format.h>
 
 #include <cmath>
@@ -45,7 +45,8 @@ void read_coordinates(Import& file, const Element& element, Joint& joint, size_t
     joint.coordinates.push_back(
         {.name = file.fresh_name(element, "coordinates", fmt::format("{}_coord_{}", joint.name, k))});
   if (joint.coordinates.size() > wanted)
-    element.fault(fmt::format("a joint of this kind has {} coordinates, this one {}", wanted, joint.coordinates.size()));
+    element.fault(
+        fmt::format("a joint of this kind has {} coordinates, this one {}", wanted, joint.coordinates.size()));
 }
 
 /// Displacement of one axis; none where nothing moves along it.

@@ -73,10 +73,8 @@ void millard_figures(const Element& element, Muscle& muscle) {
               {"transition_norm_fiber_length", 0.73},
               {"max_norm_active_fiber_length", 1.8123},
               {"shallow_ascending_slope", 0.8616}});
-  note_curve(element, "ForceVelocityCurve",
-             {{"isometric_slope", 5}, {"max_eccentric_velocity_force_multiplier", 1.4}});
-  note_curve(element, "FiberForceLengthCurve",
-             {{"strain_at_zero_force", 0}, {"strain_at_one_norm_force", 0.7}});
+  note_curve(element, "ForceVelocityCurve", {{"isometric_slope", 5}, {"max_eccentric_velocity_force_multiplier", 1.4}});
+  note_curve(element, "FiberForceLengthCurve", {{"strain_at_zero_force", 0}, {"strain_at_one_norm_force", 0.7}});
   for (const char* unused : {"KshapeActive", "KshapePassive", "Af", "Flen", "FmaxMuscleStrain", "FmaxTendonStrain"})
     element.find(unused);  // left over from an older class
 }
@@ -116,7 +114,8 @@ void read_muscle(Import& file, const Element& element) {
   } else {
     millard_figures(element, muscle);
     if (kind == "RigidTendonMuscle") muscle.tendon.kind = Tendon::Kind::rigid;
-    if (kind == "DeGrooteFregly2016Muscle") element.changed("the curves of Millard 2012 stand in for those of its class");
+    if (kind == "DeGrooteFregly2016Muscle")
+      element.changed("the curves of Millard 2012 stand in for those of its class");
     if (kind == "Millard2012AccelerationMuscle") element.changed("the fibre has no mass here");
   }
   if (muscle.activation.floor > 0.5) {

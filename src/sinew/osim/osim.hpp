@@ -24,7 +24,7 @@ struct ImportNote {
 
 struct OsimOptions {
   std::vector<std::filesystem::path> geometry;  ///< where bone meshes are looked for after the model's own folder
-  bool inertias_as_written = false;  ///< keep impossible inertias: good enough where nothing accelerates
+  bool inertias_as_written = false;             ///< keep impossible inertias: good enough where nothing accelerates
 };
 
 struct Imported {

@@ -57,7 +57,7 @@ TEST(ReadOsim, WhatCannotBeSaidIsNamedWithItsLineAndTheRestLoads) {
   ASSERT_EQ(in.notes.size(), 1u);
   EXPECT_EQ(in.notes[0].kind, ImportNote::Kind::unsupported);
   EXPECT_EQ(in.notes[0].what, "TorqueActuator twist");
-  EXPECT_EQ(in.notes[0].line, 9);
+  EXPECT_EQ(in.notes[0].line, 8);
   EXPECT_EQ(in.model.joints.size(), 1u);
 }
 
@@ -121,7 +121,8 @@ TEST(ReadOsim, LimitForcesAreGivenPerDegree) {
 }
 
 TEST(ReadOsim, AnExpressionOfTheCoordinateBecomesAPassiveLaw) {
-  const Imported in = parse_osim(small_osim(R"(<ExpressionBasedCoordinateForce name="orbit"><coordinate>flex</coordinate>
+  const Imported in =
+      parse_osim(small_osim(R"(<ExpressionBasedCoordinateForce name="orbit"><coordinate>flex</coordinate>
     <expression>-0.002225*q-0.00345297*q^3-0.002*qdot</expression></ExpressionBasedCoordinateForce>)"));
   const Coordinate& flex = in.model.joints.at(0).coordinates.at(0);
   ASSERT_TRUE(flex.passive);
@@ -134,7 +135,8 @@ TEST(ReadOsim, AnExpressionOfTheCoordinateBecomesAPassiveLaw) {
 }
 
 TEST(ReadOsim, AReadEllipsoidJointSlidesOverItsEllipsoid) {
-  const Imported in = parse_osim(small_osim("", R"(<EllipsoidJoint name="e"><socket_parent_frame>/ground</socket_parent_frame>
+  const Imported in =
+      parse_osim(small_osim("", R"(<EllipsoidJoint name="e"><socket_parent_frame>/ground</socket_parent_frame>
     <socket_child_frame>/bodyset/leg</socket_child_frame><coordinates><Coordinate name="a"/><Coordinate name="b"/>
     <Coordinate name="c"/></coordinates><radii_x_y_z>0.1 0.2 0.3</radii_x_y_z></EllipsoidJoint>)"));
   const Joint& joint = in.model.joints.at(0);
@@ -163,10 +165,10 @@ void PrintTo(const PublishedFile& file, std::ostream* out) { *out << file.file; 
 class PublishedOsim : public ::testing::TestWithParam<PublishedFile> {};
 
 TEST_P(PublishedOsim, LoadsWhole) {
-  const std::filesystem::path data = test::data_folder();
-  if (data.empty()) GTEST_SKIP() << test::no_data;
+  const auto data = test::data_folder();
+  if (!data) GTEST_SKIP() << test::no_data;
   const PublishedFile& expected = GetParam();
-  const Imported in = read_osim(data / "osim" / expected.file);
+  const Imported in = read_osim(*data / "osim" / expected.file);
   EXPECT_EQ(in.version, expected.version);
   EXPECT_EQ(in.model.bodies.size(), expected.bodies);
   EXPECT_EQ(in.model.muscles.size(), expected.muscles);
@@ -189,8 +191,8 @@ INSTANTIATE_TEST_SUITE_P(
                       PublishedFile{"gait2354_simbody.osim", 40000, 12, 23, 54, 0},
                       PublishedFile{"gait2392_thelen2003muscle.osim", 40000, 12, 23, 92, 0},
                       PublishedFile{"legacy/Applications_ID_tests_arm26.osim", 10901, 2, 2, 6, 4},
-                      PublishedFile{"legacy/Simulation_Test_MovingPathPointMomentArmTest.osim", 20001, 2, 2, 2, 0},
-                      PublishedFile{"legacy/Simulation_Test_WrapPathCustomJointMomentArmTest.osim", 20001, 2, 2, 1, 1},
+                      PublishedFile{"legacy/Simulation_Test_MovingPathPointMomentArmTest.osim", 20001, 2, 1, 1, 0},
+                      PublishedFile{"legacy/Simulation_Test_WrapPathCustomJointMomentArmTest.osim", 20001, 2, 1, 1, 1},
                       PublishedFile{"legacy/Tests_shared_arm26.osim", 20303, 2, 2, 6, 4},
                       PublishedFile{"legacy/Tools_Test_test_wrapAllVis.osim", 30000, 4, 5, 1, 6},
                       PublishedFile{"pathlength_reference/subject_walk_armless_18musc.osim", 30000, 14, 25, 18, 40},
@@ -198,14 +200,14 @@ INSTANTIATE_TEST_SUITE_P(
                       PublishedFile{"gait2354_reference/subject01_simbody.osim", 40000, 12, 23, 54, 0}));
 
 TEST(ReadOsim, ImpossibleInertiaIsNamed) {
-  const std::filesystem::path data = test::data_folder();
-  if (data.empty()) GTEST_SKIP() << test::no_data;
-  const Imported in = read_osim(data / "osim" / "das4_v4.osim");
+  const auto data = test::data_folder();
+  if (!data) GTEST_SKIP() << test::no_data;
+  const Imported in = read_osim(*data / "osim" / "das4_v4.osim");
   const auto mended = std::count_if(in.notes.begin(), in.notes.end(), [](const ImportNote& note) {
     return note.what.starts_with("Body ") && note.message.find("principal moment") != std::string::npos;
   });
   EXPECT_EQ(mended, 19);
-  const Imported raw = read_osim(data / "osim" / "das4_v4.osim", {.inertias_as_written = true});
+  const Imported raw = read_osim(*data / "osim" / "das4_v4.osim", {.inertias_as_written = true});
   EXPECT_EQ(std::count_if(raw.model.bodies.begin(), raw.model.bodies.end(),
                           [](const Body& body) { return missing_inertia(body) > 0; }),
             19);

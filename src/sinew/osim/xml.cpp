@@ -16,7 +16,11 @@ namespace fs = std::filesystem;
 size_t utf8_length(const std::string& text, size_t i) {
   const auto byte = [&](size_t k) { return static_cast<unsigned char>(text[k]); };
   const unsigned char first = byte(i);
-  const size_t length = first < 0x80 ? 1 : first >= 0xC2 && first < 0xE0 ? 2 : (first & 0xF0) == 0xE0 ? 3 : first >= 0xF0 && first < 0xF5 ? 4 : 0;
+  const size_t length = first < 0x80                    ? 1
+                        : first >= 0xC2 && first < 0xE0 ? 2
+                        : (first & 0xF0) == 0xE0        ? 3
+                        : first >= 0xF0 && first < 0xF5 ? 4
+                                                        : 0;
   if (length == 0 || i + length > text.size()) return 0;
   for (size_t k = i + 1; k < i + length; ++k)
     if ((byte(k) & 0xC0) != 0x80) return 0;

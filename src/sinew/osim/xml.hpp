@@ -2,11 +2,10 @@
 // An XML file that was let in: parsed, free of tricks, with the line of every node.
 #include <cstdint>
 #include <filesystem>
+#include <pugixml.hpp>
 #include <string>
 #include <unordered_set>
 #include <vector>
-
-#include <pugixml.hpp>
 
 namespace sinew {
 
