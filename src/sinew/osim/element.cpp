@@ -11,7 +11,10 @@ namespace {
 bool read_number(const std::string& word, double& value) {
   const char* first = word.data() + (word.size() > 1 && word[0] == '+' ? 1 : 0);
   const auto [stop, error] = std::from_chars(first, word.data() + word.size(), value);
-  if (error == std::errc{} && stop == word.data() + word.size()) return true;
+  if (error == std::errc{} && stop == word.data() + word.size()) {
+    value += 0.0;  // -0 is 0
+    return true;
+  }
   if (word == "Inf" || word == "+Inf" || word == "-Inf") {
     value = word[0] == '-' ? -HUGE_VAL : HUGE_VAL;
     return true;

@@ -38,10 +38,11 @@ void read_spring(Import& file, const Element& item) {
   if (!coordinate) return;
   const double k = item.number("stiffness", 0), rest = item.number("rest_length", 0);
   coordinate->damping += item.number("viscosity", 0);
+  if (k == 0) return;  // a damper
   Spring& spring = coordinate->spring ? *coordinate->spring : coordinate->spring.emplace();
   // Two springs on one coordinate act as one: stiffnesses add, the rest lies where their forces balance.
   const double sum = spring.stiffness + k;
-  if (sum != 0) spring.rest = (spring.stiffness * spring.rest + k * rest) / sum;
+  spring.rest = spring.stiffness == 0 ? rest : (spring.stiffness * spring.rest + k * rest) / sum;
   spring.stiffness = sum;
 }
 

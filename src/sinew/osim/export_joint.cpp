@@ -1,0 +1,120 @@
+// Joints as OpenSim has them. What its custom joint cannot say would move the bones differently: a fault, not a note.
+#include <algorithm>
+#include <set>
+
+#include "sinew/osim/export.hpp"
+
+namespace sinew {
+namespace {
+
+void add_coordinate(pugi::xml_node list, const Coordinate& c) {
+  pugi::xml_node node = add_object(list, "Coordinate", c.name);
+  add(node, "default_value", c.start);
+  add(node, "default_speed_value", c.start_speed);
+  if (c.range) add(node, "range", fmt::format("{} {}", c.range->low, c.range->high));
+  add(node, "clamped", c.clamped);
+  add(node, "locked", c.locked);
+  if (!c.prescribed) return;
+  add_function(node.append_child("prescribed_function"), *c.prescribed);
+  add(node, "prescribed", true);
+}
+
+void add_offset(pugi::xml_node frames, const std::string& name, const std::string& body, const Vec3& at,
+                const Vec3& turn) {
+  pugi::xml_node frame = add_object(frames, "PhysicalOffsetFrame", name);
+  add(frame, "socket_parent", frame_path(body));
+  add(frame, "translation", at);
+  add(frame, "orientation", turn);
+}
+
+/// A direction unlike those taken: OpenSim refuses axes that depend on each other.
+Vec3 spare_axis(const std::vector<Vec3>& taken) {
+  Vec3 best = Vec3::UnitX();
+  double most = -1;
+  for (int k = 0; k < 3; ++k) {
+    Vec3 rest = Vec3::Unit(k);
+    for (const Vec3& axis : taken) rest -= axis.normalized() * axis.normalized().dot(rest);
+    if (rest.norm() > most) most = rest.norm(), best = Vec3::Unit(k);
+  }
+  return best;
+}
+
+void add_axes(Export& out, pugi::xml_node transform, const Joint& joint, const std::vector<Axis>& axes,
+              const std::string& word) {
+  std::vector<Vec3> taken;
+  for (const Axis& axis : axes) taken.push_back(axis.axis);
+  const auto refuse = [&](const std::string& why) {
+    out.faults.push_back({"", 0, 0, "joints." + joint.name, "OpenSim's joints have no " + why});
+  };
+  if (axes.size() > 3) return refuse(fmt::format("{} axes of {}", axes.size(), word));
+  for (size_t k = 0; k < 3; ++k) {
+    pugi::xml_node node = add_object(transform, "TransformAxis", fmt::format("{}{}", word, k + 1));
+    if (k >= axes.size()) {
+      taken.push_back(spare_axis(taken));
+      add(node, "coordinates", "");
+      add(node, "axis", taken.back());
+      add_function(node, Function::constant(0));
+      continue;
+    }
+    const std::vector<Factor>& factors = axes[k].by.factors;
+    if (!axes[k].through.isZero(0)) refuse("axis beside the joint's centre");
+    if (factors.size() != 1) return refuse("product of two coordinates");
+    add(node, "coordinates", factors[0].coordinate);
+    add(node, "axis", axes[k].axis);
+    add_function(node, factors[0].function);
+  }
+}
+
+void add_transform(Export& out, pugi::xml_node node, const Joint& joint, const std::vector<Axis>& rotate,
+                   const std::vector<Axis>& slide) {
+  pugi::xml_node transform = node.append_child("SpatialTransform");
+  add_axes(out, transform, joint, rotate, "rotation");
+  add_axes(out, transform, joint, slide, "translation");
+}
+
+/// OpenSim's name of the kind; an axis of its own makes a custom joint of a hinge or slider.
+const char* kind_word(const Joint& joint) {
+  const bool plain = !joint.axis || *joint.axis == (joint.kind == Joint::Kind::hinge ? Vec3::UnitZ() : Vec3::UnitX());
+  switch (joint.kind) {
+    case Joint::Kind::weld:
+      return "WeldJoint";
+    case Joint::Kind::hinge:
+      return plain ? "PinJoint" : "CustomJoint";
+    case Joint::Kind::slider:
+      return plain ? "SliderJoint" : "CustomJoint";
+    case Joint::Kind::universal:
+      return "UniversalJoint";
+    case Joint::Kind::planar:
+      return "PlanarJoint";
+    case Joint::Kind::ball:
+      return "BallJoint";
+    case Joint::Kind::free:
+      return "FreeJoint";
+    default:
+      return "CustomJoint";
+  }
+}
+
+}  // namespace
+
+void add_joint(Export& out, pugi::xml_node joints, const Joint& joint) {
+  const std::string kind = kind_word(joint);
+  pugi::xml_node node = add_object(joints, kind.c_str(), joint.name);
+  const std::string parent = joint.parent + "_offset", child = joint.child + "_offset";
+  add(node, "socket_parent_frame", parent);
+  add(node, "socket_child_frame", child);
+  pugi::xml_node coordinates = node.append_child("coordinates");
+  for (const Coordinate& coordinate : joint.coordinates) add_coordinate(coordinates, coordinate);
+  pugi::xml_node frames = node.append_child("frames");
+  add_offset(frames, parent, joint.parent, joint.at, joint.turn);
+  add_offset(frames, child, joint.child, joint.child_at, joint.child_turn);
+  if (joint.kind == Joint::Kind::ball || joint.kind == Joint::Kind::free)
+    out.unsaid("joint " + joint.name, "its angles are a rotation vector here and body-fixed x, y, z angles there");
+  if (kind != "CustomJoint") return;
+  if (joint.kind == Joint::Kind::custom) return add_transform(out, node, joint, joint.rotate, joint.slide);
+  const std::vector<Axis> one{{*joint.axis, Amount::of(joint.coordinates.at(0).name)}};
+  const bool turns = joint.kind == Joint::Kind::hinge;
+  add_transform(out, node, joint, turns ? one : std::vector<Axis>{}, turns ? std::vector<Axis>{} : one);
+}
+
+}  // namespace sinew

@@ -1,0 +1,64 @@
+// Written back and read again, a model is the same.
+#include <gtest/gtest.h>
+
+#include "sinew/core/error.hpp"
+#include "sinew/model/read.hpp"
+#include "sinew/osim/osim.hpp"
+#include "test/support/table_models.hpp"
+
+namespace sinew {
+namespace {
+
+class WrittenOsim : public ::testing::TestWithParam<const char*> {};
+
+TEST_P(WrittenOsim, LoadsEqual) {
+  const auto data = test::data_folder();
+  if (!data) GTEST_SKIP() << test::no_data;
+  const std::filesystem::path file = *data / "osim" / GetParam();
+  const Model model = read_osim(file).model;
+  const Exported out = osim_text(model);
+  for (const ImportNote& note : out.notes) ADD_FAILURE() << note.text(GetParam());
+  const Imported again = parse_osim(out.text, file);
+  EXPECT_TRUE(again.model == model);
+  EXPECT_EQ(model_text(again.model), model_text(model));  // shows where
+  for (const ImportNote& note : again.notes) EXPECT_EQ(note.kind, ImportNote::Kind::remark) << note.text(GetParam());
+}
+
+INSTANTIATE_TEST_SUITE_P(Data, WrittenOsim,
+                         ::testing::Values("LHDL_hip_r.osim", "Tug_of_War_Millard.osim", "UPAT_Eye_Model_v1.osim",
+                                           "arm26.osim", "das4_v4.osim", "double_pendulum.osim",
+                                           "gait2354_simbody.osim", "gait2392_thelen2003muscle.osim",
+                                           "legacy/Applications_ID_tests_arm26.osim",
+                                           "legacy/Simulation_Test_MovingPathPointMomentArmTest.osim",
+                                           "legacy/Tools_Test_test_wrapAllVis.osim",
+                                           "pathlength_reference/subject_walk_armless_18musc.osim",
+                                           "pathlength_reference/walk_gait1018_subject01.osim"));
+
+TEST(WriteOsim, TheShippedArmGoesOutAndComesBackWithItsFigures) {
+  const Model arm = read_model(std::filesystem::path(SINEW_SOURCE_DIR) / "models" / "arm.yaml");
+  const Imported again = parse_osim(osim_text(arm).text, std::filesystem::path(SINEW_SOURCE_DIR) / "models" / "arm.osim");
+  ASSERT_EQ(again.model.muscles.size(), arm.muscles.size());
+  for (size_t m = 0; m < arm.muscles.size(); ++m) {
+    EXPECT_EQ(again.model.muscles[m].path, arm.muscles[m].path);
+    EXPECT_EQ(again.model.muscles[m].force, arm.muscles[m].force);
+    EXPECT_EQ(again.model.muscles[m].fibre.shape, arm.muscles[m].fibre.shape);
+  }
+  EXPECT_EQ(again.model.bodies, arm.bodies);
+}
+
+TEST(WriteOsim, AJointThatOpenSimCannotSayIsRefusedByName) {
+  Model model;
+  model.bodies = {{.name = "a", .mass = 1, .inertia = {1, 1, 1, 0, 0, 0}}};
+  Joint joint{.name = "odd", .parent = ground, .child = "a", .kind = Joint::Kind::custom, .coordinates = {{.name = "q"}}};
+  joint.rotate = {{Vec3::UnitX(), {{{"q", Function::identity()}, {"q", Function::identity()}}}}};
+  model.joints = {joint};
+  try {
+    osim_text(model);
+    FAIL();
+  } catch (const InputError& error) {
+    EXPECT_EQ(error.faults().at(0).field, "joints.odd");
+  }
+}
+
+}  // namespace
+}  // namespace sinew
