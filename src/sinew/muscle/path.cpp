@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "sinew/muscle/path_opensim.hpp"
 #include "sinew/muscle/path_trace.hpp"
 
 namespace sinew {
@@ -64,8 +65,9 @@ double pull_straight(const Paths::Plan& plan, int first, int last, std::span<con
 
 }  // namespace
 
-Paths::Paths(const Model& model, const Skeleton& skeleton)
-    : plan_(std::make_unique<const Plan>(lay_out_paths(model, skeleton))) {
+Paths::Paths(const Model& model, const Skeleton& skeleton) : Paths(model, skeleton, model.wrap_rule) {}
+Paths::Paths(const Model& model, const Skeleton& skeleton, WrapRule rule)
+    : plan_(std::make_unique<const Plan>(lay_out_paths(model, skeleton, rule))) {
   Plan told = *plan_;
   told.notes = notes_on_paths(*this, *plan_, model, skeleton);
   plan_ = std::make_unique<const Plan>(std::move(told));
@@ -74,6 +76,7 @@ Paths::~Paths() = default;
 Paths::Paths(Paths&&) noexcept = default;
 
 int Paths::size() const { return static_cast<int>(plan_->rows.size()); }
+WrapRule Paths::rule() const { return plan_->rule; }
 int Paths::points(int path) const { return plan_->rows[path].points; }
 std::span<const int> Paths::bodies(int path) const {
   const PathRow& row = plan_->rows[path];
@@ -109,6 +112,8 @@ PathReading Paths::evaluate_stretch(int path, int first, int last, std::span<con
   for (double& d : direct) d = 0;
   const PathSink sink{
       {plan_->points.data() + row.point, static_cast<size_t>(row.points)}, plan_->moving, pose, slope, direct};
+  if (row.uses > 0 && plan_->rule == WrapRule::opensim)
+    return OpenSimTrace(*plan_, row, first, last, pose, value).pull(sink);
   if (row.uses > 0) return PathTrace(*plan_, row, first, last, pose, value, memory).pull(sink, memory);
   PathReading reading;
   reading.length = pull_straight(*plan_, first, last, value, sink);
@@ -118,7 +123,10 @@ PathReading Paths::evaluate_stretch(int path, int first, int last, std::span<con
 void Paths::course(int path, std::span<const Pose> pose, std::span<const double> value,
                    std::span<const WrapMemory> memory, std::vector<Vec3>& out) const {
   const PathRow& row = plan_->rows[path];
-  if (row.uses > 0) return PathTrace(*plan_, row, 0, row.points - 1, pose, value, memory).draw(out);
+  const int last = row.points - 1;
+  if (row.uses > 0 && plan_->rule == WrapRule::opensim)
+    return OpenSimTrace(*plan_, row, 0, last, pose, value).draw(out);
+  if (row.uses > 0) return PathTrace(*plan_, row, 0, last, pose, value, memory).draw(out);
   ActivePoint point;
   for (int i = 0; i < row.points; ++i)
     if (place_point(*plan_, plan_->points[row.point + i], pose, value, point)) out.push_back(point.x);

@@ -30,11 +30,13 @@ struct PathReading {
 
 class Paths {
  public:
-  Paths(const Model&, const Skeleton&);
+  Paths(const Model&, const Skeleton&);            ///< by the model's own rule
+  Paths(const Model&, const Skeleton&, WrapRule);  ///< by another one
   ~Paths();
   Paths(Paths&&) noexcept;
 
   int size() const;
+  WrapRule rule() const;
   int points(int path) const;  ///< way-points, active or not
 
   /// The bodies a path can touch, ascending: one slope slot each.
@@ -47,7 +49,7 @@ class Paths {
 
   /// Length and slopes of the whole path. `pose` and `value` as in Kinematics. `slope` gets one wrench per slot of
   /// `bodies(path)`: d length = sum slope . (twist of the body, world axes at the world origin), `direct` one number
-  /// per slot of `direct(path)`. `memory` is read and updated. Allocates nothing.
+  /// per slot of `direct(path)`. `memory` is read and updated, but not by OpenSim's rule. Allocates nothing.
   PathReading evaluate(int path, std::span<const Pose> pose, std::span<const double> value,
                        std::span<WrapMemory> memory, std::span<Wrench> slope, std::span<double> direct) const;
   /// The same for the straight pieces and wraps between way-points `first` and `last` only.

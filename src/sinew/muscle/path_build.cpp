@@ -17,7 +17,9 @@ int slot_of(std::vector<int>& list, size_t start, int item) {
 
 class Builder {
  public:
-  Builder(const Model& model, const Skeleton& skeleton) : model_(model), skeleton_(skeleton) {}
+  Builder(const Model& model, const Skeleton& skeleton, WrapRule rule) : model_(model), skeleton_(skeleton) {
+    plan_.rule = rule;
+  }
 
   Paths::Plan build() {
     for (const Muscle& muscle : model_.muscles) add(muscle);
@@ -135,6 +137,7 @@ class Builder {
     if (!(least > 0)) return fault("the wrap '" + use.wrap + "' needs radii above zero");
     if (wrap->kind == Wrap::Kind::torus && !(wrap->tube > 0 && wrap->tube < wrap->radius))
       return fault("the torus '" + use.wrap + "' needs a tube above zero and thinner than its radius");
+    out.method = use.method;
     out.place = pose_of(wrap->at, wrap->turn);
     out.bone = std::max(skeleton_.body(wrap->body), 0);
     out.slot = slot(row, out.bone);
@@ -151,7 +154,7 @@ class Builder {
     plan_.uses.push_back(std::move(out));
   }
 
-  /// The half axis of a side. Along the axis of a cylinder or torus it constrains nothing.
+  /// The half axis of a side. Along the axis of a cylinder or torus it constrains nothing, but to OpenSim.
   Vec3 side(const std::string& text, Wrap::Kind kind) {
     if (text.empty()) return Vec3::Zero();
     const size_t axis = text.size() == 2 ? std::string("xyz").find(text[1]) : std::string::npos;
@@ -159,7 +162,8 @@ class Builder {
       fault("a side is +x, -x, +y, -y, +z or -z, not '" + text + "'");
       return Vec3::Zero();
     }
-    if ((kind == Wrap::Kind::cylinder || kind == Wrap::Kind::torus) && axis == 2) return Vec3::Zero();
+    const bool turns_about_z = kind == Wrap::Kind::cylinder || kind == Wrap::Kind::torus;
+    if (plan_.rule == WrapRule::taut && turns_about_z && axis == 2) return Vec3::Zero();
     return (text[0] == '-' ? -1 : 1) * Vec3::Unit(static_cast<int>(axis));
   }
 
@@ -190,6 +194,8 @@ class Builder {
 
 }  // namespace
 
-Paths::Plan lay_out_paths(const Model& model, const Skeleton& skeleton) { return Builder(model, skeleton).build(); }
+Paths::Plan lay_out_paths(const Model& model, const Skeleton& skeleton, WrapRule rule) {
+  return Builder(model, skeleton, rule).build();
+}
 
 }  // namespace sinew

@@ -66,8 +66,8 @@ bool PathTrace::hold(int u, int segment, Chain& chain, int k, const WrapMemory& 
     held.memory = start;
     held.s = stretch(u, between.from, between.to, held.memory);
     if (held.s.touches()) {
-      held.touch1 = place_[u].R * held.s.touch1 + place_[u].p;
-      held.touch2 = place_[u].R * held.s.touch2 + place_[u].p;
+      held.touch1 = place_[u].out_of(held.s.touch1);
+      held.touch2 = place_[u].out_of(held.s.touch2);
     }
   }
   if (!held.s.touches()) return false;

@@ -37,9 +37,10 @@ struct WrapUse {
   WrapBody body;
   Pose place = Pose::Identity();  ///< in its bone
   int bone = 0, slot = 0;
-  int object = 0;           ///< the model's wrap: two uses of a path may name the same
-  int first = 0, last = 0;  ///< way-points between which it may act
-  std::vector<char> shut;   ///< per way-point of the path: fixed inside this body, so its two pieces never wrap it
+  int object = 0;                                      ///< the model's wrap: two uses of a path may name the same
+  int first = 0, last = 0;                             ///< way-points between which it may act
+  PathWrap::Method method = PathWrap::Method::hybrid;  ///< of OpenSim's rule on an ellipsoid
+  std::vector<char> shut;  ///< per way-point of the path: fixed inside this body, so its two pieces never wrap it
 };
 
 struct PathRow {
@@ -53,6 +54,7 @@ struct PathRow {
 };
 
 struct Paths::Plan {
+  WrapRule rule = WrapRule::taut;
   std::vector<PathRow> rows;
   std::vector<WayPoint> points;
   std::vector<PathCondition> conditions;
@@ -65,7 +67,7 @@ struct Paths::Plan {
 };
 
 /// Everything but the notes; throws InputError with every fault.
-Paths::Plan lay_out_paths(const Model&, const Skeleton&);
+Paths::Plan lay_out_paths(const Model&, const Skeleton&, WrapRule);
 /// Points inside wrap bodies, and conditional points whose switching makes the length jump.
 std::vector<std::string> notes_on_paths(const Paths&, const Paths::Plan&, const Model&, const Skeleton&);
 

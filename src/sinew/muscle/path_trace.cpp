@@ -40,6 +40,13 @@ bool place_point(const Paths::Plan& plan, const WayPoint& point, std::span<const
   return true;
 }
 
+void draw_arc(const Arc& arc, const WrapPlace& place, std::vector<Vec3>& out) {
+  constexpr double spacing = 0.003;  // m
+  const double size = std::max(arc.u.norm(), arc.v.norm()) * (arc.to - arc.from);
+  const int pieces = 1 + static_cast<int>(std::min(1000.0, size / spacing));
+  for (int j = 1; j < pieces; ++j) out.push_back(place.out_of(arc.at(arc.from + (arc.to - arc.from) * j / pieces)));
+}
+
 PathTrace::PathTrace(const Paths::Plan& plan, const PathRow& row, int first, int last, std::span<const Pose> pose,
                      std::span<const double> value, std::span<const WrapMemory> memory)
     : plan_(plan), row_(row), uses_(plan.uses.data() + row.use, static_cast<size_t>(row.uses)), old_(memory) {
@@ -48,9 +55,7 @@ PathTrace::PathTrace(const Paths::Plan& plan, const PathRow& row, int first, int
     active_[count_++].index = i;
   }
   for (int u = 0; u < row.uses; ++u) {
-    const Pose& bone = pose[uses_[u].bone];
-    place_[u].R.noalias() = bone.linear() * uses_[u].place.linear();
-    place_[u].p.noalias() = bone.linear() * uses_[u].place.translation() + bone.translation();
+    place_[u] = WrapPlace(uses_[u], pose);
     fresh_[u] = {};
     forced_[u] = -1;
   }
@@ -113,14 +118,12 @@ bool PathTrace::enters_piece(int u, int segment, const SubSegment& between) cons
   if ((between.before < 0 && use.shut[active_[segment].index]) ||
       (between.after < 0 && use.shut[active_[segment + 1].index]))
     return false;
-  return enters(use.body, place_[u].R.transpose() * (between.from - place_[u].p),
-                place_[u].R.transpose() * (between.to - place_[u].p));
+  return enters(use.body, place_[u].into(between.from), place_[u].into(between.to));
 }
 
 /// By how much a piece that passes on the forbidden side grows when it is pulled over; infinite if it need not be.
 double PathTrace::lengthening(int u, const SubSegment& between) const {
-  const Vec3 p1 = place_[u].R.transpose() * (between.from - place_[u].p);
-  const Vec3 p2 = place_[u].R.transpose() * (between.to - place_[u].p);
+  const Vec3 p1 = place_[u].into(between.from), p2 = place_[u].into(between.to);
   if (!passes_behind(uses_[u].body, p1, p2)) return std::numeric_limits<double>::infinity();
   WrapMemory none;
   const Stretch s = taut(uses_[u].body, p1, p2, none);
@@ -135,8 +138,7 @@ std::uint32_t PathTrace::candidates(int segment) const {
 }
 
 Stretch PathTrace::stretch(int u, const Vec3& from, const Vec3& to, WrapMemory& memory) const {
-  return taut(uses_[u].body, place_[u].R.transpose() * (from - place_[u].p),
-              place_[u].R.transpose() * (to - place_[u].p), memory);
+  return taut(uses_[u].body, place_[u].into(from), place_[u].into(to), memory);
 }
 
 WrapMemory PathTrace::start_memory(int u, int segment) const {
@@ -176,7 +178,6 @@ void PathTrace::remember(int segment, const Chain& chain) {
 }
 
 void PathTrace::draw(std::vector<Vec3>& out) {
-  constexpr double spacing = 0.003;
   if (count_ > 0) out.push_back(active_[0].x);
   for (int i = 0; i + 1 < count_; ++i) {
     Chain chain;
@@ -189,15 +190,10 @@ void PathTrace::draw(std::vector<Vec3>& out) {
     }
     for (int k = 0; k < chain.count; ++k) {
       const HeldStretch& held = chain[k];
-      const Arc& arc = held.s.arc;
-      const double size = std::max(arc.u.norm(), arc.v.norm()) * (arc.to - arc.from);
-      const int pieces = 1 + static_cast<int>(std::min(1000.0, size / spacing));
       out.push_back(held.touch1);
-      for (int j = 1; held.s.wraps && j < pieces; ++j) {
-        const Vec3 x = arc.at(arc.from + (arc.to - arc.from) * j / pieces);
-        out.push_back(place_[held.use].R * x + place_[held.use].p);
-      }
-      if (held.s.wraps) out.push_back(held.touch2);
+      if (!held.s.wraps) continue;
+      draw_arc(held.s.arc, place_[held.use], out);
+      out.push_back(held.touch2);
     }
     out.push_back(active_[i + 1].x);
   }

@@ -34,6 +34,24 @@ struct PathSink {
 bool place_point(const Paths::Plan&, const WayPoint&, std::span<const Pose>, std::span<const double> value,
                  ActivePoint&);
 
+/// Where a wrap is in the world.
+struct WrapPlace {
+  Mat3 R;
+  Vec3 p;
+
+  WrapPlace() = default;
+  WrapPlace(const WrapUse& use, std::span<const Pose> pose) {
+    const Pose& bone = pose[use.bone];
+    R.noalias() = bone.linear() * use.place.linear();
+    p.noalias() = bone.linear() * use.place.translation() + bone.translation();
+  }
+  Vec3 into(const Vec3& x) const { return R.transpose() * (x - p); }
+  Vec3 out_of(const Vec3& x) const { return R * x + p; }
+};
+
+/// World points along an arc, its ends left out.
+void draw_arc(const Arc&, const WrapPlace&, std::vector<Vec3>& out);
+
 struct HeldStretch {
   int use = -1;
   Stretch s;
@@ -67,10 +85,6 @@ class PathTrace {
   void draw(std::vector<Vec3>& out);
 
  private:
-  struct Place {
-    Mat3 R;
-    Vec3 p;
-  };
   struct SubSegment {
     Vec3 from, to;
     int before, after;  // neighbours in the chain; -1: the segment's own ends
@@ -104,7 +118,7 @@ class PathTrace {
   const PathRow& row_;
   std::span<const WrapUse> uses_;
   std::span<const WrapMemory> old_;
-  std::array<Place, max_path_wraps> place_;
+  std::array<WrapPlace, max_path_wraps> place_;
   std::array<WrapMemory, max_path_wraps> fresh_;
   std::array<ActivePoint, max_wrapped_points> active_;
   std::array<std::uint32_t, max_wrapped_points> wanted_;  // per segment: uses that are hit, remembered or forced
