@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "sinew/muscle/path.hpp"
+#include "test/support/posed_paths.hpp"
 #include "test/support/table_models.hpp"
 
 namespace sinew {
@@ -11,63 +11,9 @@ namespace {
 
 using test::data_folder;
 using test::no_data;
+using test::PosedPaths;
 using test::Table;
 using test::table_model;
-
-/// A model in any pose: lengths and moment arms, each from a fresh memory or from one that is kept.
-class Posed {
- public:
-  explicit Posed(Model model, WrapRule rule = WrapRule::taut)
-      : model_(std::move(model)), skeleton_(model_), paths_(model_, skeleton_, rule) {
-    q_ = skeleton_.start_positions();
-    u_ = Eigen::VectorXd::Zero(skeleton_.coordinates());
-    kinematics_ = skeleton_.kinematics();
-    memory_.resize(static_cast<size_t>(paths_.memory_count()));
-  }
-  void set(const std::string& coordinate, double value) {
-    skeleton_.set_value(q_, skeleton_.coordinate(coordinate), value);
-    skeleton_.update(q_, u_, kinematics_);
-  }
-  PathReading read(const std::string& muscle, bool fresh = true) {
-    const int path = index(muscle);
-    slope_.resize(paths_.bodies(path).size());
-    direct_.resize(paths_.direct(path).size());
-    std::vector<WrapMemory> none(memory_.size());
-    return paths_.evaluate(path, kinematics_.pose, kinematics_.value, paths_.memories(path, fresh ? none : memory_),
-                           slope_, direct_);
-  }
-  double moment_arm(const std::string& muscle, const std::string& coordinate) {
-    read(muscle);
-    const int path = index(muscle), k = skeleton_.coordinate(coordinate);
-    double dL = 0;
-    for (size_t s = 0; s < slope_.size(); ++s)
-      if (moves(paths_.bodies(path)[s], k)) dL += slope_[s].dot(kinematics_.S.col(k));
-    for (size_t s = 0; s < direct_.size(); ++s)
-      if (paths_.direct(path)[s] == k) dL += direct_[s];
-    return -dL;
-  }
-  const Paths& paths() const { return paths_; }
-
- private:
-  int index(const std::string& muscle) const {
-    for (size_t i = 0; i < model_.muscles.size(); ++i)
-      if (model_.muscles[i].name == muscle) return static_cast<int>(i);
-    throw std::runtime_error("no muscle " + muscle);
-  }
-  bool moves(int body, int coordinate) const {
-    for (; body > 0; body = skeleton_.parent(body))
-      if (body == skeleton_.body_of(coordinate)) return true;
-    return false;
-  }
-  Model model_;
-  Skeleton skeleton_;
-  Paths paths_;
-  Eigen::VectorXd q_, u_;
-  Kinematics kinematics_;
-  std::vector<WrapMemory> memory_;
-  std::vector<Wrench> slope_;
-  std::vector<double> direct_;
-};
 
 Model without_wraps(Model model) {
   for (Muscle& m : model.muscles) m.path.wraps.clear();
@@ -79,16 +25,15 @@ void compare(const Model& model, const std::string& table, double& length_error,
   const Table reference(*data_folder() / "tables" / table);
   ASSERT_GT(reference.rows(), 50u);
   std::string swept;
-  std::unique_ptr<Posed> posed;
+  std::unique_ptr<PosedPaths> posed;
   for (size_t i = 0; i < reference.rows(); ++i) {
     const std::string& coordinate = reference.text(i, "coordinate");
-    if (coordinate != swept) posed = std::make_unique<Posed>(model);
+    if (coordinate != swept) posed = std::make_unique<PosedPaths>(model);
     swept = coordinate;
     posed->set(coordinate, reference.number(i, "value_deg") * degree);
-    const std::string& muscle = reference.text(i, "muscle");
-    length_error = std::max(length_error, std::abs(posed->read(muscle).length - reference.number(i, "length_m")));
-    const double arm = posed->moment_arm(muscle, coordinate);
-    arm_error = std::max(arm_error, std::abs(arm - reference.number(i, "moment_arm_m")));
+    const PosedPaths::Reading reading = posed->read(posed->muscle(reference.text(i, "muscle")));
+    length_error = std::max(length_error, std::abs(reading.length - reference.number(i, "length_m")));
+    arm_error = std::max(arm_error, std::abs(-reading.slope - reference.number(i, "moment_arm_m")));
   }
 }
 
@@ -116,11 +61,11 @@ TEST(PublishedPaths, ElbowMomentArmsOfTheArmMatchAnIndependentTable) {
   const Table reference(*data_folder() / "tables" / "momentarm_elbow_myoelbow_arm26.csv");
   // m: another wrapping code, five decimals; OpenSim's own planes through the ellipsoid cost it a little more
   for (const auto& [rule, bar] : {std::pair{WrapRule::taut, 3e-5}, {WrapRule::opensim, 7e-5}}) {
-    Posed arm(table_model("arm26"), rule);
+    PosedPaths arm(table_model("arm26"), rule);
     for (size_t i = 0; i < reference.rows(); ++i) {
       arm.set("r_elbow_flex", reference.number(i, "joint_deg") * degree);
       for (const char* muscle : {"TRIlong", "TRIlat", "TRImed", "BIClong", "BICshort", "BRA"}) {
-        EXPECT_NEAR(arm.moment_arm(muscle, "r_elbow_flex"), reference.number(i, std::string("ma_") + muscle), bar)
+        EXPECT_NEAR(-arm.read(arm.muscle(muscle)).slope, reference.number(i, std::string("ma_") + muscle), bar)
             << muscle << " at " << reference.number(i, "joint_deg") << " deg";
       }
     }
@@ -135,14 +80,14 @@ struct Sweep {
 
 /// The shoulder from -90 to 180 degrees in 1500 steps.
 Sweep sweep_shoulder(const std::string& muscle, bool fresh, double from = -90, double to = 180) {
-  Posed arm(table_model("arm26"));
+  PosedPaths arm(table_model("arm26"));
   Sweep result;
   std::array<double, 3> last{};
   const int steps = 1500;
   for (int i = 0; i <= steps; ++i) {
     const double angle = (from + (to - from) * i / steps) * degree;
     arm.set("r_shoulder_elev", angle);
-    const PathReading reading = arm.read(muscle, fresh);
+    const PosedPaths::Reading reading = arm.read(arm.muscle(muscle), fresh);
     last = {last[1], last[2], reading.length};
     result.unsettled += reading.flags.unsettled;
     const double bend = std::abs(last[0] - 2 * last[1] + last[2]);

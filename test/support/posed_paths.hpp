@@ -1,0 +1,80 @@
+#pragma once
+// A model in any pose: lengths of its paths and their slopes along one coordinate, dependent coordinates following.
+#include "sinew/muscle/path.hpp"
+#include "sinew/skeleton/coordinates.hpp"
+
+namespace sinew::test {
+
+class PosedPaths {
+ public:
+  explicit PosedPaths(Model model, WrapRule rule = WrapRule::taut)
+      : model_(std::move(model)),
+        skeleton_(model_),
+        coordinates_(model_, skeleton_),
+        paths_(model_, skeleton_, rule),
+        q_(skeleton_.start_positions()),
+        u_(Eigen::VectorXd::Zero(skeleton_.coordinates())),
+        kinematics_(skeleton_.kinematics()),
+        memory_(static_cast<size_t>(paths_.memory_count())) {
+    take_pose();
+  }
+
+  const Model& model() const { return model_; }
+  const Skeleton& skeleton() const { return skeleton_; }
+  const Coordinates& coordinates() const { return coordinates_; }
+  const Paths& paths() const { return paths_; }
+  int muscle(const std::string& name) const {
+    for (size_t i = 0; i < model_.muscles.size(); ++i)
+      if (model_.muscles[i].name == name) return static_cast<int>(i);
+    return -1;
+  }
+
+  void put(int coordinate, double value) { skeleton_.set_value(q_, coordinate, value); }  // take_pose() to follow
+  /// Slopes are along `moving`: -1 for none.
+  void set(int coordinate, double value, int moving = -1) {
+    skeleton_.set_value(q_, coordinate, value);
+    take_pose(moving);
+  }
+  void set(const std::string& coordinate, double value) {
+    const int k = skeleton_.coordinate(coordinate);
+    set(k, value, k);
+  }
+  void take_pose(int moving = -1) {
+    u_.setZero();
+    if (moving >= 0) u_[moving] = 1;
+    coordinates_.complete(0, q_, u_);
+    skeleton_.update(q_, u_, kinematics_);
+  }
+  void forget() { std::fill(memory_.begin(), memory_.end(), WrapMemory{}); }
+
+  struct Reading {
+    double length = 0, slope = 0;  // m, and per rad or m of the moving coordinate: the moment arm is -slope
+    PathFlags flags;
+  };
+  /// `fresh`: as a single pose; else the wraps remember the last reading.
+  Reading read(int path, bool fresh = true) {
+    const std::span<const int> bodies = paths_.bodies(path), direct = paths_.direct(path);
+    const std::span<WrapMemory> memory = paths_.memories(path, memory_);
+    if (fresh) std::fill(memory.begin(), memory.end(), WrapMemory{});
+    slope_.resize(bodies.size());
+    direct_.resize(direct.size());
+    const PathReading r = paths_.evaluate(path, kinematics_.pose, kinematics_.value, memory, slope_, direct_);
+    Reading out{r.length, 0, r.flags};
+    for (size_t i = 0; i < bodies.size(); ++i) out.slope += slope_[i].dot(kinematics_.twist[bodies[i]]);
+    for (size_t i = 0; i < direct.size(); ++i) out.slope += direct_[i] * u_[direct[i]];
+    return out;
+  }
+
+ private:
+  Model model_;
+  Skeleton skeleton_;
+  Coordinates coordinates_;
+  Paths paths_;
+  Eigen::VectorXd q_, u_;
+  Kinematics kinematics_;
+  std::vector<WrapMemory> memory_;
+  std::vector<Wrench> slope_;
+  std::vector<double> direct_;
+};
+
+}  // namespace sinew::test
