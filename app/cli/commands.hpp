@@ -3,6 +3,9 @@
 #include <CLI/CLI.hpp>
 #include <atomic>
 #include <string>
+#include <vector>
+
+#include "sinew/osim/osim.hpp"
 
 namespace sinew::cli {
 
@@ -15,7 +18,12 @@ struct Session {
   long seed = 0;
   std::string command_line;
   int code = done;
+  std::vector<std::string> geometry;  ///< folders of bone meshes
+  OsimOptions osim() const { return {.geometry = {geometry.begin(), geometry.end()}}; }
 };
+
+/// What was left out or changed when a model was read: one line each when asked, else how many.
+void show_notes(const std::string& file, const std::vector<ImportNote>&, const Session&);
 
 /// Set by Ctrl-C; a run ends its tick and closes its recording.
 extern std::atomic<bool> stop_requested;
@@ -25,6 +33,7 @@ void add_resume(CLI::App&, Session&);
 void add_list(CLI::App&, Session&);
 void add_info(CLI::App&, Session&);
 void add_check(CLI::App&, Session&);
+void add_convert(CLI::App&, Session&);
 void add_export(CLI::App&, Session&);
 void add_doctor(CLI::App&, Session&);
 

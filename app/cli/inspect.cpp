@@ -51,11 +51,16 @@ json names_of(const Items& items) {
 }
 
 void show_model(const std::string& name, const Session& session) {
-  const Model model = find_model(name);
+  const auto [model, notes, version] = import_model(name, session.osim());
   json coordinates = json::array();
   for (const Joint& joint : model.joints)
     for (const Coordinate& c : joint.coordinates) coordinates.push_back(c.name);
-  json out{{"name", model.name}, {"source", model.source}, {"unsupported", 0}, {"unsupported_list", json::array()}};
+  json unsupported = json::array(), changed = json::array();
+  for (const ImportNote& note : notes) {
+    if (note.kind == ImportNote::Kind::unsupported) unsupported.push_back(note.text(name));
+    if (note.kind == ImportNote::Kind::changed) changed.push_back(note.text(name));
+  }
+  json out{{"name", model.name}, {"source", model.source}};
   const auto put = [&](const char* key, const json& list) {
     out[key] = list.size();
     out[std::string(key) + "_list"] = list;
@@ -66,6 +71,10 @@ void show_model(const std::string& name, const Session& session) {
   put("muscles", names_of(model.muscles));
   put("wraps", names_of(model.wraps));
   put("markers", names_of(model.markers));
+  put("ligaments", names_of(model.ligaments));
+  put("motors", names_of(model.motors));
+  put("unsupported", unsupported);
+  put("changed", changed);
   double mass = 0;
   for (const Body& body : model.bodies) mass += body.mass;
   out["mass"] = mass;
@@ -74,19 +83,22 @@ void show_model(const std::string& name, const Session& session) {
     return;
   }
   fmt::print("{}: {:.3f} kg\n{}\n", model.name, mass, model.source);
-  for (const char* key : {"bodies", "joints", "coordinates", "muscles", "wraps", "markers"}) {
+  for (const char* key : {"bodies", "joints", "coordinates", "muscles", "wraps", "markers", "ligaments", "motors"}) {
     std::string names;
     for (const auto& item : out[std::string(key) + "_list"])
       names += (names.empty() ? "" : ", ") + item.get<std::string>();
     fmt::print("{:<12}{:>4}  {}\n", key, out[key].get<size_t>(), names);
   }
+  for (const ImportNote& note : notes) fmt::print("{}\n", note.text(name));
 }
 
 /// Everything that building the World would refuse, and what deserves a word.
 void check_file(const std::string& name, Session& session) {
   json faults = json::array(), remarks = json::array();
   try {
-    const Scene scene = find_scene(name);
+    const Scene scene = find_scene(name, session.osim());
+    if (is_osim(name))
+      for (const ImportNote& note : import_model(name, session.osim()).notes) remarks.push_back(note.text(name));
     for (const Fault& remark : remarks_on(scene.model)) remarks.push_back(remark.text());
     const World world(scene);
     for (const std::string& note : world.recipe().paths.notes()) remarks.push_back(note);

@@ -34,6 +34,7 @@ constexpr const char* examples = R"(examples:
   sinew run arm --pose elbow_flexion=90deg --duration 1
   sinew info arm --json                  what a model holds
   sinew check my_model.yaml              every fault of a file at once
+  sinew convert gait.osim gait.yaml      OpenSim's models in and out
   sinew export out/curl.sinew --format csv -o curl.csv
   sinew doctor                           is this installation well?
 
@@ -51,13 +52,16 @@ int run_program(int argc, char** argv) {
   app.add_flag("-q,--quiet", session.quiet, "print results and errors only");
   app.add_flag("-v,--verbose", session.verbose, "print every report of the solvers");
   app.add_option("--threads", session.threads, "worker threads; 0: one per core")->check(CLI::Range(0, 1024));
+  app.add_option("--geometry", session.geometry, "folder of an .osim model's bone meshes")
+      ->check(CLI::ExistingDirectory);
   app.add_option("--seed", session.seed, "of whatever is random");
   std::optional<tbb::global_control> limit;
   app.parse_complete_callback([&] {
     if (session.threads > 0)
       limit.emplace(tbb::global_control::max_allowed_parallelism, static_cast<size_t>(session.threads));
   });
-  for (const auto add : {add_run, add_resume, add_list, add_info, add_check, add_export, add_doctor}) add(app, session);
+  for (const auto add : {add_run, add_resume, add_list, add_info, add_check, add_convert, add_export, add_doctor})
+    add(app, session);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -45,8 +45,8 @@ void script_from(const std::string& file, Scene& scene) {
   }
 }
 
-Scene scene_of(const RunArguments& arguments) {
-  Scene scene = find_scene(arguments.scene);
+Scene scene_of(const RunArguments& arguments, const Session& session) {
+  Scene scene = find_scene(arguments.scene, session.osim());
   if (arguments.duration) scene.duration = *arguments.duration;
   for (const std::string& text : arguments.pose)
     scene.pose.insert_or_assign(assignment(text).first, assignment(text).second);
@@ -57,7 +57,7 @@ Scene scene_of(const RunArguments& arguments) {
 }
 
 void run_scene(const RunArguments& arguments, Session& session) {
-  const Scene scene = scene_of(arguments);
+  const Scene scene = scene_of(arguments, session);
   const std::string name = std::filesystem::path(arguments.scene).stem().string();
   RunOptions options{.folder = arguments.out.empty() ? name + ".sinew" : arguments.out,
                      .command = session.command_line,

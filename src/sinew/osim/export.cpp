@@ -18,7 +18,8 @@ void add_meshes(pugi::xml_node node, const Body& body) {
     const std::string name = fmt::format("{}_geom_{}", body.name, ++count);
     pugi::xml_node list = holder;
     if (moved) {
-      pugi::xml_node frame = add_object(holder, "PhysicalOffsetFrame", fmt::format("{}_geom_frame_{}", body.name, count));
+      pugi::xml_node frame =
+          add_object(holder, "PhysicalOffsetFrame", fmt::format("{}_geom_frame_{}", body.name, count));
       add(frame, "socket_parent", "..");
       add(frame, "translation", surface.at);
       add(frame, "orientation", surface.turn);

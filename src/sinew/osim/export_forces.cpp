@@ -21,18 +21,21 @@ std::string side_of(Export& out, const std::string& wrap) {
 
 void add_point(Export& out, pugi::xml_node list, const PathPoint& point, const std::string& name) {
   const bool moves = point.moving[0] || point.moving[1] || point.moving[2];
-  pugi::xml_node node =
-      add_object(list, moves ? "MovingPathPoint" : point.while_ ? "ConditionalPathPoint" : "PathPoint", name);
+  pugi::xml_node node = add_object(list,
+                                   moves          ? "MovingPathPoint"
+                                   : point.while_ ? "ConditionalPathPoint"
+                                                  : "PathPoint",
+                                   name);
   add(node, "socket_parent_frame", frame_path(point.body));
   if (point.fade != 0) out.unsaid("point " + name, "fades in here and switches there");
   if (moves) {
     if (point.while_) out.unsaid("point " + name, "a moving point is always there");
-    const std::array<std::array<const char*, 2>, 3> names{
-        {{"socket_x_coordinate", "x_location"}, {"socket_y_coordinate", "y_location"}, {"socket_z_coordinate", "z_location"}}};
+    const std::array<std::array<const char*, 2>, 3> names{{{"socket_x_coordinate", "x_location"},
+                                                           {"socket_y_coordinate", "y_location"},
+                                                           {"socket_z_coordinate", "z_location"}}};
     for (size_t k = 0; k < 3; ++k) {
       const auto& factor = point.moving[k];
-      if (factor && !factor->coordinate.empty())
-        add(node, names[k][0], coordinate_path(out.model, factor->coordinate));
+      if (factor && !factor->coordinate.empty()) add(node, names[k][0], coordinate_path(out.model, factor->coordinate));
       add_function(node.append_child(names[k][1]),
                    factor ? factor->function : Function::constant(point.at[static_cast<Eigen::Index>(k)]));
     }

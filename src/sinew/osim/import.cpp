@@ -213,8 +213,14 @@ Imported read_osim(const fs::path& path, const OsimOptions& options) {
   return Import(xml, options, path.has_parent_path() ? path.parent_path().string() : ".").take();
 }
 
+bool is_osim(const fs::path& path) {
+  std::string end = path.extension().string();
+  for (char& c : end) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return end == ".osim";
+}
+
 Imported read_any_model(const fs::path& path, const OsimOptions& options) {
-  if (path.extension() == ".osim") return read_osim(path, options);
+  if (is_osim(path)) return read_osim(path, options);
   return {.model = read_model(path)};
 }
 

@@ -37,6 +37,7 @@ struct Imported {
 Imported read_osim(const std::filesystem::path&, const OsimOptions& = {});
 Imported parse_osim(const std::string& text, const std::filesystem::path& file = "text", const OsimOptions& = {});
 
+bool is_osim(const std::filesystem::path&);  ///< by suffix
 /// YAML or OpenSim's XML, by suffix; `notes` are empty for YAML.
 Imported read_any_model(const std::filesystem::path&, const OsimOptions& = {});
 

@@ -36,7 +36,8 @@ INSTANTIATE_TEST_SUITE_P(Data, WrittenOsim,
 
 TEST(WriteOsim, TheShippedArmGoesOutAndComesBackWithItsFigures) {
   const Model arm = read_model(std::filesystem::path(SINEW_SOURCE_DIR) / "models" / "arm.yaml");
-  const Imported again = parse_osim(osim_text(arm).text, std::filesystem::path(SINEW_SOURCE_DIR) / "models" / "arm.osim");
+  const Imported again =
+      parse_osim(osim_text(arm).text, std::filesystem::path(SINEW_SOURCE_DIR) / "models" / "arm.osim");
   ASSERT_EQ(again.model.muscles.size(), arm.muscles.size());
   for (size_t m = 0; m < arm.muscles.size(); ++m) {
     EXPECT_EQ(again.model.muscles[m].path, arm.muscles[m].path);
@@ -49,7 +50,8 @@ TEST(WriteOsim, TheShippedArmGoesOutAndComesBackWithItsFigures) {
 TEST(WriteOsim, AJointThatOpenSimCannotSayIsRefusedByName) {
   Model model;
   model.bodies = {{.name = "a", .mass = 1, .inertia = {1, 1, 1, 0, 0, 0}}};
-  Joint joint{.name = "odd", .parent = ground, .child = "a", .kind = Joint::Kind::custom, .coordinates = {{.name = "q"}}};
+  Joint joint{
+      .name = "odd", .parent = ground, .child = "a", .kind = Joint::Kind::custom, .coordinates = {{.name = "q"}}};
   joint.rotate = {{Vec3::UnitX(), {{{"q", Function::identity()}, {"q", Function::identity()}}}}};
   model.joints = {joint};
   try {

@@ -58,8 +58,19 @@ std::vector<Scenario> scenarios() {
 
 std::vector<fs::path> shipped_models() { return yaml_files(models_folder()); }
 
-Scene find_scene(const std::string& name) { return read_scene(resolve(name)); }
-Model find_model(const std::string& name) { return read_scene(resolve(name)).model; }
+Scene find_scene(const std::string& name, const OsimOptions& options) {
+  const fs::path file = resolve(name);
+  if (is_osim(file)) return {.name = file.stem().string(), .model = read_osim(file, options).model};
+  return read_scene(file);
+}
+
+Imported import_model(const std::string& name, const OsimOptions& options) {
+  const fs::path file = resolve(name);
+  if (is_osim(file)) return read_osim(file, options);
+  return {.model = read_scene(file).model};
+}
+
+Model find_model(const std::string& name, const OsimOptions& options) { return import_model(name, options).model; }
 
 std::optional<fs::path> find_surface(const Model& model, const std::string& file) {
   std::error_code none;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "sinew/model/scene.hpp"
+#include "sinew/osim/osim.hpp"
 
 namespace sinew {
 
@@ -20,9 +21,12 @@ struct Scenario {
 std::vector<Scenario> scenarios();                    ///< the scene files in models_folder()/scenes, by name
 std::vector<std::filesystem::path> shipped_models();  ///< the model files in models_folder(), by name
 
-/// A scenario's name, a shipped model's name, or a scene or model file. Throws InputError that names the nearest.
-Scene find_scene(const std::string& name_or_file);
-Model find_model(const std::string& name_or_file);
+/// A scenario's name, a shipped model's name, or a scene or model file (YAML or .osim). Throws InputError that names
+/// the nearest.
+Scene find_scene(const std::string& name_or_file, const OsimOptions& = {});
+Model find_model(const std::string& name_or_file, const OsimOptions& = {});
+/// The same with what was left out or changed on the way in.
+Imported import_model(const std::string& name_or_file, const OsimOptions& = {});
 
 /// A mesh that a model names: beside the model, else among the shipped ones.
 std::optional<std::filesystem::path> find_surface(const Model&, const std::string& file);
