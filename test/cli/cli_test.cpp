@@ -77,6 +77,33 @@ TEST_F(Program, InfoCountsWhatAModelHolds) {
   EXPECT_TRUE(info["unsupported_list"].empty());
 }
 
+TEST_F(Program, AnOpenSimModelIsTakenLikeOurOwn) {
+  fs::copy(fs::path(SINEW_SOURCE_DIR) / "test/fuzz/osim_corpus/new.osim", folder / "leg.osim");
+  const json info = json::parse(run("info leg.osim --json").text);
+  EXPECT_EQ(info["muscles"], 1);
+  EXPECT_EQ(info["ligaments"], 1);
+  ASSERT_EQ(info["unsupported"], 1);
+  EXPECT_NE(info["unsupported_list"][0].get<std::string>().find("BushingForce bush"), std::string::npos);
+  EXPECT_EQ(run("run leg.osim --duration 0.02 -o leg.sinew").code, 0);
+}
+
+TEST_F(Program, ConvertTellsWhatItLeftOut) {
+  fs::copy(fs::path(SINEW_SOURCE_DIR) / "test/fuzz/osim_corpus/old.osim", folder / "arm.osim");
+  const Outcome there = run("convert arm.osim arm.yaml");
+  EXPECT_EQ(there.code, 0) << there.text;
+  EXPECT_NE(there.text.find("1 muscles in arm.yaml"), std::string::npos) << there.text;
+  EXPECT_EQ(run("check arm.yaml").code, 0);
+  EXPECT_EQ(run("convert arm.yaml back.osim").code, 0);
+  EXPECT_EQ(run("convert back.osim again.yaml").code, 0);
+  EXPECT_EQ(text_of(folder / "again.yaml"), text_of(folder / "arm.yaml"));
+  EXPECT_EQ(run("convert arm.yaml arm.txt").code, 2);
+  fs::copy(fs::path(SINEW_SOURCE_DIR) / "test/fuzz/osim_corpus/new.osim", folder / "leg.osim");
+  const Outcome refused = run("convert leg.osim again.osim");
+  EXPECT_EQ(refused.code, 2);
+  EXPECT_NE(refused.text.find("joints.ankle"), std::string::npos) << refused.text;
+  EXPECT_FALSE(fs::exists(folder / "again.osim"));
+}
+
 TEST_F(Program, RunRecordsDrawsAndTellsWhereToLook) {
   const Outcome out = run("run curl --duration 0.3 -o a.sinew");
   EXPECT_EQ(out.code, 0) << out.text;

@@ -60,7 +60,7 @@ std::vector<fs::path> shipped_models() { return yaml_files(models_folder()); }
 
 Scene find_scene(const std::string& name, const OsimOptions& options) {
   const fs::path file = resolve(name);
-  if (is_osim(file)) return {.name = file.stem().string(), .model = read_osim(file, options).model};
+  if (is_osim(file)) return {.model = read_osim(file, options).model, .name = file.stem().string()};
   return read_scene(file);
 }
 
