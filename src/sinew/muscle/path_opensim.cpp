@@ -55,7 +55,8 @@ bool OpenSimTrace::lay(int u, SegmentAnswer& answer) {
     const Call call{u, latest(a), latest(b), ask(u, latest(a), latest(b))};
     answer = call.found.answer;
     if (answer < SegmentAnswer::wrapped) continue;
-    const double more = answer == SegmentAnswer::mandatory ? -std::numeric_limits<double>::infinity() : change(u, a, b, call.found);
+    const double more =
+        answer == SegmentAnswer::mandatory ? -std::numeric_limits<double>::infinity() : change(u, a, b, call.found);
     if (!(more < least)) continue;
     least = more;
     best = call;
