@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "sinew/model/check.hpp"
 #include "sinew/scenario/catalogue.hpp"
 #include "sinew/world/world.hpp"
 
@@ -51,11 +50,6 @@ TEST(Arm, FlexorsBendTheElbowAndTricepsStretchesIt) {
     for (const char* muscle : {"triceps_long", "triceps_lateral", "triceps_medial"})
       EXPECT_LT(moment_arm(muscle, angle * degree), 0) << muscle << " at " << angle;
   }
-}
-
-TEST(Arm, IsReadyToRun) {
-  EXPECT_TRUE(faults_of(find_model("arm")).empty());
-  for (const Scenario& scenario : scenarios()) EXPECT_NO_THROW(World(find_scene(scenario.name))) << scenario.name;
 }
 
 }  // namespace
