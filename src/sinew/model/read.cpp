@@ -14,6 +14,8 @@ namespace {
 namespace fs = std::filesystem;
 
 std::string file_text(const fs::path& path) {
+  if (path.extension() == ".osim")
+    throw InputError({Fault{path.string(), 0, 0, "", "is OpenSim's XML; `sinew convert` makes a model file of it"}});
   std::error_code error;
   const auto size = fs::file_size(path, error);
   if (error || fs::is_directory(path, error)) throw InputError({Fault{path.string(), 0, 0, "", "cannot be read"}});

@@ -259,5 +259,14 @@ TEST_F(Files, WritingLeavesNothingHalfDone) {
   EXPECT_EQ(std::distance(fs::directory_iterator(folder_), fs::directory_iterator()), 1);
 }
 
+TEST(ReadScene, AnOpenSimModelIsToBeConvertedFirst) {
+  try {
+    read_scene("gait.osim");
+    FAIL();
+  } catch (const InputError& error) {
+    EXPECT_NE(std::string(error.what()).find("sinew convert"), std::string::npos);
+  }
+}
+
 }  // namespace
 }  // namespace sinew
