@@ -16,6 +16,13 @@ SimTK::Transform frame(const Three& at, const Three& turn) {
   return {R, vec3(at)};
 }
 
+SimTK::Transform frame(const std::array<double, 12>& rows) {
+  SimTK::Mat33 R;
+  for (int r = 0; r < 3; ++r)
+    for (int c = 0; c < 3; ++c) R[r][c] = rows[static_cast<size_t>(4 * r + c)];
+  return {SimTK::Rotation(R, true), {rows[3], rows[7], rows[11]}};
+}
+
 SimTK::Body::Rigid body_of(const Bone& bone) {
   const auto& I = bone.inertia;
   const SimTK::Inertia central(I[0], I[1], I[2], I[3], I[4], I[5]);
@@ -128,10 +135,17 @@ struct SimbodyTree::Engine {
   SimTK::Vector zero, udot, residual;
   SimTK::Vector_<SimTK::SpatialVec> accelerations;
 
-  Engine(const std::vector<Bone>& tree, const Three& gravity) : bones(tree) {
+  Engine(const std::vector<Bone>& tree, const Three& gravity, const std::vector<Tie>& ties) : bones(tree) {
     SimTK::Force::UniformGravity(forces, matter, vec3(gravity));
     bodies.push_back(matter.updGround());
     for (const Bone& bone : bones) bodies.push_back(hang(bone, bodies[static_cast<size_t>(bone.parent)]));
+    for (const Tie& tie : ties) {
+      MobilizedBody &a = bodies[static_cast<size_t>(tie.a)], &b = bodies[static_cast<size_t>(tie.b)];
+      if (tie.weld)
+        SimTK::Constraint::Weld(a, frame(tie.in_a), b, frame(tie.in_b));
+      else
+        SimTK::Constraint::Ball(a, frame(tie.in_a).p(), b, frame(tie.in_b).p());
+    }
     state = system.realizeTopology();
     system.realizeModel(state);
     zero.resize(matter.getNumMobilities());
@@ -178,8 +192,8 @@ struct SimbodyTree::Engine {
   }
 };
 
-SimbodyTree::SimbodyTree(const std::vector<Bone>& bones, const Three& gravity)
-    : engine_(std::make_unique<Engine>(bones, gravity)) {}
+SimbodyTree::SimbodyTree(const std::vector<Bone>& bones, const Three& gravity, const std::vector<Tie>& ties)
+    : engine_(std::make_unique<Engine>(bones, gravity, ties)) {}
 SimbodyTree::~SimbodyTree() = default;
 
 int SimbodyTree::speeds() const { return engine_->matter.getNumMobilities(); }
@@ -247,6 +261,12 @@ std::vector<double> SimbodyTree::forward_dynamics(const std::vector<double>& for
   e.matter.calcAccelerationIgnoringConstraints(
       e.state, e.to_simbody(forces), e.system.getRigidBodyForces(e.state, SimTK::Stage::Dynamics), udot, bodies);
   return e.from_simbody(udot);
+}
+
+std::vector<double> SimbodyTree::tied_accelerations() {
+  Engine& e = *engine_;
+  e.system.realize(e.state, SimTK::Stage::Acceleration);
+  return e.from_simbody(e.state.getUDot());
 }
 
 void SimbodyTree::work_on_mass_matrix() {

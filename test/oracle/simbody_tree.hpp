@@ -38,9 +38,16 @@ struct Bone {
   std::array<double, 6> inertia{};  ///< xx yy zz xy xz yz about the centre
 };
 
+/// Two bones that hold on to each other: frames on both, three rows of rotation and translation, that coincide.
+struct Tie {
+  int a = 0, b = 0;
+  bool weld = true;  ///< else the origins only
+  std::array<double, 12> in_a{}, in_b{};
+};
+
 class SimbodyTree {
  public:
-  SimbodyTree(const std::vector<Bone>&, const Three& gravity);
+  SimbodyTree(const std::vector<Bone>&, const Three& gravity, const std::vector<Tie>& = {});
   ~SimbodyTree();
   SimbodyTree(const SimbodyTree&) = delete;
   SimbodyTree& operator=(const SimbodyTree&) = delete;
@@ -55,6 +62,7 @@ class SimbodyTree {
   /// Generalized forces that give these accelerations, gravity acting.
   std::vector<double> inverse_dynamics(const std::vector<double>& accelerations) const;
   std::vector<double> forward_dynamics(const std::vector<double>& forces) const;
+  std::vector<double> tied_accelerations();  ///< under gravity, the ties holding
 
   /// Simbody's own work from positions and speeds on, without the translation: what a benchmark times.
   void work_on_mass_matrix();

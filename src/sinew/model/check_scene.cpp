@@ -99,6 +99,11 @@ std::vector<Fault> faults_of_run(const Scene& scene) {
     if (!seen.insert(prop.name).second) faults.add("props." + prop.name, "the name is used twice");
     check_prop(prop, faults);
   }
+  for (size_t i = 0; i < scene.loops.size(); ++i) {
+    const Loop& loop = scene.loops[i];
+    faults.finite(fmt::format("loops[{}].at", i + 1), loop.at);
+    if (loop.body == loop.to) faults.add(fmt::format("loops[{}].to", i + 1), "a body cannot hold on to itself");
+  }
   for (size_t i = 0; i < scene.pushes.size(); ++i) {
     const std::string field = fmt::format("pushes[{}]", i + 1);
     faults.finite(field + ".at", scene.pushes[i].at);
@@ -119,6 +124,10 @@ std::vector<Fault> faults_of_references(const Scene& scene) {
     if (names.bodies.contains(prop.name)) faults.add("props." + prop.name, "a body of the model has this name");
     if (prop.weld) faults.known("props." + prop.name + ".weld.body", prop.weld->body, names.bodies, "body");
     movable.insert(prop.name);
+  }
+  for (size_t i = 0; i < scene.loops.size(); ++i) {
+    faults.known(fmt::format("loops[{}].body", i + 1), scene.loops[i].body, movable, "body or prop");
+    faults.known(fmt::format("loops[{}].to", i + 1), scene.loops[i].to, movable, "body or prop");
   }
   for (size_t i = 0; i < scene.pushes.size(); ++i)
     faults.known(fmt::format("pushes[{}].body", i + 1), scene.pushes[i].body, movable, "body or prop");

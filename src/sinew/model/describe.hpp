@@ -58,6 +58,14 @@ void describe(Visit& is, Prop& prop) {
 }
 
 template <class Visit>
+void describe(Visit& is, Loop& loop) {
+  is.needs("body", loop.body);
+  is.needs("to", loop.to);
+  is("kind", loop.kind);
+  is("at", loop.at, dimension::length);
+}
+
+template <class Visit>
 void describe(Visit& is, Push& push) {
   is.needs("body", push.body);
   is("at", push.at, dimension::length);
@@ -80,6 +88,7 @@ void describe(Visit& is, Scene& scene) {
   is.choices("excitations", scene.default_excitation, scene.excitations, Of{"time", dimension::time, dimension::none});
   is("contact", scene.contact);
   is("props", scene.props);
+  is("loops", scene.loops);
   is("pushes", scene.pushes);
 }
 

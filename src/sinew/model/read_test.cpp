@@ -155,6 +155,7 @@ TEST(ReadScene, EverythingArrives) {
   EXPECT_EQ(scene.props.at(0).spin, Vec3(0, 360 * degree, 0));
   EXPECT_EQ(scene.props.at(0).shapes.at(0).radius, 0.12);
   EXPECT_EQ(scene.props.at(1).weld->turn, Vec3(90 * degree, 0, 0));
+  EXPECT_EQ(scene.loops, (std::vector<Loop>{{"pelvis", "dumbbell", Loop::Kind::point, {0, -0.1, 0}}}));
   EXPECT_EQ(scene.pushes.at(0).force[0], Function::polyline({{0, 0}, {0.1, 50}, {0.2, 0}}));
   EXPECT_EQ(scene.pushes.at(1).force[1], Function::constant(1));
 }

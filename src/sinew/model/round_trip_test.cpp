@@ -40,6 +40,7 @@ class Dice {
         if (maybe()) s.speeds[c.name] = number();
       }
     for (int i = below(3); i > 0; --i) s.props.push_back(prop("prop " + std::to_string(i)));
+    if (maybe()) s.loops.push_back({s.model.bodies[0].name, ground, Loop::Kind(below(2)), vector()});
     for (int i = below(3); i > 0; --i)
       s.pushes.push_back({s.model.bodies[0].name, vector(), {function(), function(), function()}});
     if (!s.props.empty()) s.contact = {{s.props[0].name, ground}, {s.model.bodies[0].name, ground}};

@@ -40,6 +40,15 @@ struct Push {
   bool operator==(const Push&) const = default;
 };
 
+/// Two bodies, of the model or props, that hold on to each other as they stand at the start: a loop of bones.
+struct Loop {
+  enum class Kind { weld, point };  ///< nothing moves between them; or they turn about a common point
+  std::string body, to;
+  Kind kind = Kind::weld;
+  Vec3 at = Vec3::Zero();  ///< where they meet, in axes of `body`
+  bool operator==(const Loop&) const = default;
+};
+
 struct Scene {
   enum class Stops { none, soft, hard };
   Model model;
@@ -55,6 +64,7 @@ struct Scene {
   std::map<std::string, Function> excitations;  ///< muscle or muscle/unit -> function of time, held at its ends
   double default_excitation = 0;
   std::vector<Prop> props;
+  std::vector<Loop> loops;
   std::vector<Push> pushes;
   std::vector<std::array<std::string, 2>> contact;  ///< pairs of shapes, props or bodies that may touch
   Stops stops = Stops::soft;                        ///< how `clamped` coordinates stop

@@ -47,6 +47,10 @@ constexpr auto words_of(Tendon::Kind) {
   using K = Tendon::Kind;
   return std::to_array<std::pair<K, const char*>>({{K::compliant, "compliant"}, {K::rigid, "rigid"}});
 }
+constexpr auto words_of(Loop::Kind) {
+  using K = Loop::Kind;
+  return std::to_array<std::pair<K, const char*>>({{K::weld, "weld"}, {K::point, "point"}});
+}
 constexpr auto words_of(Scene::Stops) {
   using K = Scene::Stops;
   return std::to_array<std::pair<K, const char*>>({{K::none, "none"}, {K::soft, "soft"}, {K::hard, "hard"}});

@@ -8,8 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "sinew/core/cholesky.hpp"
-#include "sinew/skeleton/coordinates.hpp"
+#include "sinew/skeleton/loop.hpp"
 #include "sinew/skeleton/skeleton.hpp"
 
 namespace sinew {
@@ -57,17 +56,17 @@ class ContactShapes {
 /// Buffers of one solve.
 class ContactSolver {
  public:
-  /// Changes `u` (already moved by all other forces) by the impulses that keep bodies apart. `before` are the speeds
-  /// before the step: restitution acts on them. Returns the largest normal speed error left, m/s.
-  double solve(std::span<const Contact> contacts, const Skeleton&, const Kinematics&, const Coordinates&,
-               std::span<const double> slopes, const Cholesky& factor, double h, const Eigen::VectorXd& before,
-               Eigen::VectorXd& u, ContactMemory& memory);
+  /// Changes `u` (already moved by all other forces, and with every loop closed) by the impulses that keep bodies
+  /// apart. `before` are the speeds before the step: restitution acts on them. Returns the largest normal speed error
+  /// left, m/s.
+  double solve(std::span<const Contact> contacts, const Skeleton&, const Kinematics&, const Give&, LoopSolver& loops,
+               double h, const Eigen::VectorXd& before, Eigen::VectorXd& u, ContactMemory& memory);
 
  private:
   void add_row(const Contact&, const Vec3& direction, const Skeleton&, const Kinematics&);
-  Eigen::MatrixXd rows_, moved_, delassus_;  // rows x n, A^-1 rows^T, rows A^-1 rows^T
+  void sweep(std::span<const Contact>, Eigen::VectorXd& u);
+  ImpulseRows rows_;
   Eigen::VectorXd target_, lambda_;
-  int used_ = 0;
 };
 
 }  // namespace sinew

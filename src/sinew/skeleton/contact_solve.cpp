@@ -1,6 +1,6 @@
 // Impulses of all contacts at once: projected Gauss-Seidel over the Delassus matrix J A^-1 J^T, A the matrix of the
 // step itself (mass, and the stiffness and damping of what is implicit), so that a stiff muscle pushes back in the
-// same solve.
+// same solve. Impulses move the bodies only as closed loops allow.
 #include <algorithm>
 #include <cmath>
 
@@ -10,10 +10,8 @@ namespace sinew {
 namespace {
 
 constexpr int sweeps = 200;
-constexpr double settled = 1e-12;       // relative change of the impulses at which a sweep is the last
-constexpr double bounce_speed = 0.01;   // m/s: slower approaches do not bounce
-constexpr double recovery = 0.2;        // share of an overlap undone per step
-constexpr double recovery_speed = 0.5;  // m/s at most
+constexpr double settled = 1e-12;      // relative change of the impulses at which a sweep is the last
+constexpr double bounce_speed = 0.01;  // m/s: slower approaches do not bounce
 
 std::array<Vec3, 2> tangents(const Vec3& n) {
   const Vec3 seed = std::abs(n.x()) < 0.57 ? Vec3::UnitX() : Vec3::UnitZ();
@@ -32,98 +30,92 @@ double wanted_speed(const Contact& contact, double approach, double h) {
     return -contact.restitution * approach;
   }
   if (contact.gap >= 0) return -contact.gap / h;
-  return std::min(-contact.gap * recovery / h, recovery_speed);
+  return recovery_speed(-contact.gap, h);
 }
 
 }  // namespace
 
 void ContactSolver::add_row(const Contact& contact, const Vec3& direction, const Skeleton& skeleton,
                             const Kinematics& k) {
-  auto row = rows_.row(used_++);
-  row.setZero();
+  auto row = rows_.add();
   if (contact.coordinate >= 0) {
     row[contact.coordinate] = contact.sign;
     return;
   }
   Wrench wrench;
   wrench << contact.point.cross(direction), direction;
-  for (const auto& [body, sign] : {std::pair{contact.a, -1.0}, std::pair{contact.b, 1.0}})
-    for (int b = body; b > 0; b = k.parent[b]) {
-      const int first = skeleton.first_coordinate(b);
-      for (int c = first; c < first + skeleton.coordinate_count(b); ++c) row[c] += sign * k.S.col(c).dot(wrench);
-    }
+  skeleton.add_power(k, contact.b, wrench, row);
+  skeleton.add_power(k, contact.a, -wrench, row);
 }
 
 double ContactSolver::solve(std::span<const Contact> contacts, const Skeleton& skeleton, const Kinematics& k,
-                            const Coordinates& coordinates, std::span<const double> slopes, const Cholesky& factor,
-                            double h, const Eigen::VectorXd& before, Eigen::VectorXd& u, ContactMemory& memory) {
-  const int m = 3 * static_cast<int>(contacts.size()), n = skeleton.coordinates();
-  if (rows_.rows() < m || rows_.cols() != n) {
-    rows_.resize(m, n);
-    moved_.resize(n, m);
-    delassus_.resize(m, m);
+                            const Give& give, LoopSolver& loops, double h, const Eigen::VectorXd& before,
+                            Eigen::VectorXd& u, ContactMemory& memory) {
+  const int m = 3 * static_cast<int>(contacts.size());
+  rows_.start(m, skeleton.coordinates());
+  if (target_.size() < m) {
     target_.resize(m);
     lambda_.resize(m);
   }
-  used_ = 0;
-  for (size_t i = 0; i < contacts.size(); ++i) {
-    const Contact& contact = contacts[i];
+  for (const Contact& contact : contacts) {
+    const int r = rows_.count;
     add_row(contact, contact.normal, skeleton, k);
     for (const Vec3& t : tangents(contact.normal)) {
-      add_row(contact, t, skeleton, k);
-      if (contact.coordinate >= 0) rows_.row(used_ - 1).setZero();  // a stop does not rub
+      if (contact.coordinate < 0)
+        add_row(contact, t, skeleton, k);
+      else
+        rows_.add();  // a stop does not rub
     }
-    target_[3 * i] = wanted_speed(contact, rows_.row(3 * static_cast<int>(i)).dot(before), h);
-    lambda_.segment<3>(3 * static_cast<int>(i)).setZero();
+    target_[r] = wanted_speed(contact, rows_.speed(r, before), h);
+    lambda_.segment<3>(r).setZero();
     const auto last = std::lower_bound(memory.impulses.begin(), memory.impulses.end(), contact.id,
                                        [](const auto& impulse, std::int64_t id) { return impulse.id < id; });
     if (last != memory.impulses.end() && last->id == contact.id)
-      for (int d = 0; d < 3; ++d) lambda_[3 * static_cast<int>(i) + d] = last->lambda[d];
+      for (int d = 0; d < 3; ++d) lambda_[r + d] = last->lambda[d];
   }
-  for (int i = 0; i < m; ++i) {
-    auto column = moved_.col(i);
-    column = rows_.row(i).transpose();
-    if (!coordinates.all_free()) coordinates.reduce(slopes, column);
-    factor.solve(column);
-    coordinates.expand(slopes, column);
+  rows_.move(give);
+  if (loops.any())
+    for (int i = 0; i < m; ++i) loops.keep_closed(rows_.moved.col(i));
+  rows_.meet();
+  sweep(contacts, u);
+  memory.impulses.clear();
+  double worst = 0;
+  for (size_t i = 0; i < contacts.size(); ++i) {
+    const int r = 3 * static_cast<int>(i);
+    memory.impulses.push_back({contacts[i].id, {lambda_[r], lambda_[r + 1], lambda_[r + 2]}});
+    worst = std::max(worst, target_[r] - rows_.speed(r, u));
   }
-  delassus_.topLeftCorner(m, m).noalias() = rows_.topRows(m) * moved_.leftCols(m);
-  for (int i = 0; i < m; ++i)
-    if (lambda_[i] != 0) u += moved_.col(i) * lambda_[i];
+  return worst;
+}
 
+void ContactSolver::sweep(std::span<const Contact> contacts, Eigen::VectorXd& u) {
+  const Eigen::MatrixXd& between = rows_.between;
+  for (int i = 0; i < rows_.count; ++i)
+    if (lambda_[i] != 0) u += rows_.moved.col(i) * lambda_[i];
   const auto push = [&](int row, double wanted) {
     const double change = wanted - lambda_[row];
     lambda_[row] = wanted;
-    if (change != 0) u += moved_.col(row) * change;
+    if (change != 0) u += rows_.moved.col(row) * change;
     return std::abs(change);
   };
   for (int sweep = 0; sweep < sweeps; ++sweep) {
     double change = 0, largest = 0;
     for (size_t i = 0; i < contacts.size(); ++i) {
       const int r = 3 * static_cast<int>(i);
-      if (delassus_(r, r) <= 0) continue;
-      const double speed = rows_.row(r).dot(u);
-      change += push(r, std::max(0.0, lambda_[r] + (target_[r] - speed) / delassus_(r, r)));
+      if (between(r, r) <= 0) continue;
+      change += push(r, std::max(0.0, lambda_[r] + (target_[r] - rows_.speed(r, u)) / between(r, r)));
       largest = std::max(largest, lambda_[r]);
       const double bound = contacts[i].friction * lambda_[r];
       if (contacts[i].coordinate >= 0) continue;
       // One step length for both tangents, so that friction ends up exactly against the sliding.
-      const double give = largest_eigenvalue(delassus_(r + 1, r + 1), delassus_(r + 1, r + 2), delassus_(r + 2, r + 2));
+      const double give = largest_eigenvalue(between(r + 1, r + 1), between(r + 1, r + 2), between(r + 2, r + 2));
       Eigen::Vector2d tangential = Eigen::Vector2d::Zero();
-      for (int d = 0; d < 2 && give > 0; ++d) tangential[d] = lambda_[r + 1 + d] - rows_.row(r + 1 + d).dot(u) / give;
+      for (int d = 0; d < 2 && give > 0; ++d) tangential[d] = lambda_[r + 1 + d] - rows_.speed(r + 1 + d, u) / give;
       if (const double size = tangential.norm(); size > bound) tangential *= size > 0 ? bound / size : 0;
       for (int d = 0; d < 2; ++d) change += push(r + 1 + d, tangential[d]);
     }
     if (change <= settled * largest) break;
   }
-  memory.impulses.clear();
-  double worst = 0;
-  for (size_t i = 0; i < contacts.size(); ++i) {
-    const int r = 3 * static_cast<int>(i);
-    memory.impulses.push_back({contacts[i].id, {lambda_[r], lambda_[r + 1], lambda_[r + 2]}});
-    worst = std::max(worst, target_[r] - rows_.row(r).dot(u));
-  }
-  return worst;
 }
 
 }  // namespace sinew

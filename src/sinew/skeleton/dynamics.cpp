@@ -3,9 +3,19 @@
 #include <fmt/format.h>
 
 #include <Eigen/LU>
+#include <algorithm>
 #include <cmath>
 
 namespace sinew {
+namespace {
+
+/// A loop holds one of `ours` to something else.
+template <class Ours>
+bool tied(std::span<const Closure> loops, const Ours& ours) {
+  return std::any_of(loops.begin(), loops.end(), [&](const Closure& loop) { return ours(loop.a) != ours(loop.b); });
+}
+
+}  // namespace
 
 void Loads::resize(const Skeleton& skeleton) {
   torque.setZero(skeleton.coordinates());
@@ -16,6 +26,7 @@ void Loads::clear() {
   torque.setZero();
   for (Wrench& wrench : wrenches) wrench.setZero();
   paths.clear();
+  loops = {};
   responds = false;
   internal = true;
 }
@@ -34,7 +45,8 @@ Dynamics::Scratch Dynamics::scratch() const {
   s.M.setZero(n, n);
   s.reduced.setZero(n, n);
   s.A.setZero(6, n);
-  for (Eigen::VectorXd* v : {&s.bias, &s.known, &s.du, &s.work, &s.acceleration, &s.passive, &s.u}) v->setZero(n);
+  for (Eigen::VectorXd* v : {&s.bias, &s.known, &s.du, &s.work, &s.acceleration, &s.passive, &s.looped, &s.u})
+    v->setZero(n);
   for (Eigen::VectorXd& v : s.du4) v.setZero(n);
   for (Eigen::VectorXd& v : s.dq) v.setZero(skeleton_.positions());
   s.q.setZero(skeleton_.positions());
@@ -126,6 +138,7 @@ bool Dynamics::finite_forces(const Eigen::VectorXd& forces, StepReport& report) 
 
 bool Dynamics::falls(const Loads& loads, const Scratch& s) const {
   if (!floats_ || !loads.internal) return false;
+  if (tied(loads.loops, [&](int b) { return in_tree(s.kinematics, b); })) return false;
   const int first = skeleton_.first_coordinate(skeleton_.free_root());
   return loads.torque.segment<6>(first).isZero(0) && s.passive.segment<6>(first).isZero(0);
 }
@@ -151,6 +164,10 @@ bool Dynamics::accelerate(double t, const Eigen::VectorXd& q, const Eigen::Vecto
   s.cholesky.solve(acceleration);
   coordinates_.expand(s.slopes, acceleration);
   acceleration += s.known;
+  if (!loads.loops.empty()) {
+    s.loops.prepare(loads.loops, skeleton_, s.kinematics, {coordinates_, s.slopes, s.cholesky});
+    s.loops.close_acceleration(acceleration, s.looped);
+  }
   return true;
 }
 
@@ -171,7 +188,8 @@ void Dynamics::foresee_flights(double h, const Loads& loads, std::span<const Con
     const int b = skeleton_.prop_body(p);
     s.flights[p].reset();
     if (k.rides[b] || !loads.torque.segment<6>(skeleton_.first_coordinate(b)).isZero(0)) continue;
-    if (pushed(contacts, memory, [&](int other) { return other == b; })) continue;
+    const auto is_it = [&](int other) { return other == b; };
+    if (tied(loads.loops, is_it) || pushed(contacts, memory, is_it)) continue;
     Twist momentum = k.inertia[b] * k.twist[b] + h * loads.wrenches[b];
     momentum.head<3>() += h * k.inertia[b].moment.cross(loads.gravity);
     momentum.tail<3>() += h * k.inertia[b].mass * loads.gravity;
@@ -226,9 +244,11 @@ StepReport Dynamics::step(double t, double h, Loads& loads, std::span<const Cont
     s.du += s.known;
   }
   s.u = u + s.du;
+  const Give give{coordinates_, s.slopes, s.cholesky};
+  s.loops.prepare(loads.loops, skeleton_, s.kinematics, give);
+  if (s.loops.any()) s.loops.close_speeds(h, s.u);
   if (!contacts.empty())
-    report.residual =
-        s.contact.solve(contacts, skeleton_, s.kinematics, coordinates_, s.slopes, s.cholesky, h, u, s.u, memory);
+    report.residual = s.contact.solve(contacts, skeleton_, s.kinematics, give, s.loops, h, u, s.u, memory);
   else
     memory.impulses.clear();
   if (!sound(q, s.u, h, report)) return report;

@@ -17,6 +17,7 @@
 #include "sinew/skeleton/contact.hpp"
 #include "sinew/skeleton/coordinate_forces.hpp"
 #include "sinew/skeleton/coordinates.hpp"
+#include "sinew/skeleton/loop.hpp"
 #include "sinew/skeleton/report.hpp"
 #include "sinew/skeleton/skeleton.hpp"
 
@@ -39,6 +40,7 @@ struct Loads {
   std::vector<double> r;   ///< dL/dq there
   bool responds = false;   ///< the three matrices below hold something
   Eigen::MatrixXd mass, damping, stiffness;
+  std::span<const Closure> loops;  ///< bodies that hold on to each other; outlives the step
   bool internal = true;  ///< no path ends on the ground: the momentum of a free tree is gravity's and the wrenches'
 
   void resize(const Skeleton&);
@@ -60,7 +62,9 @@ class Dynamics {
     std::vector<double> slopes;
     std::vector<Wrench> wrenches;
     Cholesky cholesky;
+    LoopSolver loops;
     ContactSolver contact;
+    Eigen::VectorXd looped;                     ///< what the loops did to each coordinate in `accelerate`
     Eigen::VectorXd acceleration;               ///< of the last step
     Eigen::VectorXd passive;                    ///< forces of the coordinates at the start of the last step
     std::vector<std::optional<Twist>> flights;  ///< per prop: its momentum after the step, if nothing touches it
@@ -85,7 +89,8 @@ class Dynamics {
                       Eigen::VectorXd& u, Scratch&) const;
 
   /// What holds the coordinates that are not unknowns: M a + c less every load, at the pose and speeds of the
-  /// kinematics. Zero for a free coordinate, unless couplers follow it.
+  /// kinematics, for the acceleration that `accelerate` has just given. Zero for a free coordinate, unless couplers
+  /// follow it.
   void reactions(const Loads&, const Eigen::VectorXd& u, const Eigen::VectorXd& acceleration, Scratch&,
                  Eigen::VectorXd& torque) const;
 

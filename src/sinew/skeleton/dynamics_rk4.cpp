@@ -93,6 +93,7 @@ void Dynamics::reactions(const Loads& loads, const Eigen::VectorXd& u, const Eig
   s.wrenches = loads.wrenches;
   skeleton_.inverse_dynamics(s.kinematics, &acceleration, loads.gravity, s.wrenches, torque);
   torque -= loads.torque;
+  if (!loads.loops.empty()) torque -= s.looped;
   for (const PathTerm& path : loads.paths)
     for (int i = path.first; i < path.first + path.count; ++i) torque[loads.where[i]] += loads.r[i] * path.tension;
   for (int c = 0; c < skeleton_.coordinates(); ++c) torque[c] -= forces_.at(c, s.kinematics.value[c], u[c]).force;

@@ -72,6 +72,13 @@ void Skeleton::gather(const Kinematics& k, std::vector<Wrench>& wrenches, Eigen:
   }
 }
 
+void Skeleton::add_power(const Kinematics& k, int body, const Wrench& wrench, Eigen::Ref<Eigen::VectorXd> row) const {
+  for (int b = body; b > 0; b = k.parent[b]) {
+    const int first = bodies_[b].first_speed;
+    for (int c = first; c < first + bodies_[b].joint.speeds; ++c) row[c] += k.S.col(c).dot(wrench);
+  }
+}
+
 void Skeleton::mass_matrix(Kinematics& k, Eigen::MatrixXd& M, Eigen::Matrix<double, 6, Eigen::Dynamic>& A) const {
   M.setZero();
   for (int b = 0; b < bodies(); ++b) k.composite[b] = k.inertia[b];

@@ -80,6 +80,9 @@ class Skeleton {
   /// Pass 4: generalized force of wrenches on bodies; `wrenches` is overwritten with subtree sums.
   void gather(const Kinematics&, std::vector<Wrench>& wrenches, Eigen::VectorXd& tau) const;
 
+  /// Adds to `row` what the body's motion does on a wrench (its power), per unit of each coordinate's speed.
+  void add_power(const Kinematics&, int body, const Wrench&, Eigen::Ref<Eigen::VectorXd> row) const;
+
   /// q moves on by h with constant u; quaternions stay unit.
   void move(Eigen::VectorXd& q, const Eigen::VectorXd& u, double h) const;
   /// dq/dt = N(q) u, for integrators that add up rates; `normalize` mends the quaternions afterwards.

@@ -10,7 +10,7 @@ namespace sinew {
 namespace {
 
 constexpr std::uint32_t signature = 0x54534e53;  // "SNST"
-constexpr std::uint32_t version = 1;
+constexpr std::uint32_t version = 2;             // 2: loops
 constexpr std::size_t pose_bytes = 12 * sizeof(double), twist_bytes = 6 * sizeof(double);
 
 void put(ByteWriter& out, const Pose& pose) { out.put(pose.matrix().topRows<3>().eval().data(), 12); }
@@ -37,6 +37,10 @@ void put(ByteWriter& out, const WrapMemory& wrap) {
 void put(ByteWriter& out, const Riding& riding) {
   out.put(std::int32_t{riding.body});
   put(out, riding.offset);
+}
+void put(ByteWriter& out, const Closure& loop) {
+  for (const std::int32_t i : {loop.a, loop.b, static_cast<int>(loop.kind)}) out.put(i);
+  put(out, loop.in_a), put(out, loop.in_b);
 }
 void put(ByteWriter& out, const BodyMotion& body) {
   put(out, body.from), put(out, body.to);
@@ -109,6 +113,13 @@ void get(ByteReader& in, Riding& riding) {
   riding.body = in.get<std::int32_t>();
   get(in, riding.offset);
 }
+void get(ByteReader& in, Closure& loop) {
+  for (int* i : {&loop.a, &loop.b}) *i = in.get<std::int32_t>();
+  const auto kind = in.get<std::int32_t>();
+  if (kind != 0 && kind != 1) in.refuse("this kind of loop is not known");
+  loop.kind = static_cast<Loop::Kind>(kind);
+  get(in, loop.in_a), get(in, loop.in_b);
+}
 void get(ByteReader& in, BodyMotion& body) {
   get(in, body.from), get(in, body.to);
   get(in, body.twist_from), get(in, body.twist_to);
@@ -153,7 +164,7 @@ bool State::operator==(const State& other) const { return to_bytes(*this) == to_
 std::vector<std::uint8_t> to_bytes(const State& state) {
   static_assert(sizeof(int) == sizeof(std::int32_t));
   ByteWriter out;
-  const auto& [steps, q, u, excitation, activation, held, torque, paths, wraps, riding, contact, bodies, tissues,
+  const auto& [steps, q, u, excitation, activation, held, torque, paths, wraps, riding, loops, contact, bodies, tissues,
                controller, momentum, gravity, detail, failed] = state;
   const auto& [reals, ints] = controller;
   out.put(signature), out.put(version);
@@ -161,7 +172,7 @@ std::vector<std::uint8_t> to_bytes(const State& state) {
   put(out, q), put(out, u);
   out.list(excitation), out.list(activation), out.list(held);
   put(out, torque);
-  put_each(out, paths), put_each(out, wraps), put_each(out, riding);
+  put_each(out, paths), put_each(out, wraps), put_each(out, riding), put_each(out, loops);
   put_each(out, contact.impulses), put_each(out, bodies), put_each(out, tissues);
   out.list(reals), out.list(ints);
   put(out, momentum), put(out, gravity);
@@ -182,6 +193,7 @@ State from_bytes(std::span<const std::uint8_t> bytes) {
   get_each(in, state.paths, 4 * sizeof(double));
   get_each(in, state.wraps, 2 * sizeof(std::int32_t) + 7 * sizeof(double));
   get_each(in, state.riding, sizeof(std::int32_t) + pose_bytes);
+  get_each(in, state.loops, 3 * sizeof(std::int32_t) + 2 * pose_bytes);
   get_each(in, state.contact.impulses, sizeof(std::int64_t) + 3 * sizeof(double));
   get_each(in, state.bodies, sizeof(std::uint32_t));
   get_each(in, state.tissues, 12 * sizeof(std::uint32_t));

@@ -26,6 +26,7 @@ struct State {
   std::vector<PathMotion> paths;   ///< at the last tissue tick and now (course is always empty here)
   std::vector<WrapMemory> wraps;   ///< side, segment and warm start of every (path, wrap)
   std::vector<Riding> riding;      ///< per prop
+  std::vector<Closure> loops;      ///< bodies that hold on to each other
   ContactMemory contact;           ///< warm start of the contact solve
   /// Poses and twists at the last tick and now, one list for each pace at which tissues are advanced.
   std::vector<std::vector<BodyMotion>> bodies;

@@ -99,6 +99,8 @@ void World::start() {
   skeleton.update(s.q, s.u, k);
   for (int p = 0; p < skeleton.props(); ++p)
     if (s.riding[p].body >= 0) s.u.segment<6>(skeleton.first_coordinate(skeleton.prop_body(p))).setZero();
+  for (const Loop& loop : scene.loops)
+    s.loops.push_back(closed_here(k, skeleton.body(loop.body), skeleton.body(loop.to), loop.kind, loop.at));
   s.momentum = recipe_->dynamics.floating(k).momentum;
   evaluate_paths();
   for (PathMotion& path : s.paths) path.length_from = path.length_to, path.speed_from = path.speed_to;
@@ -124,6 +126,9 @@ void World::restore(const State& state) {
   for (const Riding& riding : state.riding)
     if (riding.body >= r.skeleton.bodies() - r.skeleton.props())
       throw InputError("this state belongs to another scene");
+  for (const Closure& loop : state.loops)
+    for (const int b : {loop.a, loop.b})
+      if (b < 0 || b >= r.skeleton.bodies()) throw InputError("this state belongs to another scene");
   for (const auto& bodies : state.bodies)
     if (bodies.size() != static_cast<size_t>(r.skeleton.bodies()))
       throw InputError("this state belongs to another scene");
@@ -214,7 +219,7 @@ bool World::rigid_step(double t, double h, StepReport& report) {
   Scratch& s = *scratch_;
   const Dynamics& dynamics = recipe_->dynamics;
   StepReport outcome;
-  if (recipe_->stiff) {
+  if (recipe_->stiff || !state_.loops.empty()) {
     gather_loads(t);
     find_contacts(h);
     outcome = dynamics.step(t, h, s.loads, s.contacts, state_.contact, state_.momentum, state_.q, state_.u, s.dynamics);

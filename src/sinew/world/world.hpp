@@ -98,6 +98,9 @@ class World {
   void feel_bodies(int clock);
   Interval interval(const TissueGroup&, double dt) const;
   std::vector<BodyMotion> coasting(double horizon) const;
+  bool holds(int body, int prop) const;
+  void take_hold(int prop, int body);
+  bool let_go(int prop);
   void after_impact();
   void note(const StepReport&);
 

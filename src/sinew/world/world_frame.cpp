@@ -1,6 +1,7 @@
 // What others see of a World: frames, readings, and the inputs of a person.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "sinew/core/error.hpp"
@@ -152,20 +153,47 @@ void World::apply(const Input& input) {
     const int p = prop(name.substr(0, second));
     const int body = second == std::string::npos ? -1 : recipe_->skeleton.body(name.substr(second + 1));
     if (body < 0 || body >= recipe_->skeleton.prop_body(0)) fail("names no body to hold on to");
-    if (state_.riding[p].body >= 0) fail("is held already");
-    const StepReport report =
-        recipe_->dynamics.attach(p, body, time(), state_.riding, state_.q, state_.u, scratch_->dynamics);
-    if (!report.converged) note(report);
-    after_impact();
+    if (holds(body, p)) fail("is held already");
+    take_hold(p, body);
   } else if (kind == "release") {
     wants(0);
     const int p = prop(name);
-    if (state_.riding[p].body < 0) fail("is not held");
-    recipe_->dynamics.release(p, state_.riding, state_.q, state_.u, scratch_->dynamics);
-    after_impact();
+    if (!let_go(p)) fail("is not held");
   } else {
     fail("is not one of gravity, excite/UNIT, detail/MUSCLE, attach/PROP/BODY, release/PROP");
   }
+}
+
+bool World::holds(int body, int prop) const {
+  const int b = recipe_->skeleton.prop_body(prop);
+  return state_.riding[prop].body == body ||
+         std::any_of(state_.loops.begin(), state_.loops.end(), [&](const Closure& loop) {
+           return (loop.a == body && loop.b == b) || (loop.a == b && loop.b == body);
+         });
+}
+
+/// The first hand carries the prop; every other closes a loop, whose ends meet in the step that follows.
+void World::take_hold(int prop, int body) {
+  Dynamics::Scratch& s = scratch_->dynamics;
+  if (state_.riding[prop].body >= 0) {
+    state_.loops.push_back(
+        closed_here(s.kinematics, body, recipe_->skeleton.prop_body(prop), Loop::Kind::weld, Vec3::Zero()));
+    return;
+  }
+  const StepReport report = recipe_->dynamics.attach(prop, body, time(), state_.riding, state_.q, state_.u, s);
+  if (!report.converged) note(report);
+  after_impact();
+}
+
+/// Every hand opens. False: none held it.
+bool World::let_go(int prop) {
+  const int b = recipe_->skeleton.prop_body(prop);
+  const bool carried = state_.riding[prop].body >= 0;
+  const auto opened = std::erase_if(state_.loops, [&](const Closure& loop) { return loop.a == b || loop.b == b; });
+  if (!carried) return opened > 0;
+  recipe_->dynamics.release(prop, state_.riding, state_.q, state_.u, scratch_->dynamics);
+  after_impact();
+  return true;
 }
 
 void World::after_impact() {

@@ -23,9 +23,10 @@ Scene arm_with_ball() {
 }
 
 TEST(World, ReplayWithItsInputsIsBitEqual) {
-  const std::vector<Input> inputs{{50, "gravity", {1, -5, 0}},   {60, "excite/extensor", {0.8}},
-                                  {75, "attach/ball/lower", {}}, {120, "excite/extensor", {-1}},
-                                  {150, "release/ball", {}},     {160, "detail/flexor", {1}}};
+  const std::vector<Input> inputs{{50, "gravity", {1, -5, 0}},    {60, "excite/extensor", {0.8}},
+                                  {75, "attach/ball/lower", {}},  {95, "attach/ball/upper", {}},
+                                  {120, "excite/extensor", {-1}}, {150, "release/ball", {}},
+                                  {160, "detail/flexor", {1}}};
   const auto run = [&](World& world, int ticks) {
     for (int k = 0; k < ticks; ++k) {
       for (const Input& input : inputs)
@@ -35,7 +36,7 @@ TEST(World, ReplayWithItsInputsIsBitEqual) {
     return to_bytes(world.state());
   };
   World first(arm_with_ball()), second(arm_with_ball());
-  run(first, 20);  // in the middle of it all, the ball in hand
+  run(first, 20);  // in the middle of it all, the ball in two hands
   const auto saved = to_bytes(first.state());
   const auto on = run(first, 25);
   second.restore(from_bytes(saved));
@@ -56,7 +57,7 @@ TEST(World, AHeldPropRidesAndAReleasedOneFlies) {
   const Vec3 before = seat();
   world = after(std::move(world), 40);
   EXPECT_LT((seat() - before).norm(), 1e-12);
-  EXPECT_THROW(world.apply({0, "attach/ball/upper", {}}), InputError) << "it is held already";
+  EXPECT_THROW(world.apply({0, "attach/ball/lower", {}}), InputError) << "it is held already";
   const Vec3 hand = world.frame().poses[3].translation();
   world.apply({0, "release/ball", {}});
   EXPECT_LT((world.frame().poses[3].translation() - hand).norm(), 1e-12);
@@ -68,6 +69,37 @@ TEST(World, AHeldPropRidesAndAReleasedOneFlies) {
   constexpr double first_order = 0.5 * 9.81 * t * 1e-3 * 1.01;  // of the step: half a step's fall too far
   EXPECT_LT((world.frame().poses[3].translation() - fall).norm(), first_order);
   EXPECT_THROW(world.apply({0, "release/ball", {}}), InputError);
+}
+
+TEST(World, ASecondHandOnAPropClosesALoopAndReleaseOpensBoth) {
+  constexpr double held = 1e-6;  // rad: through the ball, forearm and upper arm are one
+  Scene scene = arm_with_ball();
+  scene.pose["shoulder"] = 0.5;
+  World world(scene);
+  world.apply({0, "attach/ball/lower", {}});
+  world.apply({0, "attach/ball/upper", {}});
+  EXPECT_THROW(world.apply({0, "attach/ball/upper", {}}), InputError) << "it is held already";
+  const double elbow = world.coordinate(1), shoulder = world.coordinate(0);
+  world = after(std::move(world), 60);
+  EXPECT_NEAR(world.coordinate(1), elbow, held);
+  EXPECT_GT(std::abs(world.coordinate(0) - shoulder), 0.05);
+  world.apply({0, "release/ball", {}});
+  EXPECT_TRUE(world.state().loops.empty());
+  world = after(std::move(world), 60);
+  EXPECT_GT(std::abs(world.coordinate(1) - elbow), 0.05);
+}
+
+TEST(World, ALoopOfTheSceneHoldsFromTheStart) {
+  constexpr double drift = 1e-5;  // m
+  Scene scene = arm();
+  scene.loops = {{.body = "lower", .to = ground, .kind = Loop::Kind::point, .at = {0, -0.2, 0}}};
+  scene.pose["elbow"] = 0.8;
+  World world(scene);
+  const auto hand = [&] { return Vec3(world.kinematics().pose[2] * Vec3(0, -0.2, 0)); };
+  const Vec3 before = hand();
+  world = after(std::move(world), 100);
+  EXPECT_LT((hand() - before).norm(), drift);
+  for (const double a : world.frame().acceleration) EXPECT_LT(std::abs(a), 1e-6);  // two hinges and a pin: all stands
 }
 
 TEST(World, GravityIsAnInput) {

@@ -73,6 +73,7 @@ void World::gather_loads(double t) {
   Scratch& s = *scratch_;
   s.loads.clear();
   s.loads.gravity = state_.gravity;
+  s.loads.loops = state_.loops;
   s.loads.torque = state_.torque;
   s.loads.r.resize(recipe_->where.size());
   s.loads.where.resize(recipe_->where.size());

@@ -67,10 +67,7 @@ void World::add_slope(const PullSlope& slope, const Pulls& pulls, Reach& out) co
     const Vec3 couple = pull.turns ? Vec3(pose.linear() * entry.couple) : entry.couple;
     Wrench wrench;
     wrench << (pose * pull.at).cross(force) + couple, force;
-    for (int b = pull.body; b > 0; b = k.parent[b])
-      for (int c = r.skeleton.first_coordinate(b); c < r.skeleton.first_coordinate(b) + r.skeleton.coordinate_count(b);
-           ++c)
-        column[c] += k.S.col(c).dot(wrench);
+    r.skeleton.add_power(k, pull.body, wrench, column);
   }
   if (slope.error_bound > out.error_bound) out.error_bound = slope.error_bound, out.reason = slope.reason;
 }
