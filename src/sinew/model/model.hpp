@@ -9,6 +9,7 @@
 
 #include "sinew/core/function.hpp"
 #include "sinew/core/maths.hpp"
+#include "sinew/model/thelen_shape.hpp"
 
 namespace sinew {
 
@@ -167,15 +168,6 @@ struct Path {
   std::vector<PathPoint> points;
   std::vector<PathWrap> wraps;
   bool operator==(const Path&) const = default;
-};
-
-/// The shape of Thelen's curves; the defaults are those of his paper.
-struct ThelenShape {
-  double active = 0.45;      ///< width of the active force-length bell
-  double passive = 5;        ///< steepness of the passive exponential
-  double shortening = 0.25;  ///< curvature of the force-velocity hyperbola
-  double lengthening = 1.4;  ///< largest force while lengthening, in peak isometric forces
-  bool operator==(const ThelenShape&) const = default;
 };
 
 struct Fibre {

@@ -141,7 +141,7 @@ std::optional<CurveLaw> curve_law(const std::string& name) {
   return std::nullopt;
 }
 
-ExactCurves::ExactCurves(const CurveChoice& choice) : choice_(choice) {
+ExactCurves::ExactCurves(const CurveChoice& choice) : choice_(choice), thelen_speed_(choice.shape) {
   if (choice.law == CurveLaw::thelen2003) return;
   active_ = millard_active(choice.active_floor);
   passive_ = millard_passive(choice.passive_strain);
@@ -150,12 +150,13 @@ ExactCurves::ExactCurves(const CurveChoice& choice) : choice_(choice) {
 }
 
 CurvePoint ExactCurves::active(double length) const {
-  return point(choice_.law == CurveLaw::thelen2003 ? thelen_active(length) : active_.at(length));
+  return point(choice_.law == CurveLaw::thelen2003 ? thelen_active(length, choice_.shape.active) : active_.at(length));
 }
 
 CurvePoint ExactCurves::passive(double length) const {
-  return point(choice_.law == CurveLaw::thelen2003 ? thelen_passive(length, choice_.passive_strain)
-                                                   : passive_.at(length));
+  return point(choice_.law == CurveLaw::thelen2003
+                   ? thelen_passive(length, choice_.passive_strain, choice_.shape.passive)
+                   : passive_.at(length));
 }
 
 CurvePoint ExactCurves::tendon(double length) const {
@@ -168,13 +169,14 @@ SpeedPoint ExactCurves::speed(double speed, double activation) const {
     return {at.value, at.slope, 0};
   }
   const double quickness = thelen_quickness(activation), z = speed / quickness;
-  const CurvePoint at = thelen_speed(z);
+  const CurvePoint at = thelen_speed_.at(z);
   return {at.value, at.slope / quickness, -at.slope * z * 0.75 / quickness};
 }
 
 double ExactCurves::passive_area(double length) const {
-  return choice_.law == CurveLaw::thelen2003 ? thelen_passive_area(length, choice_.passive_strain)
-                                             : passive_.area(length);
+  return choice_.law == CurveLaw::thelen2003
+             ? thelen_passive_area(length, choice_.passive_strain, choice_.shape.passive)
+             : passive_.area(length);
 }
 
 double ExactCurves::tendon_area(double length) const {

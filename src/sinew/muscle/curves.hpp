@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "sinew/core/function.hpp"
+#include "sinew/model/thelen_shape.hpp"
 
 namespace sinew {
 
@@ -51,11 +52,12 @@ BezierCurve millard_tendon(double strain);  ///< `strain` of the tendon at peak 
 inline constexpr double millard_passive_strain = 0.7;
 inline constexpr double millard_shortest = 0.4441;  ///< fibre length below which no active force is left
 
-Jet thelen_active(double length);
-Jet thelen_passive(double length, double strain);  ///< linear beyond 1 + strain, so that nothing overflows
+Jet thelen_active(double length, double width);
+/// `steepness` of the exponential; linear beyond 1 + strain, so that nothing overflows.
+Jet thelen_passive(double length, double strain, double steepness);
 Jet thelen_tendon(double length, double strain);
 double thelen_toe(double strain);  ///< tendon strain at which the toe region ends
-double thelen_passive_area(double length, double strain);
+double thelen_passive_area(double length, double strain, double steepness);
 double thelen_tendon_area(double length, double strain);
 
 /// Force and slope; what the step of a muscle needs of a curve.
@@ -63,19 +65,28 @@ struct CurvePoint {
   double value = 0, slope = 0;
 };
 
-/// Where Thelen's lengthening hyperbola gives way to a line: 95 % of the plateau of 1.4.
-inline constexpr double thelen_tail = (0.95 * 1.4 - 1) * 0.4 / (10 * 0.05 * 1.4);
-
 /// Thelen's force over `z`, the fibre speed over the largest speed at the present activation. Written without branches:
-/// both hyperbolas are (p + q z) / (p + s z), and the lines outside carry on with the slopes at -1 and at the tail.
-inline CurvePoint thelen_speed(double z) {
-  const bool shortens = z < 0;
-  const double low = z > -1 ? z : -1, inner = low < thelen_tail ? low : thelen_tail;
-  const double p = shortens ? 1 : 0.4, q = shortens ? 1 : 14, s = shortens ? -4 : 10;
-  const double inverse = 1 / (p + s * inner);
-  const double slope = p * (q - s) * inverse * inverse;
-  return {(p + q * inner) * inverse + slope * (z - inner), slope};
-}
+/// both hyperbolas are 1 + k z / (1 + s z), and the lines outside carry on with the slopes at -1 and at the tail. At
+/// rest lengthening is twice as steep as shortening, whose k is 1 - s.
+struct ThelenSpeed {
+  double shortening, lengthening;  ///< s of the two hyperbolas
+  double tail;                     ///< z at which lengthening gives way to a line: 95 % of the plateau
+
+  constexpr ThelenSpeed() : ThelenSpeed(ThelenShape{}) {}
+  explicit constexpr ThelenSpeed(const ThelenShape& shape)
+      : shortening(-1 / shape.shortening),
+        lengthening(2 * (1 - shortening) / (shape.lengthening - 1)),
+        tail((0.95 * shape.lengthening - 1) / (0.05 * shape.lengthening * lengthening)) {}
+
+  CurvePoint at(double z) const {
+    const bool shortens = z < 0;
+    const double low = z > -1 ? z : -1, inner = low < tail ? low : tail;
+    const double steepness = 1 - shortening, k = shortens ? steepness : steepness + steepness;
+    const double inverse = 1 / (1 + (shortens ? shortening : lengthening) * inner);
+    const double slope = k * inverse * inverse;
+    return {1 + k * inner * inverse + slope * (z - inner), slope};
+  }
+};
 
 /// Thelen's largest speed grows with activation: the share of it that is available.
 inline double thelen_quickness(double activation) { return 0.25 + 0.75 * activation; }
@@ -94,6 +105,7 @@ struct CurveChoice {
   double active_floor = 0;  ///< Millard only
   double passive_strain = millard_passive_strain;
   double tendon_strain = 0.049;
+  ThelenShape shape = {};  ///< Thelen only
   bool operator==(const CurveChoice&) const = default;
 };
 
@@ -110,6 +122,7 @@ class ExactCurves {
 
  private:
   CurveChoice choice_;
+  ThelenSpeed thelen_speed_;
   BezierCurve active_, passive_, speed_, tendon_;  // Millard only
 };
 

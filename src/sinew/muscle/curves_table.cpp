@@ -1,12 +1,14 @@
 #include "sinew/muscle/curves_table.hpp"
 
+#include <cmath>
+
 namespace sinew {
 namespace {
 
 enum { active, passive, tendon, speed };
 
-// Beyond four optimal lengths Thelen's bell is below 2.1e-9 of its peak.
-constexpr double thelen_reach = 4;
+// How far from the optimal length Thelen's bell is tabled; there it has sunk to e^-20, 2.1e-9 of its peak.
+double bell_reach(double width) { return std::sqrt(20 * width); }
 
 }  // namespace
 
@@ -42,14 +44,16 @@ CurveTables CurveShelf::tables(const CurveChoice& choice) {
   CurveTables out;
   if (law == CurveLaw::thelen2003) {
     const double e = choice.passive_strain, et = choice.tendon_strain;
-    out.active =
-        keep({active, law, 0}, {0, thelen_reach}, [](double x) { return x > thelen_reach ? Jet{} : thelen_active(x); });
-    out.passive = keep({passive, law, e}, {1, 1 + e}, [&](double x) { return thelen_passive(x, e); });
-    out.tendon = keep({tendon, law, et}, {1, 1 + thelen_toe(et)}, [&](double x) { return thelen_tendon(x, et); });
+    const double width = choice.shape.active, reach = bell_reach(width), steepness = choice.shape.passive;
+    out.active = keep({active, law, width, 0}, {std::max(0.0, 1 - reach), 1 + reach},
+                      [&](double x) { return std::abs(x - 1) > reach ? Jet{} : thelen_active(x, width); });
+    out.passive =
+        keep({passive, law, e, steepness}, {1, 1 + e}, [&](double x) { return thelen_passive(x, e, steepness); });
+    out.tendon = keep({tendon, law, et, 0}, {1, 1 + thelen_toe(et)}, [&](double x) { return thelen_tendon(x, et); });
     return out;
   }
   const auto keep_chain = [&](int curve, double parameter, const BezierCurve& chain) {
-    return keep({curve, law, parameter}, {chain.first(), chain.last()}, [&](double x) { return chain.at(x); });
+    return keep({curve, law, parameter, 0}, {chain.first(), chain.last()}, [&](double x) { return chain.at(x); });
   };
   out.active = keep_chain(active, choice.active_floor, millard_active(choice.active_floor));
   out.passive = keep_chain(passive, choice.passive_strain, millard_passive(choice.passive_strain));

@@ -46,10 +46,10 @@ class CurveShelf {
   std::size_t size() const { return cells_.size(); }
 
  private:
-  struct Label {  // which curve, of which law, with which parameter
+  struct Label {  // which curve, of which law, with which parameters
     int curve;
     CurveLaw law;
-    double parameter;
+    double parameter, shape;
     bool operator==(const Label&) const = default;
   };
   struct Kept {

@@ -86,7 +86,7 @@ TEST(ActiveCurve, EqualsTheDataTable) {
   ASSERT_GT(rows.size(), 20u);
   for (const auto& row : rows) {
     EXPECT_NEAR(millard.at(row[0]).value, row[1], tabled) << row[0];
-    EXPECT_NEAR(thelen_active(row[0]).value, row[2], tabled) << row[0];
+    EXPECT_NEAR(thelen_active(row[0], ThelenShape{}.active).value, row[2], tabled) << row[0];
   }
 }
 
@@ -98,7 +98,7 @@ TEST(PassiveCurve, EqualsTheDataTableUpToThelensLinearTail) {
   for (const auto& row : rows) {
     EXPECT_NEAR(millard.at(row[0]).value, row[1], tabled) << row[0];
     if (row[0] <= 1.6) {
-      EXPECT_NEAR(thelen_passive(row[0], 0.6).value, row[2], tabled) << row[0];
+      EXPECT_NEAR(thelen_passive(row[0], 0.6, ThelenShape{}.passive).value, row[2], tabled) << row[0];
     }
   }
 }
@@ -106,12 +106,13 @@ TEST(PassiveCurve, EqualsTheDataTableUpToThelensLinearTail) {
 TEST(SpeedCurve, EqualsTheDataTableUpToThelensLinearTail) {
   SKIP_WITHOUT_DATA();
   const BezierCurve millard = millard_speed();
+  const ThelenSpeed thelen;
   const auto rows = read_table("curves_force_velocity.csv");
   ASSERT_GT(rows.size(), 10u);
   for (const auto& row : rows) {
     EXPECT_NEAR(millard.at(row[0]).value, row[1], tabled) << row[0];
-    if (row[0] <= thelen_tail) {
-      EXPECT_NEAR(thelen_speed(row[0]).value, row[2], tabled) << row[0];
+    if (row[0] <= thelen.tail) {
+      EXPECT_NEAR(thelen.at(row[0]).value, row[2], tabled) << row[0];
     }
   }
 }
@@ -128,12 +129,44 @@ TEST(TendonCurve, EqualsTheDataTable) {
 }
 
 TEST(ThelenSpeed, KeepsItsKinkAndItsLinearTails) {
-  EXPECT_NEAR(thelen_speed(-1e-12).slope, 5, 1e-9);
-  EXPECT_NEAR(thelen_speed(0).slope, 10, 1e-12);
-  EXPECT_NEAR(thelen_tail, 0.1886, printed);
-  EXPECT_NEAR(thelen_speed(0.5).slope, 0.3063, printed);
-  EXPECT_NEAR(thelen_speed(1).value, 1.5785, printed);
-  EXPECT_NEAR(thelen_speed(-3).value, -0.4, 1e-14);
+  const ThelenSpeed speed;
+  EXPECT_NEAR(speed.at(-1e-12).slope, 5, 1e-9);
+  EXPECT_NEAR(speed.at(0).slope, 10, 1e-12);
+  EXPECT_NEAR(speed.tail, 0.1886, printed);
+  EXPECT_NEAR(speed.at(0.5).slope, 0.3063, printed);
+  EXPECT_NEAR(speed.at(1).value, 1.5785, printed);
+  EXPECT_NEAR(speed.at(-3).value, -0.4, 1e-14);
+}
+
+constexpr ThelenShape arm26_shape{.active = 0.5, .passive = 4, .shortening = 0.3, .lengthening = 1.8};
+
+// The published fractions as they stand in the paper, with Af and Fl of a model that gives its own.
+TEST(ThelenSpeed, FollowsThePublishedHyperbolasOfAnyShape) {
+  const ThelenSpeed speed(arm26_shape);
+  const double af = 0.3, fl = 1.8, b = 2 + 2 / af;
+  constexpr double rounding = 1e-14;
+  for (double z = -1; z < 0; z += 0.05) EXPECT_NEAR(speed.at(z).value, (1 + z) / (1 - z / af), rounding) << z;
+  for (double z = 0; z < speed.tail; z += 0.02)
+    EXPECT_NEAR(speed.at(z).value, (b * z * fl + fl - 1) / (b * z + fl - 1), rounding) << z;
+  EXPECT_NEAR(speed.tail, (0.95 * fl - 1) * (fl - 1) / (b * 0.05 * fl), rounding);
+  EXPECT_NEAR(speed.at(speed.tail).value, 0.95 * fl, rounding);
+  EXPECT_NEAR(speed.at(2).slope, b * std::pow(0.05 * fl / (fl - 1), 2), rounding);
+  EXPECT_NEAR(speed.at(-2).slope, 1 / (1 + 1 / af), rounding);
+}
+
+TEST(ThelenCurves, TakeTheirWidthAndSteepnessFromTheModel) {
+  constexpr double rounding = 1e-14;
+  EXPECT_NEAR(thelen_active(1.3, 0.5).value, std::exp(-0.18), rounding);
+  EXPECT_NEAR(thelen_passive(1.3, 0.6, 4).value, (std::exp(2) - 1) / (std::exp(4) - 1), rounding);
+  EXPECT_NEAR(thelen_passive(1.6, 0.6, 4).value, 1, rounding);
+  for (const double steepness : {1e-6, 1e3})  // nearly a line; steeper than an exponential can be written
+    for (const double length : {1.001, 1.3, 1.599, 1.7, 40.0}) {
+      const Jet at = thelen_passive(length, 0.6, steepness);
+      EXPECT_TRUE(std::isfinite(at.value) && std::isfinite(at.slope)) << steepness << " " << length;
+      EXPECT_TRUE(std::isfinite(thelen_passive_area(length, 0.6, steepness))) << steepness << " " << length;
+    }
+  EXPECT_NEAR(thelen_passive(1.3, 0.6, 1e-6).value, 0.5, 1e-6);
+  EXPECT_NEAR(thelen_passive_area(1.6, 0.6, 1e-6), 0.3, 1e-6);
 }
 
 struct Tested {
@@ -144,20 +177,24 @@ struct Tested {
 
 std::vector<Tested> all_curves() {
   const auto chain = [](BezierCurve c) { return [c = std::move(c)](double x) { return c.at(x); }; };
-  const auto speed = [](double z) {
-    const CurvePoint at = thelen_speed(z);
-    return Jet{at.value, at.slope, 0};
+  const auto speed = [](const ThelenShape& shape) {
+    return [law = ThelenSpeed(shape)](double z) {
+      const CurvePoint at = law.at(z);
+      return Jet{at.value, at.slope, 0};
+    };
   };
   return {{"millard active", 0.3, 2, chain(millard_active(0))},
           {"millard passive", 0.9, 2, chain(millard_passive(0.7))},
           {"millard speed", -1.2, 1.2, chain(millard_speed())},
           {"millard tendon", 0.99, 1.06, chain(millard_tendon(0.049))},
-          {"thelen active", 0, 3, thelen_active},
-          {"thelen passive", 1.001, 1.599, [](double x) { return thelen_passive(x, 0.6); }},
-          {"thelen passive tail", 1.601, 2.5, [](double x) { return thelen_passive(x, 0.6); }},
+          {"thelen active", 0, 3, [](double x) { return thelen_active(x, 0.5); }},
+          {"thelen passive", 1.001, 1.599, [](double x) { return thelen_passive(x, 0.6, 4); }},
+          {"thelen passive tail", 1.601, 2.5, [](double x) { return thelen_passive(x, 0.6, 4); }},
           {"thelen tendon", 1.0001, 1.06, [](double x) { return thelen_tendon(x, 0.033); }},
-          {"thelen shortening", -2, -1e-4, speed},
-          {"thelen lengthening", 1e-4, 1.5, speed}};
+          {"thelen shortening", -2, -1e-4, speed({})},
+          {"thelen lengthening", 1e-4, 1.5, speed({})},
+          {"thelen shortening, reshaped", -2, -1e-4, speed(arm26_shape)},
+          {"thelen lengthening, reshaped", 1e-4, 1.5, speed(arm26_shape)}};
 }
 
 TEST(EveryCurve, HasTheSlopeThatDifferencesShow) {
@@ -188,7 +225,7 @@ TEST(MillardCurves, HaveTheBendThatDifferencesOfTheSlopeShow) {
 
 TEST(EveryCurve, HasTheAreaThatSumsOfItsValuesShow) {
   for (const CurveLaw law : {CurveLaw::millard2012, CurveLaw::thelen2003}) {
-    const ExactCurves curves({law, 0, 0.65, 0.04});
+    const ExactCurves curves({law, 0, 0.65, 0.04, arm26_shape});
     double passive = 0, tendon = 0;
     constexpr int steps = 4000;
     constexpr double midpoint_error = 1e-6;
@@ -207,8 +244,11 @@ TEST(EveryCurve, HasTheAreaThatSumsOfItsValuesShow) {
 // 3.1e-8 is the figure known for 1024 cells; a slope, over the width of the table, loses about a factor 4 x 1024.
 TEST(CurveTables, FollowTheCurvesClosely) {
   constexpr double value_bar = 3.2e-8, slope_bar = 1.3e-4;
-  for (const CurveLaw law : {CurveLaw::millard2012, CurveLaw::thelen2003}) {
-    const CurveChoice choice{law, 0, law == CurveLaw::thelen2003 ? 0.6 : 0.7, 0.04};
+  const std::vector<CurveChoice> choices{{.passive_strain = 0.7, .tendon_strain = 0.04},
+                                         {CurveLaw::thelen2003, 0, 0.6, 0.04},
+                                         {CurveLaw::thelen2003, 0, 0.6, 0.04, arm26_shape},
+                                         {CurveLaw::thelen2003, 0, 0.6, 0.04, {.active = 0.02, .passive = 2}}};
+  for (const CurveChoice& choice : choices) {
     CurveShelf shelf;
     const CurveTables tables = shelf.tables(choice);
     const ExactCurves exact(choice);
@@ -223,7 +263,7 @@ TEST(CurveTables, FollowTheCurvesClosely) {
       compare(tables.active.at(shelf.cells(), x), exact.active(x), tables.active.cell_per_unit);
       compare(tables.passive.at(shelf.cells(), x), exact.passive(x), tables.passive.cell_per_unit);
       compare(tables.tendon.at(shelf.cells(), s), exact.tendon(s), tables.tendon.cell_per_unit);
-      if (law == CurveLaw::thelen2003) continue;
+      if (choice.law == CurveLaw::thelen2003) continue;
       const SpeedPoint at = exact.speed(v, 1);
       compare(tables.speed.at(shelf.cells(), v), {at.value, at.slope}, tables.speed.cell_per_unit);
     }
@@ -254,6 +294,11 @@ TEST(CurveTables, AreSharedByEqualCurves) {
   EXPECT_EQ(shelf.size(), size + CurveTable::cells + 2);
   EXPECT_EQ(stiffer.active, first.active);
   EXPECT_NE(stiffer.tendon, first.tendon);
+  const CurveTables plain = shelf.tables({CurveLaw::thelen2003, 0, 0.6, 0.04});
+  const CurveTables shaped = shelf.tables({CurveLaw::thelen2003, 0, 0.6, 0.04, arm26_shape});
+  EXPECT_NE(shaped.active, plain.active);
+  EXPECT_NE(shaped.passive, plain.passive);
+  EXPECT_EQ(shaped.tendon, plain.tendon);
 }
 
 TEST(CurveTables, PassANotANumberOn) {

@@ -1,4 +1,5 @@
 // Thelen's curves in closed form, with the areas under them. See curves.hpp.
+#include <algorithm>
 #include <cmath>
 
 #include "sinew/muscle/curves.hpp"
@@ -6,37 +7,32 @@
 namespace sinew {
 namespace {
 
-constexpr double active_width = 0.45;
-constexpr double passive_shape = 5;
 constexpr double toe_shape = 3, toe_force = 0.33;
 
 double line_slope(double strain) { return 0.67 / (strain - thelen_toe(strain)); }
 
 }  // namespace
 
-Jet thelen_active(double length) {
-  const double d = length - 1, value = std::exp(-d * d / active_width);
-  return {value, -2 * d / active_width * value, (4 * d * d / active_width - 2) / active_width * value};
+Jet thelen_active(double length, double width) {
+  const double d = length - 1, value = std::exp(-d * d / width);
+  return {value, -2 * d / width * value, (4 * d * d / width - 2) / width * value};
 }
 
-Jet thelen_passive(double length, double strain) {
+// (e^(k s) - 1) / (e^k - 1), s = (l - 1) / strain, with both sides divided by e^k: no steepness overflows.
+Jet thelen_passive(double length, double strain, double steepness) {
   if (length <= 1) return {};
-  const double rate = passive_shape / strain, scale = 1 / std::expm1(passive_shape);
-  if (length > 1 + strain) {
-    const double slope = scale * rate * std::exp(passive_shape);
-    return {1 + slope * (length - 1 - strain), slope, 0};
-  }
-  const double stretch = rate * (length - 1), growth = std::exp(stretch);
-  return {scale * std::expm1(stretch), scale * rate * growth, scale * rate * rate * growth};
+  const double rate = steepness / strain, scale = -1 / std::expm1(-steepness);
+  if (length > 1 + strain) return {1 + scale * rate * (length - 1 - strain), scale * rate, 0};
+  const double stretch = rate * (length - 1), growth = scale * std::exp(stretch - steepness);
+  return {-growth * std::expm1(-stretch), rate * growth, rate * rate * growth};
 }
 
-double thelen_passive_area(double length, double strain) {
+double thelen_passive_area(double length, double strain, double steepness) {
   if (length <= 1) return 0;
-  const double rate = passive_shape / strain, scale = 1 / std::expm1(passive_shape);
-  const auto toe = [&](double d) { return scale * (std::expm1(rate * d) / rate - d); };
-  const double beyond = length - 1 - strain;
-  if (beyond <= 0) return toe(length - 1);
-  return toe(strain) + beyond * (1 + thelen_passive(length, strain).value) / 2;
+  const double toe = std::min(length - 1, strain), force = thelen_passive(1 + toe, strain, steepness).value;
+  const double curved = force * strain / steepness - toe / std::expm1(steepness);
+  if (length <= 1 + strain) return curved;
+  return curved + (length - 1 - strain) * (1 + thelen_passive(length, strain, steepness).value) / 2;
 }
 
 double thelen_toe(double strain) {

@@ -44,6 +44,13 @@ std::vector<Fault> hill_faults(const Muscle& muscle) {
   expect(finite(fibre.strain, fibre.strain > 0), "fibre.strain", "a strain above 0", fibre.strain);
   expect(finite(fibre.damping.value_or(0), fibre.damping.value_or(0) >= 0), "fibre.damping", "at least 0",
          fibre.damping.value_or(0));
+  const ThelenShape& shape = fibre.shape;
+  expect(finite(shape.active, shape.active > 0), "fibre.shape.active", "a width above 0", shape.active);
+  expect(finite(shape.passive, shape.passive > 0), "fibre.shape.passive", "a steepness above 0", shape.passive);
+  expect(finite(shape.shortening, shape.shortening > 0), "fibre.shape.shortening", "a curvature above 0",
+         shape.shortening);
+  expect(finite(shape.lengthening, 0.95 * shape.lengthening > 1), "fibre.shape.lengthening", "a force above 1/0.95",
+         shape.lengthening);
   expect(finite(muscle.tendon.slack, muscle.tendon.slack >= 0), "tendon.slack", "a length of at least 0",
          muscle.tendon.slack);
   expect(finite(muscle.tendon.strain, muscle.tendon.strain > 0), "tendon.strain", "a strain above 0",
@@ -59,7 +66,8 @@ CurveChoice curve_choice(const Muscle& muscle) {
   return {.law = law,
           .active_floor = 0,
           .passive_strain = law == CurveLaw::thelen2003 ? muscle.fibre.strain : millard_passive_strain,
-          .tendon_strain = muscle.tendon.strain};
+          .tendon_strain = muscle.tendon.strain,
+          .shape = muscle.fibre.shape};
 }
 
 MuscleTendon muscle_tendon(const Muscle& muscle, CurveShelf& shelf) {
@@ -78,6 +86,7 @@ MuscleTendon muscle_tendon(const Muscle& muscle, CurveShelf& shelf) {
   out.damping = muscle.fibre.damping.value_or(thelen ? 0 : 0.1);
   out.speed = muscle.fibre.speed;
   out.thelen = thelen;
+  out.thelen_speed = ThelenSpeed(choice.shape);
   out.curves = shelf.tables(choice);
   return out;
 }

@@ -30,7 +30,8 @@ struct MuscleTendon {
   double damping = 0;
   double speed = 10;  ///< largest, 1/s
   bool thelen = false;
-  bool rigid = false;  ///< the tendon keeps its slack length; also where that is zero: fibres all along the path
+  ThelenSpeed thelen_speed;  ///< of Thelen's muscles
+  bool rigid = false;        ///< the tendon keeps its slack length; also where that is zero: fibres all along the path
   CurveTables curves;
 };
 

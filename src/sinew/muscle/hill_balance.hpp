@@ -22,7 +22,7 @@ struct TabledCurves {
       return {at.value, at.slope, 0};
     }
     const double slowness = 1 / thelen_quickness(activation), z = speed * slowness;
-    const CurvePoint at = thelen_speed(z);
+    const CurvePoint at = muscle.thelen_speed.at(z);
     const double slope = at.slope * slowness;
     return {at.value, slope, -0.75 * z * slope};
   }

@@ -54,6 +54,8 @@ class RandomMuscles {
   Case draw() {
     Muscle muscle = plain_muscle(law_);
     muscle.fibre.pennation = uniform(0, 1);
+    const double steepness = uniform(0, 1) < 0.5 ? 4 : 5;  // few: each has a table of its own
+    muscle.fibre.shape = {0.45, steepness, uniform(0.2, 0.4), uniform(1.2, 2)};
     muscle.tendon.slack = muscle.fibre.length * std::exp(uniform(std::log(0.05), std::log(20)));
     Case out{muscle_tendon(muscle, shelf_), uniform(0, 1), 0, 0};
     const double optimal = muscle.fibre.length;

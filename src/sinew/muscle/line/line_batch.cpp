@@ -34,6 +34,9 @@ void lay(const MuscleTendon& muscle, int lane, LineBatch& to) {
   to.shortest[lane] = muscle.shortest;
   to.damping[lane] = muscle.damping;
   to.speed[lane] = muscle.speed;
+  to.shortening[lane] = muscle.thelen_speed.shortening;
+  to.lengthening[lane] = muscle.thelen_speed.lengthening;
+  to.tail[lane] = muscle.thelen_speed.tail;
   lay(muscle.curves.active, lane, to.active);
   lay(muscle.curves.passive, lane, to.passive);
   lay(muscle.curves.tendon, lane, to.tendon);

@@ -26,6 +26,7 @@ struct alignas(64) LineBatch {
   int first_unit[line_lanes] = {}, last_unit[line_lanes] = {};  ///< motor units of the whole model, [first, last)
   int members[line_lanes] = {};                                 ///< their places in the group
   Lanes force, optimal, per_optimal, per_slack, tendon_ratio, thickness, shortest, damping, speed;
+  Lanes shortening, lengthening, tail;  ///< ThelenSpeed
   TableLanes active, passive, tendon, speed_curve;
 };
 

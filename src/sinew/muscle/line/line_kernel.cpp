@@ -54,16 +54,25 @@ struct Table {
   }
 };
 
-/// thelen_speed for every lane.
-HWY_INLINE Point thelen_speed_lanes(V z) {
-  const auto shortens = hn::Lt(z, hn::Zero(d));
-  const V inner = hn::Min(hn::Max(z, set(-1)), set(thelen_tail));
-  const V p = hn::IfThenElse(shortens, set(1), set(0.4)), q = hn::IfThenElse(shortens, set(1), set(14));
-  const V s = hn::IfThenElse(shortens, set(-4), set(10));
-  const V inverse = hn::Div(set(1), hn::MulAdd(s, inner, p));
-  const V slope = hn::Mul(hn::Mul(p, hn::Sub(q, s)), hn::Mul(inverse, inverse));
-  return {hn::MulAdd(slope, hn::Sub(z, inner), hn::Mul(hn::MulAdd(q, inner, p), inverse)), slope};
-}
+/// ThelenSpeed for every lane.
+struct SpeedLaw {
+  V shortening, lengthening, tail;
+
+  SpeedLaw(const LineBatch& batch, int lane)
+      : shortening(hn::LoadU(d, batch.shortening + lane)),
+        lengthening(hn::LoadU(d, batch.lengthening + lane)),
+        tail(hn::LoadU(d, batch.tail + lane)) {}
+
+  HWY_INLINE Point at(V z) const {
+    const auto shortens = hn::Lt(z, hn::Zero(d));
+    const V inner = hn::Min(hn::Max(z, set(-1)), tail);
+    const V steepness = hn::Sub(set(1), shortening);
+    const V k = hn::IfThenElse(shortens, steepness, hn::Add(steepness, steepness));
+    const V inverse = hn::Div(set(1), hn::MulAdd(hn::IfThenElse(shortens, shortening, lengthening), inner, set(1)));
+    const V share = hn::Mul(k, inverse), slope = hn::Mul(share, inverse);
+    return {hn::MulAdd(slope, hn::Sub(z, inner), hn::MulAdd(share, inner, set(1))), slope};
+  }
+};
 
 /// Balance, of hill_balance.hpp.
 struct LaneBalance {
@@ -75,6 +84,7 @@ template <bool thelen>
 struct LaneStance {
   const double* shelf;
   Table active, passive, tendon, speed;
+  SpeedLaw thelen_speed;
   V thickness2, tendon_ratio, damping, activation, slowness, tendon_length, fibre_before, rate;
 
   HWY_INLINE LaneBalance at(V x) const {
@@ -86,7 +96,7 @@ struct LaneStance {
     V fv_activation = hn::Zero(d);  // a dfv/da
     if constexpr (thelen) {
       const V z = hn::Mul(v, slowness);
-      fv = thelen_speed_lanes(z);
+      fv = thelen_speed.at(z);
       fv.slope = hn::Mul(fv.slope, slowness);
       fv_activation = hn::Mul(hn::Mul(hn::Mul(set(-0.75), activation), z), fv.slope);
     } else {
@@ -127,6 +137,7 @@ void solve_vector(const LineBatch& batch, const double* shelf, const double* rea
                                   {batch.passive, lane},
                                   {batch.tendon, lane},
                                   {batch.speed_curve, lane},
+                                  {batch, lane},
                                   thickness2,
                                   own(batch.tendon_ratio),
                                   own(batch.damping),

@@ -12,7 +12,7 @@ namespace {
 
 constexpr double nan_value = std::numeric_limits<double>::quiet_NaN();
 
-/// Five muscles: both laws, compliant, rigid and without a tendon, one of them with three motor units.
+/// Five muscles: both laws, one reshaped, compliant, rigid and without a tendon, one of them with three motor units.
 Model five_muscles() {
   Model model;
   for (int i = 0; i < 5; ++i) {
@@ -22,6 +22,7 @@ Model five_muscles() {
     muscle.fibre = {.length = 0.08 + 0.01 * i, .pennation = 0.08 * i, .curves = i % 2 ? "thelen2003" : "millard2012"};
     muscle.tendon.slack = i == 4 ? 0 : 0.05 * (i + 1);
     muscle.tendon.kind = i == 3 ? Tendon::Kind::rigid : Tendon::Kind::compliant;
+    if (i == 1) muscle.fibre.shape = {.active = 0.5, .passive = 4, .shortening = 0.3, .lengthening = 1.8};
     if (i == 2) muscle.units = {{"slow", 0.5}, {"quick", 0.3}, {"quickest", 0.2}};
     model.muscles.push_back(muscle);
   }
@@ -184,7 +185,8 @@ TEST(LineCrowd, TheCompanyOfOthersChangesNoBit) {
   std::vector<PathMotion> paths(700);
   const std::vector<double> drive(700, 0.4);
   for (int i = 0; i < 700; ++i) {
-    const Muscle& muscle = crowd.muscles[i];
+    Muscle& muscle = crowd.muscles[i];
+    muscle.fibre.shape.lengthening = 1.3 + 0.001 * i;
     all[i] = i;
     paths[i].length_to = muscle.tendon.slack + muscle.fibre.length * (0.9 + 0.0005 * i);
   }
