@@ -102,16 +102,20 @@ Curve::Curve(const Function& f) : kind_(f.kind), scale_(f.scale) {
   const Piece& last = pieces.back();
   const double h = p[n - 1][0] - last.x0;
   pieces.push_back({p[n - 1][0], p[n - 1][1], last.b + h * (2 * last.c + 3 * h * last.e), 0, 0});
+  for (size_t i = 2; i < pieces.size(); ++i) pieces[i].area = pieces[i - 1].area_to(pieces[i].x0);
   pieces_ = std::make_shared<const std::vector<Piece>>(std::move(pieces));
 }
 
-Jet Curve::on_pieces(double x) const {
+double Curve::Piece::area_to(double x) const {
+  const double d = x - x0;
+  return area + d * (a + d * (b / 2 + d * (c / 3 + d * e / 4)));
+}
+
+const Curve::Piece& Curve::piece_at(double x) const {
   const std::vector<Piece>& all = *pieces_;
   // Piece 0 is the tail before the first knot, piece k starts at knot k-1.
   const auto after = std::upper_bound(all.begin() + 1, all.end(), x, [](double v, const Piece& p) { return v < p.x0; });
-  const Piece& p = after == all.begin() + 1 ? all[0] : *(after - 1);
-  const double d = x - p.x0;
-  return {p.a + d * (p.b + d * (p.c + d * p.e)), p.b + d * (2 * p.c + 3 * d * p.e), 2 * p.c + 6 * d * p.e};
+  return after == all.begin() + 1 ? all[0] : *(after - 1);
 }
 
 Jet Curve::at(double x) const {
@@ -136,11 +140,39 @@ Jet Curve::at(double x) const {
       break;
     }
     case Function::Kind::spline:
-    case Function::Kind::polyline:
-      y = on_pieces(x);
+    case Function::Kind::polyline: {
+      const Piece& p = piece_at(x);
+      const double d = x - p.x0;
+      y = {p.a + d * (p.b + d * (p.c + d * p.e)), p.b + d * (2 * p.c + 3 * d * p.e), 2 * p.c + 6 * d * p.e};
       break;
+    }
   }
   return {scale_ * y.value, scale_ * y.slope, scale_ * y.bend};
+}
+
+double Curve::integral(double from, double to) const {
+  const double width = to - from, at_middle = at((from + to) / 2).value;
+  switch (kind_) {
+    case Function::Kind::polynomial: {
+      double above = 0, below = 0;
+      auto power = static_cast<double>(polynomial_->size());
+      for (const double c : *polynomial_) {
+        above = (above + c / power) * to;
+        below = (below + c / power) * from;
+        --power;
+      }
+      return scale_ * (above - below);
+    }
+    case Function::Kind::sine: {
+      const double half = numbers_[1] * width / 2;
+      return width * at_middle * (half == 0 ? 1 : std::sin(half) / half);
+    }
+    case Function::Kind::spline:
+    case Function::Kind::polyline:
+      return scale_ * (piece_at(to).area_to(to) - piece_at(from).area_to(from));
+    default:
+      return width * at_middle;
+  }
 }
 
 }  // namespace sinew

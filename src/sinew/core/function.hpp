@@ -44,12 +44,15 @@ class Curve {
   Curve() : Curve(Function::constant(0)) {}
   explicit Curve(const Function&);
   Jet at(double x) const;
+  double integral(double from, double to) const;  ///< in closed form
 
  private:
   struct Piece {  // y = a + d (b + d (c + d e)), d = x - x0
     double x0, a, b, c, e;
+    double area = 0;  // from the first knot to x0
+    double area_to(double x) const;
   };
-  Jet on_pieces(double x) const;
+  const Piece& piece_at(double x) const;
 
   Function::Kind kind_;
   std::array<double, 3> numbers_{};

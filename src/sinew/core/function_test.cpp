@@ -40,6 +40,28 @@ TEST(Curve, EachKindHasItsFormula) {
   EXPECT_EQ(Curve().at(x).value, 0);
 }
 
+TEST(Curve, IntegralIsThatOfManyThinStrips) {
+  std::mt19937 random(3);
+  std::vector<Function> all{Function::constant(3), Function::linear(2, 1), Function::spline(bumpy(random, 6)),
+                            Function::polyline(bumpy(random, 5))};
+  all.push_back({.kind = Function::Kind::polynomial, .numbers = {1, -2, 3, -4}, .points = {}});
+  all.push_back({.kind = Function::Kind::sine, .numbers = {2, 3, 0.5}, .points = {}});
+  all.push_back({.kind = Function::Kind::sine, .numbers = {2, 0, 0.5}, .points = {}});
+  constexpr int strips = 20000;
+  constexpr double midpoint = 1e-6;  // width^2 / 24 times bends of order 10, and the corners of the polyline
+  for (Function& f : all) {
+    f.scale = -1.5;
+    const Curve curve(f);
+    const double from = -2.5, to = 3.5, h = (to - from) / strips;  // both tails included
+    double sum = 0;
+    for (int i = 0; i < strips; ++i) sum += h * curve.at(from + (i + 0.5) * h).value;
+    EXPECT_NEAR(curve.integral(from, to), sum, midpoint);
+    EXPECT_NEAR(curve.integral(to, from), -sum, midpoint);
+    EXPECT_NEAR(curve.integral(from, 0.3) + curve.integral(0.3, to), curve.integral(from, to), curve_rounding * 100);
+    EXPECT_EQ(curve.integral(0.3, 0.3), 0);
+  }
+}
+
 TEST(Curve, ScaleMultipliesValueSlopeAndBend) {
   Function f{.kind = Function::Kind::sine, .numbers = {2, 3, 0.5}, .points = {}};
   const Jet plain = Curve(f).at(0.3);

@@ -28,6 +28,7 @@ CoordinateForces::CoordinateForces(const Model& model, const Skeleton& skeleton,
       Row& row = rows_[k];
       row.damping = c.damping;
       if (c.spring) row.stiffness = c.spring->stiffness, row.rest = c.spring->rest;
+      if (c.passive) row.passive.emplace(*c.passive);
       row.soft = c.limit || (c.clamped && stops == Scene::Stops::soft);
       row.above = row.below = c.limit.value_or(default_limit(skeleton.turns(k)));
       row.below.stiffness = row.below.stiffness_below.value_or(row.below.stiffness);
@@ -41,6 +42,11 @@ CoordinateForces::CoordinateForces(const Model& model, const Skeleton& skeleton,
 CoordinateForce CoordinateForces::at(int k, double value, double speed) const {
   const Row& row = rows_[k];
   CoordinateForce sum{-row.damping * speed - row.stiffness * (value - row.rest), row.stiffness, row.damping};
+  if (row.passive) {
+    const Jet passive = row.passive->at(value);
+    sum.force += passive.value;
+    sum.stiffness -= passive.slope;
+  }
   if (!row.soft) return sum;
   const CoordinateForce above = stop_force(row.above, value - row.range.high, speed);
   const CoordinateForce below = stop_force(row.below, row.range.low - value, -speed);
@@ -54,6 +60,7 @@ double CoordinateForces::energy(int k, double value) const {
   const Row& row = rows_[k];
   const double d = value - row.rest;
   double sum = row.stiffness * d * d / 2;
+  if (row.passive) sum -= row.passive->integral(0, value);
   if (row.soft) sum += stop_energy(row.above, value - row.range.high) + stop_energy(row.below, row.range.low - value);
   return sum;
 }

@@ -1,10 +1,12 @@
 #pragma once
-// Forces that belong to one coordinate each: damping, springs, soft stops. Springs and stops are the derivative of a
-// stored energy where the speed is the rate of the coordinate; on a ball they act about child axis k by the k-th number
-// of the rotation vector, which is a potential only for three equal springs. Stiffness and damping are told too, so
-// that a step can take them implicitly.
+// Forces that belong to one coordinate each: damping, springs, passive tissue, soft stops. All but damping derive from
+// a stored energy where the speed is the rate of the coordinate; on a ball they act about child axis k by the k-th
+// number of the rotation vector, which is a potential only for three equal springs. Stiffness and damping are told too,
+// so that a step can take them implicitly.
+#include <optional>
 #include <vector>
 
+#include "sinew/core/function.hpp"
 #include "sinew/skeleton/skeleton.hpp"
 
 namespace sinew {
@@ -23,7 +25,7 @@ class CoordinateForces {
   CoordinateForces(const Model&, const Skeleton&, Scene::Stops stops);
 
   CoordinateForce at(int k, double value, double speed) const;
-  double energy(int k, double value) const;
+  double energy(int k, double value) const;  ///< of passive tissue: none at 0, and negative where it has given work
   /// The range of a hard stop, or null.
   const Range* hard_stop(int k) const { return rows_[k].hard ? &rows_[k].hard_range : nullptr; }
   bool any_hard() const { return any_hard_; }
@@ -31,6 +33,7 @@ class CoordinateForces {
  private:
   struct Row {
     double damping = 0, stiffness = 0, rest = 0;
+    std::optional<Curve> passive;
     bool soft = false, hard = false;
     Limit above, below;  // soft stops at the ends of `range`
     Range range, hard_range;

@@ -1,4 +1,4 @@
-// Stops, springs and damping of single coordinates.
+// Stops, springs, passive tissue and damping of single coordinates.
 #include "sinew/skeleton/coordinate_forces.hpp"
 
 #include <gtest/gtest.h>
@@ -82,6 +82,79 @@ TEST(Stop, StiffnessAndDampingAreTheDerivatives) {
     EXPECT_NEAR(f.stiffness, stiffness, slope_error * (1 + std::abs(f.stiffness)));
     EXPECT_NEAR(f.damping, damping, slope_error * (1 + f.damping));
     EXPECT_NEAR(knee.at(q).force, potential, slope_error * (1 + std::abs(f.force)));
+  }
+}
+
+TEST(Passive, ForceStiffnessAndEnergyAreOneFunction) {
+  const std::vector<Function> tissues{
+      Function::linear(-20, 3), Function::spline({{-1, 30}, {-0.4, 5}, {0.1, 0}, {0.8, -4}, {1.5, -50}}),
+      Function{.kind = Function::Kind::polynomial, .numbers = {-8, 2, -5, 1}, .points = {}},
+      Function{.kind = Function::Kind::sine, .numbers = {-6, 1.5, 0.2}, .points = {}}};
+  test::Dice dice(2);
+  for (const Function& tissue : tissues) {
+    const Forces joint({.name = "knee", .spring = Spring{4, 0.1}, .passive = tissue});
+    EXPECT_NEAR(joint.energy(0), 4 * 0.01 / 2, 1e-15);
+    for (int i = 0; i < 100; ++i) {
+      const double q = dice.between(-2, 2);
+      const CoordinateForce f = joint.at(q);
+      EXPECT_NEAR(f.force, Curve(tissue).at(q).value - 4 * (q - 0.1), 1e-12);
+      const double stiffness = -(joint.at(q + nudge).force - joint.at(q - nudge).force) / (2 * nudge);
+      const double potential = -(joint.energy(q + nudge) - joint.energy(q - nudge)) / (2 * nudge);
+      EXPECT_NEAR(f.stiffness, stiffness, slope_error * (1 + std::abs(stiffness)));
+      EXPECT_NEAR(f.force, potential, slope_error * (1 + std::abs(f.force)));
+    }
+  }
+}
+
+/// An eyeball in the passive tissue of its orbit: figures of the UPAT eye model.
+Model eye(double damping) {
+  Model model = hinged({.name = "gaze", .start = 0.5, .damping = damping});
+  model.bodies[0] = {.name = "bone", .mass = 0.0075, .inertia = {4.32e-7, 4.32e-7, 4.32e-7, 0, 0, 0}};
+  model.joints[0].coordinates[0].passive =
+      Function{.kind = Function::Kind::polynomial, .numbers = {-0.00345297, 0, -0.002225, 0}, .points = {}};
+  return model;
+}
+
+TEST(Passive, AnUndampedEyeSwingsInItsOrbitForever) {
+  constexpr double bound = 1e-10;  // of the energy: RK4 at a hundredth of a radian per step
+  Rig rig(eye(0));
+  const double start = rig.energy();
+  EXPECT_NEAR(start, 0.002225 * 0.25 / 2 + 0.00345297 * 0.0625 / 4, 1e-15);
+  int turns = 0;
+  for (int i = 0; i < 5000; ++i) {
+    const double before = rig.u[0];
+    ASSERT_TRUE(rig.swing(0.1 * millisecond).converged);
+    ASSERT_NEAR(rig.energy(), start, bound * start);
+    turns += before * rig.u[0] < 0;
+  }
+  EXPECT_GT(turns, 10);
+}
+
+TEST(Passive, WhatADampedEyeLosesIsWhatItsDampingTakes) {
+  constexpr double bound = 1e-6;  // of the energy: the sum of the losses is of second order in the step
+  constexpr double h = 1e-5;
+  Rig rig(eye(0.002));
+  const double start = rig.energy();
+  double lost = 0;
+  for (int i = 0; i < 50000; ++i) {
+    const double before = rig.u[0];
+    ASSERT_TRUE(rig.swing(h).converged);
+    lost += h * 0.002 * (before * before + rig.u[0] * rig.u[0]) / 2;
+    ASSERT_NEAR(rig.energy() + lost, start, bound * start);
+  }
+  EXPECT_GT(lost, 0.6 * start);
+}
+
+// Damping over inertia is 4600/s: an explicit step of 1 ms would explode.
+TEST(Passive, TheImplicitStepCreepsTheEyeBackAsFineStepsDo) {
+  constexpr double first_order = 1e-3;  // rad
+  Rig fine(eye(0.002)), coarse(eye(0.002));
+  for (int i = 0; i < 500; ++i) {
+    const double before = coarse.value("gaze");
+    for (int k = 0; k < 100; ++k) ASSERT_TRUE(fine.swing(millisecond / 100).converged);
+    ASSERT_TRUE(coarse.step(millisecond).converged);
+    ASSERT_LT(coarse.value("gaze"), before);
+    ASSERT_NEAR(coarse.value("gaze"), fine.value("gaze"), first_order);
   }
 }
 

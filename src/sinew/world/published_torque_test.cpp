@@ -45,8 +45,8 @@ TEST(Arm26, ActivationTurnsTheElbowWithThePublishedTorques) {
   if (!test::data_folder()) GTEST_SKIP() << test::no_data;
   constexpr double bar = 1e-3;  // relative; the table's fibre lengths and torques carry three and four figures
   const test::Table table = published("arm26_isometric_elbow_torque_rigid_tendon.csv");
-  for (const auto& [muscles, column] : {std::pair{flexors, "flexion_Nm(BIClong+BICshort+BRA,a=1)"},
-                                        std::pair{extensors, "extension_Nm(TRI x3,a=1)"}}) {
+  for (const auto& [muscles, column] :
+       {std::pair{flexors, "flexion_Nm(BIClong+BICshort+BRA,a=1)"}, std::pair{extensors, "extension_Nm(TRI x3,a=1)"}}) {
     const Model model = arm26_with(muscles, {});
     for (size_t i = 0; i < table.rows(); ++i) {
       const double degrees = table.number(i, "elbow_deg"), known = table.number(i, column);
