@@ -48,6 +48,10 @@ struct Dual {
     return x.chained(r, r > 0 ? 0.5 / r : 0);
   }
   friend Dual abs(const Dual& x) { return x.value < 0 ? -x : x; }
+  friend Dual exp(const Dual& x) {
+    const double e = std::exp(x.value);
+    return x.chained(e, e);
+  }
   friend Dual sin(const Dual& x) { return x.chained(std::sin(x.value), std::cos(x.value)); }
   friend Dual cos(const Dual& x) { return x.chained(std::cos(x.value), -std::sin(x.value)); }
   friend Dual atan2(const Dual& y, const Dual& x) {

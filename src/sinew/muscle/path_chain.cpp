@@ -70,6 +70,7 @@ bool PathTrace::hold(int u, int segment, Chain& chain, int k, const WrapMemory& 
       held.touch2 = place_[u].out_of(held.s.touch2);
     }
   }
+  chain.inside |= (between.before < 0 && held.s.depth1 > deep) || (between.after < 0 && held.s.depth2 > deep);
   if (!held.s.touches()) return false;
   chain.insert(k, place);
   return true;
@@ -117,6 +118,7 @@ void PathTrace::hold_far_side(int u, int segment, Chain& chain, const WrapMemory
 void PathTrace::sweep(int segment, std::uint32_t off, bool backwards, Chain& chain) const {
   chain.count = 0;
   chain.settled = true;
+  chain.inside = false;
   chain.length = chain_length(segment, chain);
   for (int round = 0; round < most_sweeps; ++round) {
     const int before = chain.count;
@@ -164,10 +166,7 @@ double PathTrace::blend(int segment, std::uint32_t off, std::uint32_t done, doub
   add_slopes(segment, chain, weight, sink);
   if (!primary) return chain.length;
   remember(segment, chain);
-  for (int i = 0; i < chain.count; ++i) {
-    const Stretch& s = chain[i].s;
-    flags_.inside |= (i == 0 && s.depth1 > deep) || (i + 1 == chain.count && s.depth2 > deep);
-  }
+  flags_.inside |= chain.inside;
   return chain.length;
 }
 

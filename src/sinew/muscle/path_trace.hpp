@@ -67,6 +67,7 @@ struct Chain {
   int count = 0;
   double length = 0;
   bool settled = true;
+  bool inside = false;  // an end of the segment is deep in a wrap body
 
   const HeldStretch& operator[](int i) const { return pool[order[i]]; }
   /// A place of the pool that is not in use.

@@ -3,10 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "sinew/muscle/wrap_lift.hpp"
+#include "sinew/muscle/wrap_inside.hpp"
 
 namespace sinew {
-namespace {
 
 Stretch taut_outside(const WrapBody& body, const Vec3& p1, const Vec3& p2, WrapMemory& memory) {
   switch (body.kind) {
@@ -20,8 +19,6 @@ Stretch taut_outside(const WrapBody& body, const Vec3& p1, const Vec3& p2, WrapM
       return taut_ellipsoid(body, p1, p2, memory);
   }
 }
-
-}  // namespace
 
 bool enters(const WrapBody& body, const Vec3& p1, const Vec3& p2) {
   if (body.kind == Wrap::Kind::torus) return enters_torus(body, p1, p2);
@@ -45,8 +42,6 @@ bool passes_behind(const WrapBody& body, const Vec3& p1, const Vec3& p2) {
   return q.dot(p1) * t2 - q.dot(p2) * t1 < 0 ? t2 > t1 : t1 > t2;
 }
 
-double depth_inside(const WrapBody& body, const Vec3& p) { return Lift(body, p).depth(); }
-
 Stretch straight_stretch(const Vec3& p1, const Vec3& p2) {
   Stretch s;
   s.length = (p2 - p1).norm();
@@ -56,21 +51,8 @@ Stretch straight_stretch(const Vec3& p1, const Vec3& p2) {
 }
 
 Stretch taut(const WrapBody& body, const Vec3& p1, const Vec3& p2, WrapMemory& memory) {
-  const Lift a(body, p1), b(body, p2);
-  Stretch s = taut_outside(body, a.at(), b.at(), memory);
-  if (a.inside()) {
-    s.slope1 = a.back(s.slope1);
-    if (s.hold < 1) s.hold1 = a.back(s.hold1);
-    s.depth1 = a.depth();
-  }
-  if (b.inside()) {
-    s.slope2 = b.back(s.slope2);
-    if (s.hold < 1) s.hold2 = b.back(s.hold2);
-    s.depth2 = b.depth();
-  }
-  s.lifted = a.inside() || b.inside();
-  if (s.lifted && !s.wraps) s.touch1 = s.touch2 = a.inside() ? a.at() : b.at();
-  return s;
+  const bool inside = is_inside(body, p1) || is_inside(body, p2);
+  return inside ? taut_from_inside(body, p1, p2, memory) : taut_outside(body, p1, p2, memory);
 }
 
 }  // namespace sinew

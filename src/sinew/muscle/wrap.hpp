@@ -48,7 +48,7 @@ struct Stretch {
   double length = 0;
   Vec3 slope1, slope2;            ///< d length / dP1, dP2
   bool wraps = false;             ///< some of it lies on the body
-  bool lifted = false;            ///< an end inside the body was lifted to its surface
+  bool lifted = false;            ///< it starts or ends on the surface above an end inside the body
   double depth1 = 0, depth2 = 0;  ///< how far inside the ends are, m
   Vec3 touch1, touch2;            ///< touches(): where the string meets and leaves the body
   Arc arc;                        ///< wraps

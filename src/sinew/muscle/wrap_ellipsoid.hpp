@@ -19,13 +19,15 @@ struct SectionChord {
 
   Vec3 radii, p1, p2;
   Vec3 c, foot;               // direction; the point of the line nearest the centre
-  double span, x1, x2;        // |P2 - P1|; distances from the foot
+  double length, span;        // |P2 - P1|, real and in that space
+  double x1, x2;              // distances from the foot
   double tangent1, tangent2;  // sqrt(|P|^2 - 1): the same in every plane
 };
 
 /// The taut string in one plane through the chord. Lengths are real ones.
 struct Section {
-  Section(const SectionChord&, const Vec3& e);
+  /// `rough`: good enough to tell one minimum from another.
+  Section(const SectionChord&, const Vec3& e, bool rough = false);
 
   bool wraps = false;  // else the plane misses, or the chord passes the circle
   Vec3 e, n;

@@ -183,6 +183,30 @@ TEST(WrapBodies, EnteringAtAGrazingAngleIsSmooth) {
   }
 }
 
+/// Whether the string lies on the body there or leaves it steeply: no kink as its end goes in.
+TEST(WrapBodies, EnteringAtAnyAngleIsSmooth) {
+  Dice dice(9);
+  for (const WrapBody& body : {cylinder(0.02), sphere(0.02), ellipsoid({0.03, 0.02, 0.015})}) {
+    const Vec3 radii = body.kind == Wrap::Kind::ellipsoid ? body.radii : Vec3::Constant(0.02);
+    std::vector<double> kinks;
+    for (int i = 0; i < 300; ++i) {
+      Vec3 unit = dice.vector(1).normalized();
+      if (body.kind == Wrap::Kind::cylinder) unit = Vec3(unit.x(), unit.y(), 0).normalized();
+      const Vec3 p = unit.cwiseProduct(radii), normal = unit.cwiseQuotient(radii).normalized(), p2 = dice.vector(0.08);
+      if (depth_inside(body, p2) > 0) continue;
+      constexpr double away = 1e-9;  // m
+      const Stretch out = fresh(body, p + away * normal, p2), in = fresh(body, p - away * normal, p2);
+      EXPECT_NEAR(out.length, in.length, 1e-8);
+      kinks.push_back((out.slope1 - in.slope1).norm());
+    }
+    std::sort(kinks.begin(), kinks.end());
+    // Off a unit vector. A plane section is no geodesic: its slope has a small part along the normal, which ends.
+    const bool section = body.kind == Wrap::Kind::ellipsoid;
+    EXPECT_LT(kinks[kinks.size() * 9 / 10], section ? 0.03 : 2e-3);
+    EXPECT_LT(kinks.back(), section ? 0.15 : 2e-3);
+  }
+}
+
 TEST(WrapBodies, SlopesHoldForEndsInside) {
   Dice dice(4);
   std::vector<double> errors;
@@ -255,6 +279,36 @@ TEST(Ellipsoid, OnTheWrongSideTheStringSlipsOffContinuously) {
     }
     last = length;
   }
+}
+
+/// Two sections can be minima at once. The length follows the shorter one through the swap, from any memory.
+TEST(Ellipsoid, TheLengthIsContinuousWhereTwoSectionsSwap) {
+  Dice dice(10);
+  const int steps = 400;
+  int swaps = 0;
+  for (int sweep = 0; sweep < 40; ++sweep) {
+    WrapBody body = ellipsoid({0.035, 0.025, 0.018});
+    if (sweep % 2) body.side = random_half_axis(dice);
+    const Vec3 from = dice.vector(0.08), to = dice.vector(0.08), p2 = dice.vector(0.08);
+    if (depth_inside(body, p2) > 0) continue;
+    WrapMemory memory;
+    double last = 0;
+    Vec3 last_slope = Vec3::Zero();
+    for (int i = 0; i <= steps; ++i) {
+      const Vec3 p1 = from + i * (to - from) / steps;
+      const Stretch s = fresh(body, p1, p2);
+      EXPECT_NEAR(taut(body, p1, p2, memory).length, s.length, 1e-12);
+      if (i > 0) {
+        // Between the changes that the slopes before and after tell; a swap of sections may lie anywhere in the step.
+        const double before = last_slope.dot(to - from) / steps, after = s.slope1.dot(to - from) / steps;
+        EXPECT_NEAR(s.length - last, (before + after) / 2, std::abs(after - before) / 2 + 1e-5);
+        swaps += (s.slope1 - last_slope).norm() > 0.2;
+      }
+      last = s.length;
+      last_slope = s.slope1;
+    }
+  }
+  EXPECT_GT(swaps, 3);
 }
 
 TEST(Ellipsoid, WarmStartFindsTheSameSection) {

@@ -12,7 +12,6 @@
 #include <limits>
 
 #include "sinew/muscle/wrap.hpp"
-#include "sinew/muscle/wrap_lift.hpp"
 
 namespace sinew {
 namespace {
@@ -75,17 +74,15 @@ class Ring {
     const double c = std::cos(psi), s = std::sin(psi);
     out.frame << -c, 0, -s, -s, 0, c, 0, 1, 0;
     const Vec3 a = in_tube(out.frame, p1_), b = in_tube(out.frame, p2_);
-    const Lift lift1(tube_, a), lift2(tube_, b);
-    out.reach = reach_of(lift1.at(), lift2.at());
+    out.reach = reach_of(a, b);
     if (!(out.reach > 0)) return out;
     WrapMemory none;
-    out.stretch = taut_cylinder(tube_, lift1.at(), lift2.at(), none);
-    const Stretch chord = straight_stretch(lift1.at(), lift2.at());
+    out.stretch = taut(tube_, a, b, none);
+    if (!out.stretch.wraps) return out;
+    const Stretch chord = straight_stretch(a, b);
     out.excess = out.stretch.length - chord.length;
     if (!slopes) return out;
-    Vec3 g1 = out.stretch.slope1 - chord.slope1, g2 = out.stretch.slope2 - chord.slope2;
-    if (lift1.inside()) g1 = lift1.back(g1);
-    if (lift2.inside()) g2 = lift2.back(g2);
+    const Vec3 g1 = out.stretch.slope1 - chord.slope1, g2 = out.stretch.slope2 - chord.slope2;
     const auto drift  // of a point at rest in the tube's frame, which turns with psi
         = [&](const Vec3& p) { return Vec3(-p.z(), 0, p.x() - radius_); };
     out.turned = g1.dot(drift(a)) + g2.dot(drift(b));

@@ -106,7 +106,7 @@ TEST(Torus, SlopesHoldForEndsInsideTheTube) {
     errors.push_back(torus_slope_error(body, p1, p2));
   }
   std::sort(errors.begin(), errors.end());
-  EXPECT_LT(errors[100], 1e-7);
+  EXPECT_LT(errors[100], 3e-7);  // the blend between leaving and lying on is steeper than the string
   EXPECT_LT(errors[180], 1e-4);  // a few straddle the touch of a line that only just leaves
 }
 
