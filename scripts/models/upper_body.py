@@ -1,0 +1,235 @@
+#!/usr/bin/env python3
+"""Writes models/upper_body.yaml from the table of muscle points of Lee et al. 2018.
+
+usage: scripts/models/upper_body.py $SINEW_DATA/tables/lee2018_upperbody_muscles.csv > models/upper_body.yaml
+
+The table gives the points of 130 motor units in the world, arms hanging: x to the left, y up, z forward, metres. All else
+is computed here; models/README.md says how and why.
+"""
+import csv
+import math
+import sys
+
+BODY_MASS = 73.0  # kg, the mean of the men behind de Leva 1996
+TENSION = 3e5  # Pa, specific tension of muscle
+ARM_VOLUME = 2.5e-3  # m3, muscles that cross shoulder, elbow and wrist of one arm; measured: 1.4 to 4.4 l
+SHARE = {"shoulder": 0.525, "elbow": 0.314, "wrist": 0.160}  # of that volume (Holzbaur et al. 2007)
+FIBRE_SHARE = {"shoulder": 0.65, "elbow": 0.5, "wrist": 0.25}  # of the path at rest; the rest is tendon
+ON_HAND = 0.010  # m above the wrist: what lies higher belongs to the forearm, whatever the table says
+
+CROOK = (-0.010, 0.060)  # m above the elbow: points in front of it there are for a belly that yields, not for a taut line
+
+# Joint centres of the right side and of the trunk, in the model's axes (x forward, y up, z to the right), in the world.
+CENTRE = {
+    "torso": (-0.050, 1.000, 0.0),
+    "collar": (0.015, 1.450, 0.022),
+    "humerus": (-0.033, 1.430, 0.197),
+    "forearm": (-0.057, 1.115, 0.231),
+    "hand": (0.022, 0.845, 0.257),
+}
+PARENT = {"torso": "ground", "collar": "torso", "humerus": "collar", "forearm": "humerus", "hand": "forearm"}
+FINGERTIP = (0.099, 0.680, 0.268)
+HEAD_TOP = 1.75  # m
+TABLE_BODY = {"Torso": "torso", "Neck": "collar", "Shoulder": "humerus", "Elbow": "forearm", "Hand": "hand"}
+NAME = {"bicep": "biceps", "tricep": "triceps", "suparspinatus": "supraspinatus", "anconeous": "anconeus",
+        "subclavian": "subclavius"}
+
+# de Leva 1996, men: share of the body's mass; centre from the upper end and radii of gyration over the length
+# (about the axes forward, sideways and along).
+SEGMENT = {"humerus": (0.0271, 0.5772, (0.285, 0.269, 0.158)),
+           "forearm": (0.0162, 0.4574, (0.276, 0.265, 0.121)),
+           "hand": (0.0061, 0.3624, (0.288, 0.235, 0.184))}
+TORSO_MASS = 0.1596 + 0.1633 + 0.0694  # upper and middle trunk, head
+COLLAR_MASS = 1.0  # kg, collar bone, shoulder blade and what lies on it; taken from the trunk
+TORSO_HALF = (0.11, 0.16)  # m, depth and width of the trunk as an elliptic cylinder
+
+
+
+def sub(a, b):
+    return tuple(x - y for x, y in zip(a, b))
+
+
+def number(x):
+    text = f"{x:.6g}"
+    return "0" if text in ("-0", "0") else text
+
+
+def vector(values):
+    return "[" + ", ".join(number(round(x, 9)) for x in values) + "]"
+
+
+def centre(body):
+    name, _, side = body.partition("_")
+    x, y, z = CENTRE[name]
+    return (x, y, -z) if side == "l" else (x, y, z)
+
+
+def read_units(path):
+    units = {}
+    with open(path, newline="") as file:
+        for row in csv.DictReader(file):
+            at = (float(row["z_m"]), float(row["y_m"]), -float(row["x_m"]))
+            kind = row["body"].rstrip("RL") if row["body"] != "Torso" else "Torso"
+            body = TABLE_BODY[kind]
+            side = row["muscle"][0].lower()
+            if body == "hand" and at[1] > CENTRE["hand"][1] + ON_HAND:
+                body = "forearm"
+            unit = units.setdefault(int(row["unit"]), {"name": row["muscle"][2:].lower(), "side": side, "points": [],
+                                                      "ratio": float(row["width_ratio"]), "belly": {}})
+            unit["points"].append((body if body == "torso" else f"{body}_{side}", at))
+            unit["belly"][row["part"]] = at if row["part"] == "origin" else unit["belly"].get("insertion", at)
+    return list(units.values())
+
+
+def clear_the_elbow(units):
+    """A taut line over points in the crook of the arm would turn inside out as the elbow bends, so they go."""
+    x, y, _ = CENTRE["forearm"]
+    ends = {unit["side"]: unit["points"][-1] for unit in units if unit["name"] == "bicep_short"}
+    for unit in units:
+        if unit["name"] == "bicep_long":  # both heads have one tendon; the table ends the long one at the joint
+            unit["points"].append(ends[unit["side"]])
+        points = unit["points"]
+        in_crook = lambda at: at[0] > x and CROOK[0] < at[1] - y < CROOK[1]
+        unit["points"] = points[:1] + [p for p in points[1:-1] if not in_crook(p[1])] + points[-1:]
+
+
+def give_unique_names(units):
+    """Levator scapulae has two units of one name; the other numbers of the table stay, counted from 1."""
+    seen = {}
+    for unit in units:
+        words = [NAME.get(word, word) for word in unit["name"].split("_")]
+        if words[-1].isdigit():
+            words[-1] = str(int(words[-1]) + 1)
+        name = "_".join(words)
+        count = seen[name, unit["side"]] = seen.get((name, unit["side"]), 0) + 1
+        if count > 1:
+            name = "_".join(words[:-1] + [str(int(words[-1]) + count - 1)])
+        unit["name"] = f"{name}_{unit['side']}"
+    assert len({unit["name"] for unit in units}) == len(units)
+
+
+def group(unit):
+    bodies = {body.split("_")[0] for body, _ in unit["points"]}
+    return "wrist" if "hand" in bodies else "elbow" if "forearm" in bodies else "shoulder"
+
+
+def add_figures(units):
+    bulk = {}
+    for unit in units:
+        unit["group"] = group(unit)
+        points = [at for _, at in unit["points"]]
+        unit["length"] = sum(math.dist(a, b) for a, b in zip(points, points[1:]))
+        belly = math.dist(unit["belly"]["origin"], unit["belly"]["insertion"])
+        unit["bulk"] = unit["ratio"] ** 2 * belly ** 3  # as the published meshes scale
+        crosses = any(body.split("_")[0] in ("humerus", "forearm", "hand") for body, _ in unit["points"])
+        if unit["side"] == "r" and crosses:
+            bulk[unit["group"]] = bulk.get(unit["group"], 0) + unit["bulk"]
+    for unit in units:
+        volume = ARM_VOLUME * SHARE[unit["group"]] * unit["bulk"] / bulk[unit["group"]]
+        unit["fibre"] = FIBRE_SHARE[unit["group"]] * unit["length"]
+        unit["force"] = TENSION * volume / unit["fibre"]
+
+
+def limb(name, side, end):
+    share, along, radii = SEGMENT[name]
+    mass, start = share * BODY_MASS, CENTRE[name]
+    line = sub(end, start)
+    length = math.dist(start, end)
+    lie = [x / length for x in line]
+    # Two axes that carry their own radius, the third along the bone: the figures of a bone that hangs straight down,
+    # turned with it, leaving the small difference between forward and sideways out.
+    across = mass * length ** 2 * (radii[0] ** 2 + radii[1] ** 2) / 2
+    twist = mass * (radii[2] * length) ** 2
+    inertia = [(across if i == j else 0) + (twist - across) * lie[i] * lie[j]
+               for i, j in ((0, 0), (1, 1), (2, 2), (0, 1), (0, 2), (1, 2))]
+    centre_at = [along * x for x in line]
+    if side == "l":
+        centre_at[2], inertia[4], inertia[5] = -centre_at[2], -inertia[4], -inertia[5]
+    return f"mass: {number(mass)}, centre: {vector(centre_at)}, inertia: {vector(inertia)}"
+
+
+def bodies():
+    mass = TORSO_MASS * BODY_MASS - 2 * COLLAR_MASS
+    height = HEAD_TOP - CENTRE["torso"][1]
+    depth, width = TORSO_HALF
+    inertia = [mass * (width ** 2 / 4 + height ** 2 / 12), mass * (width ** 2 + depth ** 2) / 4,
+               mass * (depth ** 2 / 4 + height ** 2 / 12), 0, 0, 0]
+    yield f"  torso: {{mass: {number(mass)}, centre: {vector((0, height / 2, 0))}, inertia: {vector(inertia)}}}"
+    for side in "rl":
+        reach = sub(CENTRE["humerus"], CENTRE["collar"])
+        half = [x / 2 if side == "r" or i < 2 else -x / 2 for i, x in enumerate(reach)]
+        ball = COLLAR_MASS * math.dist(reach, (0, 0, 0)) ** 2 / 12
+        yield f"  collar_{side}: {{mass: {number(COLLAR_MASS)}, centre: {vector(half)}, inertia: {vector([ball] * 3 + [0] * 3)}}}"
+        for name, end in (("humerus", CENTRE["forearm"]), ("forearm", CENTRE["hand"]), ("hand", FINGERTIP)):
+            yield f"  {name}_{side}: {{{limb(name, side, end)}}}"
+
+
+DAMPING = {"torso": 5, "collar": 1, "humerus": 0.5, "forearm": 0.3, "hand": 0.1}  # N m s/rad
+JOINTS = {  # name, kind, axis on the right side, coordinates
+    "torso": ("back", "ball", None, [("x", "[-60 deg, 60 deg]"), ("y", "[-60 deg, 60 deg]"), ("z", "[-90 deg, 60 deg]")]),
+    "collar": ("collar", "hinge", (-1, 0, 0), [("raise", "[-10 deg, 30 deg]")]),
+    "humerus": ("shoulder", "ball", None, [("x", "[-170 deg, 90 deg]"), ("y", "[-90 deg, 90 deg]"), ("z", "[-60 deg, 170 deg]")]),
+    "forearm": ("elbow", "hinge", (-0.175, 0.128, 0.976), [("flexion", "[-10 deg, 140 deg]")]),
+    "hand": ("wrist", "ball", None, [("x", "[-45 deg, 45 deg]"), ("y", "[-80 deg, 80 deg]"), ("z", "[-70 deg, 70 deg]")]),
+}
+
+
+def mirrored_range(text):
+    low, high = (part.strip() for part in text.strip("[]").split(","))
+    flip = lambda part: part[1:] if part.startswith("-") else "-" + part
+    return f"[{flip(high)}, {flip(low)}]"
+
+
+def joint(body):
+    name, _, side = body.partition("_")
+    title, kind, axis, coordinates = JOINTS[name]
+    suffix = f"_{side}" if side else ""
+    parent = PARENT[name]
+    parent += suffix if parent in JOINTS and parent != "torso" else ""
+    at = sub(centre(body), centre(parent)) if parent != "ground" else centre(body)
+    yield f"  {title}{suffix}:"
+    yield f"    parent: {parent}\n    child: {body}\n    kind: {kind}\n    at: {vector(at)}"
+    if axis:  # a mirrored turn is about the mirrored axis, the other way round
+        yield f"    axis: {vector(axis if side == 'r' else (-axis[0], -axis[1], axis[2]))}"
+    yield "    coordinates:"
+    for i, (coordinate, limits) in enumerate(coordinates):
+        if side == "l" and kind == "ball" and i < 2:
+            limits = mirrored_range(limits)
+        yield f"      {title}_{coordinate}{suffix}: {{range: {limits}, clamped: true, damping: {DAMPING[name]}}}"
+
+
+HEAD = """\
+# yaml-language-server: $schema=schema/model.schema.json
+# Trunk and both arms: 19 coordinates, 130 motor units as muscles of their own. x forward, y up, z to the right; the arms hang.
+# Written by scripts/models/upper_body.py, not by hand. Points: Lee et al. 2018. Masses of the arms: de Leva 1996. Peak
+# forces, fibre and tendon lengths, joint centres, ranges and damping are ours. See models/README.md.
+sinew: 1
+name: upper_body
+source: "points: Lee et al. 2018 (ACM Trans. Graph. 37, 57); arms' masses: de Leva 1996; all other figures: Sinew\""""
+
+
+def main(table):
+    units = read_units(table)
+    clear_the_elbow(units)
+    give_unique_names(units)
+    add_figures(units)
+    print(HEAD)
+    print("bodies:", *bodies(), sep="\n")
+    print("joints:")
+    for body in ["torso"] + [f"{name}_{side}" for side in "rl" for name in ("collar", "humerus", "forearm", "hand")]:
+        print(*joint(body), sep="\n")
+    print("muscles:")
+    for unit in units:
+        print(f"  {unit['name']}:\n    path:")
+        for i, (body, at) in enumerate(unit["points"]):
+            role = ", role: origin" if i == 0 else ", role: insertion" if i + 1 == len(unit["points"]) else ""
+            print(f"      - {{body: {body}, at: {vector(sub(at, centre(body)))}{role}}}")
+        print(f"    force: {number(unit['force'])}")
+        print(f"    fibre: {{length: {number(unit['fibre'])}}}")
+        print(f"    tendon: {{slack: {number(unit['length'] - unit['fibre'])}}}")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit(__doc__.split("\n\n")[1])
+    main(sys.argv[1])
