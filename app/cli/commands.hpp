@@ -35,6 +35,12 @@ void add_info(CLI::App&, Session&);
 void add_check(CLI::App&, Session&);
 void add_convert(CLI::App&, Session&);
 void add_export(CLI::App&, Session&);
+void add_lengths(CLI::App&, Session&);
+void add_moment_arms(CLI::App&, Session&);
+void add_isometric(CLI::App&, Session&);
+void add_inverse_dynamics(CLI::App&, Session&);
+void add_inverse_kinematics(CLI::App&, Session&);
+void add_run_setup(CLI::App&, Session&);
 void add_doctor(CLI::App&, Session&);
 
 }  // namespace sinew::cli

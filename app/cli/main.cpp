@@ -36,6 +36,8 @@ constexpr const char* examples = R"(examples:
   sinew check my_model.yaml              every fault of a file at once
   sinew convert gait.osim gait.yaml      OpenSim's models in and out
   sinew export out/curl.sinew --format csv -o curl.csv
+  sinew moment-arms arm --coordinate elbow_flexion -o arms.csv
+  sinew inverse-dynamics walk.osim --motion ik.mot --filter 6 -o id.sto
   sinew doctor                           is this installation well?
 
 exit codes: 0 done; 1 ran but did not converge, or check found faults; 2 bad input or usage; 3 internal error;
@@ -60,7 +62,9 @@ int run_program(int argc, char** argv) {
     if (session.threads > 0)
       limit.emplace(tbb::global_control::max_allowed_parallelism, static_cast<size_t>(session.threads));
   });
-  for (const auto add : {add_run, add_resume, add_list, add_info, add_check, add_convert, add_export, add_doctor})
+  for (const auto add :
+       {add_run, add_resume, add_list, add_info, add_check, add_convert, add_export, add_lengths, add_moment_arms,
+        add_isometric, add_inverse_dynamics, add_inverse_kinematics, add_run_setup, add_doctor})
     add(app, session);
   try {
     app.parse(argc, argv);

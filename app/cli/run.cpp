@@ -6,11 +6,11 @@
 #include <filesystem>
 #include <optional>
 
+#include "arguments.hpp"
 #include "progress.hpp"
 #include "show.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/model/edit.hpp"
-#include "sinew/model/read.hpp"
 #include "sinew/record/table.hpp"
 #include "sinew/scenario/catalogue.hpp"
 
@@ -23,13 +23,6 @@ struct RunArguments {
   std::vector<std::string> pose, weaken;
   bool overwrite = false;
 };
-
-/// `NAME=VALUE` with an optional unit.
-std::pair<std::string, double> assignment(const std::string& text) {
-  const size_t equals = text.find('=');
-  if (equals == std::string::npos || equals == 0) throw InputError("`" + text + "`: expected NAME=VALUE");
-  return {text.substr(0, equals), parse_quantity(text.substr(equals + 1))};
-}
 
 /// Excitations from a table: one column a muscle or muscle/unit, straight lines between the rows.
 void script_from(const std::string& file, Scene& scene) {
@@ -48,10 +41,11 @@ void script_from(const std::string& file, Scene& scene) {
 Scene scene_of(const RunArguments& arguments, const Session& session) {
   Scene scene = find_scene(arguments.scene, session.osim());
   if (arguments.duration) scene.duration = *arguments.duration;
-  for (const std::string& text : arguments.pose)
-    scene.pose.insert_or_assign(assignment(text).first, assignment(text).second);
-  for (const std::string& text : arguments.weaken)
-    scene.model = weaken(scene.model, assignment(text).first, assignment(text).second);
+  for (const auto& [name, value] : assignments(arguments.pose)) scene.pose.insert_or_assign(name, value);
+  for (const std::string& text : arguments.weaken) {
+    const auto [name, factor] = assignment(text);
+    scene.model = weaken(scene.model, name, factor);
+  }
   if (!arguments.controls.empty()) script_from(arguments.controls, scene);
   return scene;
 }

@@ -4,17 +4,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <array>
+#include <algorithm>
 #include <chrono>
-#include <cstdio>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <thread>
 
-#include "test/support/scratch_folder.hpp"
+#include "test/cli/program.hpp"
 
 namespace sinew {
 namespace {
@@ -24,31 +21,9 @@ using nlohmann::json;
 
 const std::string program = SINEW_PROGRAM;
 
-struct Outcome {
-  int code;
-  std::string text;  ///< both streams
-};
-
-Outcome sinew(const std::string& arguments, const fs::path& folder) {
-  FILE* pipe = popen(("cd '" + folder.string() + "' && " + program + " " + arguments + " 2>&1").c_str(), "r");
-  std::string text;
-  std::array<char, 4096> buffer;
-  for (size_t n; (n = fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) text.append(buffer.data(), n);
-  return {WEXITSTATUS(pclose(pipe)), text};
-}
-
-std::string text_of(const fs::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
-
-class Program : public testing::Test {
- protected:
-  test::ScratchFolder scratch;
-  fs::path folder = scratch.path();
-  Outcome run(const std::string& arguments) { return sinew(arguments, folder); }
-  void write(const std::string& name, const std::string& text) { std::ofstream(folder / name) << text; }
-};
+using test::Outcome;
+using test::Program;
+using test::text_of;
 
 TEST_F(Program, HelpShowsExamplesAndExitCodes) {
   const Outcome help = run("--help");

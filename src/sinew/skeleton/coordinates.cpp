@@ -59,10 +59,15 @@ void Coordinates::complete(double t, Eigen::VectorXd& q, Eigen::VectorXd& u) con
     q[course.position] = f.value;
     u[course.coordinate] = f.slope;
   }
+  follow(q, u);
+}
+
+void Coordinates::follow(Eigen::VectorXd& q, Eigen::VectorXd& u, Eigen::VectorXd* a) const {
   for (const Link& link : couplers_) {
     const Jet f = link.by.at(q[link.of_position]);
     q[link.position] = f.value;
     u[link.coordinate] = f.slope * u[link.of];
+    if (a) (*a)[link.coordinate] = f.bend * u[link.of] * u[link.of] + f.slope * (*a)[link.of];
   }
 }
 

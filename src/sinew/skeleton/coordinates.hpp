@@ -20,6 +20,8 @@ class Coordinates {
 
   /// Puts prescribed and coupled coordinates where they belong at time t, and stops locked ones.
   void complete(double t, Eigen::VectorXd& q, Eigen::VectorXd& u) const;
+  /// Puts coupled coordinates, and nothing else, where they belong; `a`, when given, gets their accelerations too.
+  void follow(Eigen::VectorXd& q, Eigen::VectorXd& u, Eigen::VectorXd* a = nullptr) const;
   /// The part of du/dt that does not depend on the unknowns; 0 elsewhere.
   void known_acceleration(double t, const Eigen::VectorXd& q, const Eigen::VectorXd& u, Eigen::VectorXd& a) const;
   /// The part of u(t + h) - u(t) that does not depend on the unknowns: exact for prescribed coordinates.

@@ -124,6 +124,18 @@ void Skeleton::set_value(Eigen::VectorXd& q, int k, double value) const {
   p[0] = turned.w(), p[1] = turned.x(), p[2] = turned.y(), p[3] = turned.z();
 }
 
+void Skeleton::set_values(Eigen::VectorXd& q, std::span<const double> values) const {
+  for (const Bone& bone : bodies_) {
+    const double* v = values.data() + bone.first_speed;
+    const int plain = bone.joint.ball ? 3 : 0;
+    if (bone.joint.ball) {
+      const Eigen::Quaterniond turned(turn_by(Vec3(v[0], v[1], v[2])));
+      q.segment<4>(bone.first_position) << turned.w(), turned.x(), turned.y(), turned.z();
+    }
+    for (int i = plain; i < bone.joint.speeds; ++i) q[position_of_[bone.first_speed + i]] = v[i];
+  }
+}
+
 void Skeleton::set_free(int b, const Pose& pose, const Twist& twist, Eigen::VectorXd& q, Eigen::VectorXd& u) const {
   const Bone& bone = bodies_[b];
   const Eigen::Quaterniond turn(pose.linear());

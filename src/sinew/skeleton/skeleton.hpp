@@ -66,6 +66,7 @@ class Skeleton {
   Eigen::VectorXd start_speeds() const { return start_u_; }
   double value(const Eigen::VectorXd& q, int k) const;  ///< as people give it: rad, m; a ball's is its rotation vector
   void set_value(Eigen::VectorXd& q, int k, double value) const;
+  void set_values(Eigen::VectorXd& q, std::span<const double> values) const;  ///< all of them at once
 
   Kinematics kinematics() const;  ///< buffers of the right size
   void hold(Kinematics&, std::span<const Riding>) const;

@@ -1,0 +1,223 @@
+// sinew lengths, sinew moment-arms, sinew isometric
+#include <fmt/format.h>
+
+#include <optional>
+
+#include "arguments.hpp"
+#include "sinew/analysis/lengths.hpp"
+#include "sinew/core/error.hpp"
+#include "sinew/model/read.hpp"
+#include "study.hpp"
+
+namespace sinew::cli {
+namespace {
+
+const std::map<std::string, WrapRule> rules{{"opensim", WrapRule::opensim}, {"taut", WrapRule::taut}};
+
+struct Quantity {
+  MuscleQuantity of;
+  const char *title, *label;
+};
+const std::map<std::string, Quantity> quantities{
+    {"mtu", {MuscleQuantity::mtu, "Muscle-tendon lengths", "length (m)"}},
+    {"fibre", {MuscleQuantity::fibre, "Fibre lengths", "length (m)"}},
+    {"tendon", {MuscleQuantity::tendon, "Tendon lengths", "length (m)"}},
+    {"speed", {MuscleQuantity::speed, "Lengthening speeds", "speed (m/s)"}},
+    {"force", {MuscleQuantity::force, "Muscle forces", "force (N)"}}};
+
+template <class Map>
+std::vector<std::string> words(const Map& map) {
+  std::vector<std::string> all;
+  for (const auto& [word, meaning] : map) all.push_back(word);
+  return all;
+}
+
+std::string rule_words(const std::string& rule) {
+  return rule == "opensim" ? "OpenSim's wrapping rule" : "taut paths over wraps";
+}
+
+Table table_of(std::string name, std::vector<std::string> columns, const std::vector<double>& first,
+               const Eigen::MatrixXd& values) {
+  Table table{.name = std::move(name), .columns = std::move(columns)};
+  for (size_t i = 0; i < first.size(); ++i) {
+    std::vector<double>& row = table.rows.emplace_back(1, first[i]);
+    const auto numbers = values.row(static_cast<Eigen::Index>(i));
+    row.insert(row.end(), numbers.begin(), numbers.end());
+  }
+  return table;
+}
+
+struct LengthArguments {
+  std::string model, motion, out, of = "mtu", rule;
+  double activation = 0.05;
+};
+
+void measure_lengths(const LengthArguments& a, const Session& session) {
+  const Subject subject = subject_of(a.model, session);
+  const std::string rule = a.rule.empty() ? subject.opensim ? "opensim" : "taut" : a.rule;
+  const Gauge gauge(subject.model, rules.at(rule));
+  const Motion motion = read_motion(a.motion, subject.model, gauge.skeleton());
+  const Quantity& quantity = quantities.at(a.of);
+  const bool hill = a.of == "fibre" || a.of == "tendon" || a.of == "force";
+  std::vector<std::string> columns{"time"};
+  for (const Muscle& muscle : subject.model.muscles) columns.push_back(muscle.name);
+  Study study{.title = quantity.title,
+              .table = table_of(quantity.title, std::move(columns), motion.coordinates.time,
+                                over_motion(gauge, motion, quantity.of, a.activation)),
+              .out = a.out,
+              .x_label = "time (s)",
+              .y_label = quantity.label,
+              .facts = {{"model", a.model}, {"motion", a.motion}, {"of", a.of}, {"rule", rule}},
+              .remarks = subject.remarks};
+  study.done =
+      fmt::format("{} of {} muscles of {} over {}, by {}{}", quantity.title, gauge.muscles(), a.model, a.motion,
+                  rule_words(rule), hill ? fmt::format(", standing still at activation {:g}", a.activation) : "");
+  if (hill) study.facts["activation"] = a.activation;
+  study.remarks.insert(study.remarks.end(), motion.remarks.begin(), motion.remarks.end());
+  publish(std::move(study), session);
+}
+
+struct SweepArguments {
+  std::string model, coordinate, from, to, out, rule = "taut";
+  int steps = 101;
+  std::vector<std::string> pose;
+
+  Sweep sweep() const {
+    Sweep out{.coordinate = coordinate, .from = {}, .to = {}, .steps = steps, .pose = assignments(pose)};
+    if (!from.empty()) out.from = parse_quantity(from);
+    if (!to.empty()) out.to = parse_quantity(to);
+    return out;
+  }
+};
+
+CLI::App* add_sweep(CLI::App& app, const char* name, const char* about, SweepArguments& a) {
+  CLI::App* command = app.add_subcommand(name, about);
+  command->add_option("MODEL", a.model, "model file (YAML or .osim) or a shipped name")->required();
+  command->add_option("--coordinate", a.coordinate, "the coordinate to move")->required();
+  command->add_option("--from", a.from, "first value, rad or m or with a unit (90deg); default: its range");
+  command->add_option("--to", a.to, "last value");
+  command->add_option("--steps", a.steps, "rows, both ends included; default 101")->check(CLI::Range(1, 1000000));
+  command->add_option("--pose", a.pose, "other coordinates: NAME=VALUE,...")->delimiter(',');
+  command->add_option("--rule", a.rule, "how paths run over wraps: taut (default) or opensim")
+      ->check(CLI::IsMember(words(rules)));
+  command->add_option("-o,--out", a.out, "table to write: .csv")->required();
+  return command;
+}
+
+std::string unit_of(const Gauge& gauge, const std::string& coordinate) {
+  return gauge.skeleton().turns(gauge.coordinate(coordinate)) ? "rad" : "m";
+}
+
+Study study_of(const SweepArguments& a, const Subject& subject, const Gauge& gauge, const char* title,
+               const char* label) {
+  return {.title = fmt::format("{} over {}", title, a.coordinate),
+          .out = a.out,
+          .x_label = fmt::format("{} ({})", a.coordinate, unit_of(gauge, a.coordinate)),
+          .y_label = label,
+          .facts = {{"model", a.model}, {"coordinate", a.coordinate}, {"rule", a.rule}},
+          .remarks = subject.remarks};
+}
+
+void measure_moment_arms(const SweepArguments& a, const std::vector<std::string>& names, const Session& session) {
+  const Subject subject = subject_of(a.model, session);
+  const Gauge gauge(subject.model, rules.at(a.rule));
+  std::vector<int> muscles;
+  for (const std::string& name : names) muscles.push_back(gauge.muscle(name));
+  for (int m = 0; names.empty() && m < gauge.muscles(); ++m) muscles.push_back(m);
+  if (muscles.empty()) throw InputError(a.model + " has no muscles");
+  std::vector<std::string> columns{a.coordinate};
+  for (const int m : muscles) columns.push_back(subject.model.muscles[m].name);
+  const Swept swept = moment_arms(gauge, a.sweep(), muscles);
+  Study study = study_of(a, subject, gauge, "Moment arms", "moment arm (m)");
+  study.table = table_of(study.title, std::move(columns), swept.value, swept.read);
+  study.done = fmt::format("Moment arms of {} muscles of {} about {} from {:.4g} to {:.4g} {}, by {}", muscles.size(),
+                           a.model, a.coordinate, swept.value.front(), swept.value.back(), unit_of(gauge, a.coordinate),
+                           rule_words(a.rule));
+  publish(std::move(study), session);
+}
+
+/// `NAME`, `NAME=X` or `all=X`; the last word on a muscle counts.
+std::map<int, double> activations_of(const std::vector<std::string>& words, const Gauge& gauge) {
+  std::map<int, double> out;
+  for (const std::string& word : words) {
+    const auto [name, x] = word.find('=') == std::string::npos ? std::pair(word, 1.0) : assignment(word);
+    if (!(x >= 0 && x <= 1)) throw InputError(fmt::format("`{}`: an activation is from 0 to 1", word));
+    if (name != "all") {
+      out.insert_or_assign(gauge.muscle(name), x);
+      continue;
+    }
+    for (int m = 0; m < gauge.muscles(); ++m) out.insert_or_assign(m, x);
+  }
+  if (out.empty()) throw InputError("no muscle is activated");
+  return out;
+}
+
+void measure_torques(const SweepArguments& a, const std::vector<std::string>& activate, const std::string& tendon,
+                     const Session& session) {
+  Subject subject = subject_of(a.model, session);
+  for (Muscle& muscle : subject.model.muscles)
+    if (!tendon.empty()) muscle.tendon.kind = tendon == "rigid" ? Tendon::Kind::rigid : Tendon::Kind::compliant;
+  const Gauge gauge(subject.model, rules.at(a.rule));
+  std::vector<std::pair<int, double>> active, idle;
+  std::vector<std::string> columns{a.coordinate, "torque", "passive"};
+  for (const auto& [muscle, activation] : activations_of(activate, gauge)) {
+    active.emplace_back(muscle, activation);
+    idle.emplace_back(muscle, 0);
+    columns.push_back(subject.model.muscles[muscle].name);
+  }
+  const Swept torque = isometric_torques(gauge, a.sweep(), active), passive = isometric_torques(gauge, a.sweep(), idle);
+  Eigen::MatrixXd values(torque.read.rows(), torque.read.cols() + 2);
+  values << torque.read.rowwise().sum(), passive.read.rowwise().sum(), torque.read;
+  const std::string unit = unit_of(gauge, a.coordinate) == "rad" ? "N m" : "N";
+  Study study = study_of(a, subject, gauge, "Isometric torque", fmt::format("torque ({})", unit).c_str());
+  study.table = table_of(study.title, std::move(columns), torque.value, values);
+  Eigen::Index peak;
+  values.col(0).cwiseAbs().maxCoeff(&peak);
+  study.facts["peak"] = {{"torque", values(peak, 0)}, {"at", torque.value[static_cast<size_t>(peak)]}};
+  study.facts["tendon"] = tendon.empty() ? "as the model says" : tendon;
+  study.done =
+      fmt::format("Isometric torque of {} muscles of {} about {}, {} tendons, by {}: strongest {:.4g} {} at {:.4g}",
+                  active.size(), a.model, a.coordinate, tendon.empty() ? "the model's" : tendon, rule_words(a.rule),
+                  values(peak, 0), unit, torque.value[static_cast<size_t>(peak)]);
+  publish(std::move(study), session);
+}
+
+}  // namespace
+
+void add_lengths(CLI::App& app, Session& session) {
+  auto a = std::make_shared<LengthArguments>();
+  CLI::App* command = app.add_subcommand("lengths", "Lengths, speeds or forces of muscles over a motion");
+  command->add_option("MODEL", a->model, "model file (YAML or .osim) or a shipped name")->required();
+  command->add_option("--motion", a->motion, "coordinates over time: .mot, .sto or .csv")->required();
+  command->add_option("-o,--out", a->out, "table to write: .sto, .mot or .csv")->required();
+  command->add_option("--of", a->of, "mtu (default), fibre, tendon, speed or force")
+      ->check(CLI::IsMember(words(quantities)));
+  command->add_option("--rule", a->rule, "how paths run over wraps: opensim (default for .osim) or taut")
+      ->check(CLI::IsMember(words(rules)));
+  command->add_option("--activation", a->activation, "of every muscle, for fibre, tendon and force; default 0.05")
+      ->check(CLI::Range(0.0, 1.0));
+  command->callback([a, &session] { measure_lengths(*a, session); });
+}
+
+void add_moment_arms(CLI::App& app, Session& session) {
+  auto a = std::make_shared<SweepArguments>();
+  auto muscles = std::make_shared<std::vector<std::string>>();
+  CLI::App* command = add_sweep(app, "moment-arms", "Moment arms over the range of a coordinate", *a);
+  command->add_option("--muscle", *muscles, "muscles to show: NAME,...; default all")->delimiter(',');
+  command->callback([a, muscles, &session] { measure_moment_arms(*a, *muscles, session); });
+}
+
+void add_isometric(CLI::App& app, Session& session) {
+  auto a = std::make_shared<SweepArguments>();
+  auto activate = std::make_shared<std::vector<std::string>>();
+  auto tendon = std::make_shared<std::string>();
+  CLI::App* command = add_sweep(app, "isometric", "Torque of active muscles over the range of a coordinate", *a);
+  command->add_option("--activate", *activate, "NAME, NAME=X or all=X, ...; X from 0 to 1, default 1")
+      ->delimiter(',')
+      ->required();
+  command->add_option("--tendon", *tendon, "rigid or compliant; default as the model says")
+      ->check(CLI::IsMember({"rigid", "compliant"}));
+  command->callback([a, activate, tendon, &session] { measure_torques(*a, *activate, *tendon, session); });
+}
+
+}  // namespace sinew::cli

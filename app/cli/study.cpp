@@ -1,0 +1,73 @@
+#include "study.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "sinew/record/file.hpp"
+#include "sinew/scenario/catalogue.hpp"
+
+namespace sinew::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr size_t lines_a_panel = 12;
+
+/// Least and most of every column but the first.
+nlohmann::json extremes(const Table& table) {
+  nlohmann::json out = nlohmann::json::object();
+  for (size_t c = 1; c < table.columns.size(); ++c) {
+    const auto [least, most] = std::ranges::minmax(table.rows, {}, [&](const auto& row) { return row[c]; });
+    out[table.columns[c]] = {{"least", least[c]}, {"most", most[c]}};
+  }
+  return out;
+}
+
+}  // namespace
+
+Subject subject_of(const std::string& name, const Session& session) {
+  Imported imported = import_model(name, session.osim());
+  Subject subject{std::move(imported.model), name, is_osim(name), {}};
+  const auto lost = std::ranges::count(imported.notes, ImportNote::Kind::unsupported, &ImportNote::kind);
+  if (lost > 0)
+    subject.remarks.push_back(fmt::format("{} things are left out; `sinew check {}` names them", lost, name));
+  return subject;
+}
+
+std::vector<Plot> column_plots(const Table& table, const std::string& x_label, const std::string& y_label) {
+  std::vector<Plot> plots;
+  std::vector<double> x;
+  for (const auto& row : table.rows) x.push_back(row[0]);
+  for (size_t c = 1; c < table.columns.size(); ++c) {
+    if ((c - 1) % lines_a_panel == 0)
+      plots.push_back({.title = "", .x_label = x_label, .y_label = y_label, .series = {}});
+    Series& series = plots.back().series.emplace_back(Series{table.columns[c], x, {}});
+    for (const auto& row : table.rows) series.y.push_back(row[c]);
+  }
+  return plots;
+}
+
+void publish(Study study, const Session& session) {
+  write_table(study.table, study.out);
+  fs::path plot = study.out;
+  plot.replace_extension(".svg");
+  if (study.plots.empty()) study.plots = column_plots(study.table, study.x_label, study.y_label);
+  if (study.plots.size() == 1) study.plots[0].title = study.title;
+  write_whole(plot, study.plots.size() == 1 ? plot_svg(study.plots[0]) : panels_svg(study.title, study.plots));
+  if (session.json) {
+    study.facts["out"] = study.out.string();
+    study.facts["plot"] = plot.string();
+    study.facts["rows"] = study.table.rows.size();
+    study.facts["columns"] = extremes(study.table);
+    study.facts["remarks"] = study.remarks;
+    fmt::print("{}\n", study.facts.dump(2));
+    return;
+  }
+  if (session.quiet) return;
+  fmt::print("{}\n{} rows, {} columns in {}\nlook at {}\n", study.done, study.table.rows.size(),
+             study.table.columns.size(), study.out.string(), plot.string());
+  for (const std::string& remark : study.remarks) fmt::print(stderr, "note: {}\n", remark);
+}
+
+}  // namespace sinew::cli

@@ -1,0 +1,41 @@
+#pragma once
+// What the commands of analysis share: a model of either kind, a table with its plot, and an account of what was done.
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "commands.hpp"
+#include "sinew/model/model.hpp"
+#include "sinew/record/plot.hpp"
+#include "sinew/record/table.hpp"
+
+namespace sinew::cli {
+
+/// A model made for a command: YAML, a shipped name, or OpenSim's.
+struct Subject {
+  Model model;
+  std::string file;
+  bool opensim = false;
+  std::vector<std::string> remarks;  ///< what of an OpenSim file could not be taken over
+};
+Subject subject_of(const std::string& name_or_file, const Session&);
+
+struct Study {
+  std::string title;  ///< of the plot
+  std::string done;   ///< one line: what was computed from what
+  Table table;
+  std::filesystem::path out;
+  std::vector<Plot> plots;  ///< panels; empty: every column of the table over its first
+  std::string x_label, y_label;
+  nlohmann::json facts = nlohmann::json::object();
+  std::vector<std::string> remarks;
+};
+
+/// Columns of a table over its first one, a dozen to a panel: more could not be told apart.
+std::vector<Plot> column_plots(const Table&, const std::string& x_label, const std::string& y_label);
+
+/// Writes the table and beside it the plot, and says so.
+void publish(Study, const Session&);
+
+}  // namespace sinew::cli

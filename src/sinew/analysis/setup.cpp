@@ -1,0 +1,132 @@
+#include "sinew/analysis/setup.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "sinew/analysis/properties.hpp"
+
+namespace sinew {
+namespace {
+
+namespace fs = std::filesystem;
+
+class SetupReader {
+ public:
+  SetupReader(const XmlFile& file, const fs::path& path)
+      : file_(file), properties_(file), folder_(path.parent_path()), tool_(tool_node()) {}
+
+  AnySetup read() {
+    const std::string kind = tool_.name();
+    if (kind == "InverseKinematicsTool") return kinematics();
+    if (kind == "InverseDynamicsTool") return dynamics();
+    const bool optimises =
+        tool_.find_node([](pugi::xml_node n) { return n.name() == std::string("StaticOptimization"); });
+    properties_.fault(tool_, optimises ? "static optimisation cannot be run yet: it comes with the control of muscles"
+                                       : "only an InverseKinematicsTool or an InverseDynamicsTool can be run");
+    properties_.done();
+    return {};
+  }
+
+ private:
+  pugi::xml_node tool_node() const {
+    const pugi::xml_node root = file_.root();
+    if (root.name() != std::string("OpenSimDocument")) return root;
+    for (const pugi::xml_node node : root.children())
+      if (node.type() == pugi::node_element) return node;
+    return root;
+  }
+
+  fs::path place(const char* property) const {
+    const std::string name = Properties::text(tool_, property);
+    return name.empty() ? fs::path() : folder_ / name;
+  }
+  fs::path needed(const char* property) {
+    const fs::path path = place(property);
+    if (path.empty()) properties_.fault(tool_, fmt::format("{} names no file", property));
+    return path;
+  }
+
+  void read_common(ToolSetup& setup) {
+    setup.name = Properties::name(tool_);
+    setup.model = needed("model_file");
+    setup.results = place("results_directory");
+    if (setup.results.empty()) setup.results = folder_;
+    if (const auto range = properties_.numbers(tool_, "time_range", 2)) setup.time = Range{(*range)[0], (*range)[1]};
+  }
+
+  InverseKinematicsSetup kinematics() {
+    InverseKinematicsSetup setup;
+    read_common(setup);
+    setup.markers = needed("marker_file");
+    setup.coordinates = place("coordinate_file");
+    if (properties_.flag(tool_, "report_errors", true))
+      setup.errors = setup.results / (setup.name + "_ik_marker_errors.sto");
+    setup.out = place("output_motion_file");
+    if (setup.out.empty()) setup.out = setup.results / (setup.name + "_ik.mot");
+    const pugi::xml_node tasks = tool_.child("IKTaskSet");
+    if (const std::string other = tasks.attribute("file").value(); !other.empty())
+      setup.tasks = read_ik_tasks(folder_ / other);
+    else
+      setup.tasks = ik_tasks(file_, tasks);
+    if (setup.tasks.markers.empty()) properties_.fault(tasks ? tasks : tool_, "there is no IKMarkerTask that applies");
+    if (std::isfinite(properties_.number(tool_, "constraint_weight", HUGE_VAL)))
+      setup.remarks.emplace_back("constraint_weight: couplers are obeyed exactly, whatever their weight");
+    if (properties_.flag(tool_, "report_marker_locations", false))
+      setup.remarks.emplace_back("report_marker_locations: not written");
+    properties_.done();
+    return setup;
+  }
+
+  InverseDynamicsSetup dynamics() {
+    InverseDynamicsSetup setup;
+    read_common(setup);
+    setup.motion = needed("coordinates_file");
+    setup.loads = place("external_loads_file");
+    setup.filter = properties_.number(tool_, "lowpass_cutoff_frequency_for_coordinates", -1);
+    std::string out = Properties::text(tool_, "output_gen_force_file");
+    if (out.empty()) out = "inverse_dynamics";
+    setup.out = setup.results / (out.ends_with(".sto") ? out : out + ".sto");
+    read_exclusions(setup);
+    if (!words_in(Properties::text(tool_, "joints_to_report_body_forces")).empty())
+      setup.remarks.emplace_back("joints_to_report_body_forces: not computed");
+    properties_.done();
+    return setup;
+  }
+
+  /// Muscles never act here; of the rest, the springs and stops of coordinates can be left out as a whole.
+  void read_exclusions(InverseDynamicsSetup& setup) {
+    bool muscles = false;
+    std::vector<std::string> others;
+    for (const std::string& word : words_in(Properties::text(tool_, "forces_to_exclude"))) {
+      std::string lower = word;
+      std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return std::tolower(c); });
+      if (lower == "all") setup.passive = false;
+      if (lower == "all" || lower == "muscles" || lower == "actuators")
+        muscles = true;
+      else
+        others.push_back(word);
+    }
+    if (!muscles && tool_.child("forces_to_exclude"))
+      setup.remarks.emplace_back("forces_to_exclude: muscles are left out all the same");
+    if (!others.empty())
+      setup.remarks.push_back(fmt::format(
+          "forces_to_exclude: {} cannot be told from the rest and act if the model has them", fmt::join(others, ", ")));
+  }
+
+  const XmlFile& file_;
+  Properties properties_;
+  fs::path folder_;
+  pugi::xml_node tool_;
+};
+
+}  // namespace
+
+AnySetup read_setup(const fs::path& path) {
+  const XmlFile file = XmlFile::open(path);
+  return SetupReader(file, path).read();
+}
+
+}  // namespace sinew

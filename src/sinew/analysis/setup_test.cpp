@@ -1,0 +1,118 @@
+#include "sinew/analysis/setup.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <fstream>
+
+#include "sinew/core/error.hpp"
+#include "test/support/scratch_folder.hpp"
+#include "test/support/table_models.hpp"
+
+namespace sinew {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+class SetupFile : public testing::Test {
+ protected:
+  test::ScratchFolder scratch;
+  AnySetup read(const std::string& tool) {
+    std::ofstream(scratch.path() / "setup.xml") << "<OpenSimDocument Version=\"40000\">\n"
+                                                << tool << "\n</OpenSimDocument>\n";
+    return read_setup(scratch.path() / "setup.xml");
+  }
+  std::vector<std::string> faults(const std::string& tool) {
+    try {
+      read(tool);
+    } catch (const InputError& error) {
+      std::vector<std::string> texts;
+      for (const Fault& fault : error.faults()) texts.push_back(fault.text());
+      return texts;
+    }
+    return {};
+  }
+};
+
+TEST_F(SetupFile, InverseDynamicsNamesItsFilesFromItsOwnFolder) {
+  const auto setup = std::get<InverseDynamicsSetup>(read(R"(<InverseDynamicsTool name="walk">
+    <model_file> leg.osim </model_file> <coordinates_file>ik.mot</coordinates_file>
+    <external_loads_file>Unassigned</external_loads_file> <results_directory>Results</results_directory>
+    <time_range> -Infinity 1.5 </time_range> <forces_to_exclude> Muscles </forces_to_exclude>
+    <lowpass_cutoff_frequency_for_coordinates>6</lowpass_cutoff_frequency_for_coordinates>
+    <output_gen_force_file>id</output_gen_force_file></InverseDynamicsTool>)"));
+  EXPECT_EQ(setup.name, "walk");
+  EXPECT_EQ(setup.model, scratch.path() / "leg.osim");
+  EXPECT_EQ(setup.motion, scratch.path() / "ik.mot");
+  EXPECT_EQ(setup.out, scratch.path() / "Results/id.sto");
+  EXPECT_TRUE(setup.loads.empty());
+  EXPECT_EQ(setup.filter, 6);
+  EXPECT_EQ(setup.time->low, -HUGE_VAL);
+  EXPECT_EQ(setup.time->high, 1.5);
+  EXPECT_TRUE(setup.passive);
+  EXPECT_THAT(setup.remarks, IsEmpty());
+}
+
+TEST_F(SetupFile, WhatWillNotBeDoneIsRemarked) {
+  const auto setup = std::get<InverseDynamicsSetup>(read(R"(<InverseDynamicsTool name="walk">
+    <model_file>a.osim</model_file> <coordinates_file>ik.mot</coordinates_file>
+    <forces_to_exclude>bushing</forces_to_exclude><joints_to_report_body_forces>All</joints_to_report_body_forces>
+    </InverseDynamicsTool>)"));
+  EXPECT_EQ(setup.out, scratch.path() / "inverse_dynamics.sto");
+  EXPECT_THAT(setup.remarks,
+              ElementsAre(HasSubstr("muscles are left out"), HasSubstr("bushing"), HasSubstr("not computed")));
+  EXPECT_FALSE(std::get<InverseDynamicsSetup>(
+                   read("<InverseDynamicsTool><model_file>a.osim</model_file><coordinates_file>b.mot"
+                        "</coordinates_file><forces_to_exclude>ALL</forces_to_exclude></InverseDynamicsTool>"))
+                   .passive);
+}
+
+TEST_F(SetupFile, InverseKinematicsHasTasks) {
+  const auto setup = std::get<InverseKinematicsSetup>(read(R"(<InverseKinematicsTool name="arm">
+    <model_file>arm.osim</model_file> <marker_file>flex.trc</marker_file> <output_motion_file>out.mot</output_motion_file>
+    <results_directory>r</results_directory> <constraint_weight>Inf</constraint_weight>
+    <IKTaskSet><objects>
+      <IKMarkerTask name="elbow"><apply>true</apply><weight>10</weight></IKMarkerTask>
+      <IKMarkerTask name="wrist"><apply>false</apply></IKMarkerTask>
+      <IKCoordinateTask name="flex"><weight>2</weight><value_type>manual_value</value_type><value>0.5</value></IKCoordinateTask>
+    </objects></IKTaskSet></InverseKinematicsTool>)"));
+  ASSERT_EQ(setup.tasks.markers.size(), 1u);
+  EXPECT_EQ(setup.tasks.markers[0].weight, 10);
+  ASSERT_EQ(setup.tasks.coordinates.size(), 1u);
+  EXPECT_EQ(setup.tasks.coordinates[0].goal, CoordinateTask::Goal::value);
+  EXPECT_EQ(setup.tasks.coordinates[0].value, 0.5);
+  EXPECT_EQ(setup.out, scratch.path() / "out.mot") << "OpenSim writes the motion beside the set-up";
+  EXPECT_EQ(setup.errors, scratch.path() / "r/arm_ik_marker_errors.sto");
+  EXPECT_THAT(setup.remarks, IsEmpty());
+}
+
+TEST_F(SetupFile, FaultsHaveLinesAndOtherToolsAreNamed) {
+  EXPECT_THAT(faults("<InverseDynamicsTool>\n<time_range>0</time_range>\n<lowpass_cutoff_frequency_for_coordinates>six"
+                     "</lowpass_cutoff_frequency_for_coordinates></InverseDynamicsTool>"),
+              testing::UnorderedElementsAre(HasSubstr("setup.xml:2: InverseDynamicsTool: model_file"),
+                                            HasSubstr("coordinates_file"),
+                                            HasSubstr("setup.xml:3: time_range: 2 numbers"), HasSubstr("setup.xml:4")));
+  EXPECT_THAT(faults("<AnalyzeTool><AnalysisSet><objects><StaticOptimization/></objects></AnalysisSet></AnalyzeTool>"),
+              ElementsAre(HasSubstr("comes with the control of muscles")));
+  EXPECT_THAT(faults("<CMCTool/>"), ElementsAre(HasSubstr("CMCTool: only an InverseKinematicsTool")));
+}
+
+TEST_F(SetupFile, PublishedSetUpsAreRead) {
+  if (!test::data_folder()) GTEST_SKIP() << test::no_data;
+  const auto folder = *test::data_folder() / "osim";
+  const auto ik = std::get<InverseKinematicsSetup>(
+      read_setup(folder / "arm26_reference/InverseKinematics_arm26_Setup_InverseKinematics.xml"));
+  EXPECT_EQ(ik.tasks.markers.size(), 3u);
+  EXPECT_EQ(ik.markers.filename(), "arm26_elbow_flex.trc");
+  const auto id =
+      std::get<InverseDynamicsSetup>(read_setup(folder / "gait2354_reference/subject01_Setup_InverseDynamics.xml"));
+  EXPECT_EQ(id.loads.filename(), "subject01_walk1_grf.xml");
+  EXPECT_EQ(id.filter, 6);
+  EXPECT_EQ(id.out.parent_path().filename(), "ResultsInverseDynamics");
+}
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,172 @@
+// The commands of analysis as a person meets them: files in, a table and a plot out, a word on what was done.
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "sinew/core/maths.hpp"
+#include "sinew/record/table.hpp"
+#include "test/cli/program.hpp"
+#include "test/support/table_models.hpp"
+
+namespace sinew {
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+using test::Outcome;
+using test::text_of;
+
+class Analysis : public test::Program {
+ protected:
+  /// A slow wave of the arm's elbow.
+  void write_motion() const {
+    std::string text =
+        "wave\nversion=1\nnRows=21\nnColumns=3\ninDegrees=yes\nendheader\ntime\telbow_flexion\tshoulder_elevation\n";
+    for (int i = 0; i <= 20; ++i)
+      text += std::to_string(0.05 * i) + "\t" + std::to_string(60 + 40 * std::sin(0.3 * i)) + "\t10\n";
+    write("wave.mot", text);
+  }
+  void bring(const fs::path& from, const std::string& as) const {
+    fs::copy_file(*test::data_folder() / "osim" / from, folder / as);
+  }
+  bool has(const std::string& file) const { return fs::exists(folder / file); }
+};
+
+TEST_F(Analysis, LengthsHaveAColumnPerMuscleAndTheTimesOfTheMotion) {
+  write_motion();
+  const Outcome out = run("lengths arm --motion wave.mot -o lengths.sto");
+  ASSERT_EQ(out.code, 0) << out.text;
+  const Table table = read_table(folder / "lengths.sto"), motion = read_table(folder / "wave.mot");
+  EXPECT_EQ(table.columns.size(), 8u);
+  EXPECT_GE(table.column("brachialis"), 1);
+  ASSERT_EQ(table.rows.size(), 21u);
+  for (size_t i = 0; i < 21; ++i) EXPECT_EQ(table.rows[i][0], motion.rows[i][0]);
+  EXPECT_TRUE(has("lengths.svg"));
+  EXPECT_NE(out.text.find("7 muscles"), std::string::npos) << out.text;
+  EXPECT_NE(out.text.find("taut"), std::string::npos) << "the rule is told";
+}
+
+TEST_F(Analysis, LengthsOfFibresSpeedsAndForces) {
+  write_motion();
+  for (const std::string of : {"fibre", "tendon", "speed", "force"}) {
+    const json out = json::parse(run("lengths arm --json --motion wave.mot --of " + of + " -o " + of + ".csv").text);
+    EXPECT_EQ(out["of"], of);
+    EXPECT_EQ(out["rule"], "taut");
+    EXPECT_EQ(out["rows"], 21);
+    EXPECT_LT(out["columns"]["brachialis"]["least"], out["columns"]["brachialis"]["most"]);
+  }
+  EXPECT_EQ(run("lengths arm --motion wave.mot --of weight -o x.sto").code, 2);
+  EXPECT_EQ(run("lengths arm --motion none.mot -o x.sto").code, 2);
+  EXPECT_EQ(run("lengths arm --motion wave.mot -o nowhere/x.sto").code, 2);
+  EXPECT_FALSE(has("x.sto"));
+}
+
+TEST_F(Analysis, MomentArmsRunFromEndToEndInRadians) {
+  const Outcome out =
+      run("moment-arms arm --coordinate elbow_flexion --muscle brachialis,biceps_long --from 0 --to 120deg "
+          "--steps 13 --pose shoulder_elevation=10deg -o arms.csv");
+  ASSERT_EQ(out.code, 0) << out.text;
+  const Table table = read_table(folder / "arms.csv");
+  EXPECT_EQ(table.columns, (std::vector<std::string>{"elbow_flexion", "brachialis", "biceps_long"}));
+  EXPECT_EQ(text_of(folder / "arms.csv").find("elbow_flexion,brachialis,biceps_long\n"), 0u);
+  ASSERT_EQ(table.rows.size(), 13u);
+  EXPECT_EQ(table.rows.front()[0], 0);
+  EXPECT_NEAR(table.rows.back()[0], 120 * degree, 1e-15);
+  EXPECT_GT(table.rows[6][1], 0.01) << "the brachialis flexes";
+  EXPECT_TRUE(has("arms.svg"));
+}
+
+TEST_F(Analysis, NamesThatAreNotThereAreOfferedTheNearest) {
+  const Outcome out = run("moment-arms arm --coordinate elbow_flexio -o arms.csv");
+  EXPECT_EQ(out.code, 2);
+  EXPECT_NE(out.text.find("did you mean `elbow_flexion`"), std::string::npos) << out.text;
+  EXPECT_EQ(run("moment-arms arm --coordinate elbow_flexion --muscle bicep -o arms.csv").code, 2);
+  EXPECT_EQ(run("isometric arm --coordinate elbow_flexion --activate brachialis=2 -o t.csv").code, 2);
+  EXPECT_EQ(run("isometric arm --coordinate elbow_flexion -o t.csv").code, 2);
+  EXPECT_FALSE(has("arms.csv"));
+}
+
+TEST_F(Analysis, IsometricTorqueIsTheSumOfItsMuscles) {
+  const Outcome out =
+      run("isometric arm --coordinate elbow_flexion --from 10deg --to 120deg --steps 12 "
+          "--activate brachialis,biceps_long=0.5 --tendon rigid -o torque.csv");
+  ASSERT_EQ(out.code, 0) << out.text;
+  const Table table = read_table(folder / "torque.csv");
+  ASSERT_EQ(table.columns.size(), 5u);
+  EXPECT_EQ(table.columns[1], "torque");
+  EXPECT_EQ(table.columns[2], "passive");
+  for (const auto& row : table.rows) EXPECT_NEAR(row[1], row[3] + row[4], 1e-12);
+  const json all =
+      json::parse(run("isometric arm --json --coordinate elbow_flexion --activate all=0.2 -o all.csv").text);
+  EXPECT_EQ(all["columns"].size(), 9u);
+}
+
+TEST_F(Analysis, InverseDynamicsOfTheArm) {
+  write_motion();
+  const Outcome out = run("inverse-dynamics arm --motion wave.mot --filter 6 -o id.sto");
+  ASSERT_EQ(out.code, 0) << out.text;
+  const Table table = read_table(folder / "id.sto");
+  EXPECT_GE(table.column("elbow_flexion_moment"), 1);
+  EXPECT_TRUE(has("id.svg"));
+  EXPECT_NE(out.text.find("filtered at 6 Hz"), std::string::npos);
+  EXPECT_EQ(run("inverse-dynamics arm --motion wave.mot --time 5,6 -o x.sto").code, 2);
+  EXPECT_EQ(run("inverse-dynamics arm --motion wave.mot --external-loads none.xml -o x.sto").code, 2);
+  EXPECT_FALSE(has("x.sto"));
+}
+
+TEST_F(Analysis, PublishedSetUpsRunAsTheyStand) {
+  if (!test::data_folder()) GTEST_SKIP() << test::no_data;
+  bring("legacy/Tests_shared_arm26.osim", "arm26.osim");
+  bring("arm26_reference/InverseKinematics_arm26_elbow_flex.trc", "arm26_elbow_flex.trc");
+  bring("arm26_reference/InverseKinematics_arm26_Setup_InverseKinematics.xml", "ik.xml");
+  bring("arm26_reference/InverseDynamics_arm26_Setup_InverseDynamics.xml", "id.xml");
+  const Outcome ik = run("run-setup ik.xml");
+  ASSERT_EQ(ik.code, 0) << ik.text;
+  EXPECT_NE(ik.text.find("r_radius_styloid"), std::string::npos) << "errors are told by marker\n" << ik.text;
+  EXPECT_TRUE(has("arm26_InverseKinematics.mot"));
+  EXPECT_TRUE(has("arm26_InverseKinematics.svg"));
+  EXPECT_TRUE(has("arm26_ik_marker_errors.sto"));
+  const Outcome id = run("run-setup id.xml --json");
+  ASSERT_EQ(id.code, 0) << id.text;
+  EXPECT_EQ(json::parse(id.text)["rows"], 121);
+  const Table ours = read_table(folder / "FilteredResults/arm26_InverseDynamics.sto");
+  const Table theirs = read_table(*test::data_folder() /
+                                  "osim/arm26_reference/InverseDynamics_FilteredResults_arm26_InverseDynamics.sto");
+  ASSERT_EQ(ours.columns, theirs.columns);
+  for (size_t i = 0; i < theirs.rows.size(); ++i)
+    for (size_t c = 1; c < theirs.columns.size(); ++c)
+      EXPECT_NEAR(ours.rows[i][c], theirs.rows[i][c], 0.02);  // N m: from our own angles, not theirs
+}
+
+TEST_F(Analysis, StaticOptimisationSaysThatItIsNotThereYet) {
+  write("so.xml",
+        "<OpenSimDocument Version=\"40000\"><AnalyzeTool name=\"a\"><AnalysisSet><objects><StaticOptimization/>"
+        "</objects></AnalysisSet></AnalyzeTool></OpenSimDocument>");
+  const Outcome out = run("run-setup so.xml");
+  EXPECT_EQ(out.code, 2);
+  EXPECT_NE(out.text.find("so.xml:1"), std::string::npos) << out.text;
+  EXPECT_NE(out.text.find("static optimisation cannot be run yet"), std::string::npos) << out.text;
+}
+
+TEST_F(Analysis, PublishedGaitLengthsByOpenSimsRule) {
+  if (!test::data_folder()) GTEST_SKIP() << test::no_data;
+  bring("pathlength_reference/walk_gait1018_subject01.osim", "walk.osim");
+  bring("pathlength_reference/walk_gait1018_state_reference.mot", "walk.mot");
+  const Outcome out = run("lengths walk.osim --json --motion walk.mot -o lengths.sto");
+  ASSERT_EQ(out.code, 0) << out.text;
+  EXPECT_EQ(json::parse(out.text)["rule"], "opensim");
+  const Table ours = read_table(folder / "lengths.sto");
+  const Table theirs = read_table(
+      *test::data_folder() / "osim/pathlength_reference/std_testGeometryPathWrapping_walk_gait1018_muscle_lengths.sto");
+  ASSERT_EQ(ours.rows.size(), theirs.rows.size());
+  double worst = 0;
+  for (size_t i = 0; i < theirs.rows.size(); ++i)
+    for (size_t c = 1; c < theirs.columns.size(); ++c) {
+      const std::string& path = theirs.columns[c];  // /forceset/NAME|length
+      const std::string name = path.substr(10, path.find('|') - 10);
+      worst = std::max(worst, std::abs(ours.rows[i][ours.column(name)] - theirs.rows[i][c]));
+    }
+  EXPECT_LT(worst, 1e-6);  // m: the bar OpenSim sets itself
+}
+
+}  // namespace
+}  // namespace sinew
