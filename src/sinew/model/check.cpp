@@ -187,6 +187,14 @@ std::vector<Fault> remarks_on(const Model& model) {
   }
   for (const Wrap& wrap : model.wraps)
     if (!used.contains(wrap.name)) remarks.add("wraps." + wrap.name, "no muscle uses this wrap");
+  // Read and kept, so that nothing of a file is lost; a run does without them.
+  for (const Ligament& ligament : model.ligaments) remarks.add("ligaments." + ligament.name, "does not pull yet");
+  for (const Motor& motor : model.motors) remarks.add("motors." + motor.name, "does not act yet");
+  for (const Wrap& wrap : model.wraps)
+    if (wrap.geodesic) remarks.add("wraps." + wrap.name + ".geodesic", "the shortest plane section is used yet");
+  for (const Muscle& muscle : model.muscles)
+    for (const PathPoint& point : muscle.path.points)
+      if (point.fade != 0) remarks.add("muscles." + muscle.name + ".path", "its point does not fade yet: it switches");
   return remarks.take();
 }
 
