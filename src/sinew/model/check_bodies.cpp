@@ -116,6 +116,8 @@ void check_shape(const ContactShape& shape, const std::string& field, FaultList&
   faults.finite(field + ".turn", shape.turn);
   faults.not_negative(field + ".friction", shape.friction);
   faults.within(field + ".restitution", shape.restitution, 0, 1);
+  faults.not_negative(field + ".modulus", shape.modulus);
+  faults.not_negative(field + ".dissipation", shape.dissipation);
   const bool round = shape.kind == ContactShape::Kind::sphere || shape.kind == ContactShape::Kind::capsule;
   if (round) faults.positive(field + ".radius", shape.radius);
   if (shape.kind == ContactShape::Kind::capsule) faults.positive(field + ".length", shape.length);

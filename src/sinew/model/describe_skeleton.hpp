@@ -101,6 +101,8 @@ void describe(Visit& is, ContactShape& shape, OnProp) {
   is("size", shape.size, dimension::length);
   is("friction", shape.friction);
   is("restitution", shape.restitution);
+  is("modulus", shape.modulus, dimension::pressure);
+  is("dissipation", shape.dissipation, dimension::time / dimension::length);
 }
 
 template <class Visit>

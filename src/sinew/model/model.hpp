@@ -129,6 +129,8 @@ struct ContactShape {  ///< a contact shape on a body
   double length = 0;                            ///< capsule: between the two centres
   Vec3 size = Vec3::Zero();                     ///< box: full edge lengths
   double friction = 0.8, restitution = 0;
+  double modulus = 0;      ///< Pa, of one soft body against a rigid one: E / (1 - nu^2); 0: rigid
+  double dissipation = 0;  ///< s/m, of a soft one: force = elastic (1 + 3/2 dissipation speed)
   bool operator==(const ContactShape&) const = default;
 };
 

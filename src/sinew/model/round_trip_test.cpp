@@ -186,6 +186,7 @@ class Dice {
     if (maybe()) s.at = vector();
     if (maybe()) s.friction = positive();
     if (maybe()) s.restitution = share();
+    if (maybe()) s.modulus = positive(), s.dissipation = positive();
     return s;
   }
   PathPoint point() {

@@ -1,6 +1,6 @@
 #pragma once
-// Rigid contact between analytic shapes, and one-sided stops: found by closed forms, solved as impulses by projected
-// Gauss-Seidel over the Delassus matrix, warm started from the last step.
+// Contact between analytic shapes, rigid or soft, and one-sided stops: found by closed forms, solved as impulses by
+// projected Gauss-Seidel over the Delassus matrix, warm started from the last step.
 #include <array>
 #include <cstdint>
 #include <map>
@@ -10,6 +10,7 @@
 
 #include "sinew/skeleton/loop.hpp"
 #include "sinew/skeleton/skeleton.hpp"
+#include "sinew/skeleton/touch.hpp"
 
 namespace sinew {
 
@@ -22,7 +23,11 @@ struct Contact {
   Vec3 point = Vec3::Zero(), normal = Vec3::UnitY();
   double gap = 0;  ///< m (rad for a stop), negative when overlapping
   double friction = 0, restitution = 0;
+  double hertz = 0, dissipation = 0;  ///< N/m^1.5 and s/m of a soft contact (hertz.hpp); 0: rigid
 };
+
+/// What soft contacts store, J.
+double stored_energy(std::span<const Contact>);
 
 /// Impulses of the last step by contact id: part of State.
 struct ContactMemory {
@@ -49,8 +54,17 @@ class ContactShapes {
     int body;
     Pose in_body;
   };
+  struct Pair {
+    int flat, round;
+    double friction, restitution;
+    double modulus = 0, dissipation = 0;  // modulus 0: rigid
+    bool same(const Pair& other) const { return flat == other.flat && round == other.round; }
+  };
+  Pair pair_of(size_t flat, size_t round) const;
+  std::string fault_of(const Pair&) const;  // why the two cannot touch, or empty
+
   std::vector<Placed> shapes_;
-  std::vector<std::array<int, 2>> pairs_;
+  std::vector<Pair> pairs_;
 };
 
 /// Buffers of one solve.
@@ -64,9 +78,11 @@ class ContactSolver {
 
  private:
   void add_row(const Contact&, const Vec3& direction, const Skeleton&, const Kinematics&);
+  void set_law(const Contact&, int row, double h, const Eigen::VectorXd& before);
   void sweep(std::span<const Contact>, Eigen::VectorXd& u);
   ImpulseRows rows_;
-  Eigen::VectorXd target_, lambda_;
+  // Per row. Normal and rigid: the least speed after the step. Soft: impulse = target - give * speed after the step.
+  Eigen::VectorXd target_, give_, lambda_;
 };
 
 }  // namespace sinew

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "sinew/skeleton/contact.hpp"
+#include "sinew/skeleton/hertz.hpp"
 
 namespace sinew {
 namespace {
@@ -48,14 +49,19 @@ void ContactSolver::add_row(const Contact& contact, const Vec3& direction, const
   skeleton.add_power(k, contact.a, -wrench, row);
 }
 
+double stored_energy(std::span<const Contact> contacts) {
+  double sum = 0;
+  for (const Contact& contact : contacts) sum += hertz_energy(contact.hertz, -contact.gap);
+  return sum;
+}
+
 double ContactSolver::solve(std::span<const Contact> contacts, const Skeleton& skeleton, const Kinematics& k,
                             const Give& give, LoopSolver& loops, double h, const Eigen::VectorXd& before,
                             Eigen::VectorXd& u, ContactMemory& memory) {
   const int m = 3 * static_cast<int>(contacts.size());
   rows_.start(m, skeleton.coordinates());
   if (target_.size() < m) {
-    target_.resize(m);
-    lambda_.resize(m);
+    for (Eigen::VectorXd* v : {&target_, &give_, &lambda_}) v->resize(m);
   }
   for (const Contact& contact : contacts) {
     const int r = rows_.count;
@@ -66,7 +72,6 @@ double ContactSolver::solve(std::span<const Contact> contacts, const Skeleton& s
       else
         rows_.add();  // a stop does not rub
     }
-    target_[r] = wanted_speed(contact, rows_.speed(r, before), h);
     lambda_.segment<3>(r).setZero();
     const auto last = std::lower_bound(memory.impulses.begin(), memory.impulses.end(), contact.id,
                                        [](const auto& impulse, std::int64_t id) { return impulse.id < id; });
@@ -77,15 +82,32 @@ double ContactSolver::solve(std::span<const Contact> contacts, const Skeleton& s
   if (loops.any())
     for (int i = 0; i < m; ++i) loops.keep_closed(rows_.moved.col(i));
   rows_.meet();
+  for (size_t i = 0; i < contacts.size(); ++i) set_law(contacts[i], 3 * static_cast<int>(i), h, before);
   sweep(contacts, u);
   memory.impulses.clear();
   double worst = 0;
   for (size_t i = 0; i < contacts.size(); ++i) {
     const int r = 3 * static_cast<int>(i);
     memory.impulses.push_back({contacts[i].id, {lambda_[r], lambda_[r + 1], lambda_[r + 2]}});
-    worst = std::max(worst, target_[r] - rows_.speed(r, u));
+    if (contacts[i].hertz == 0) worst = std::max(worst, target_[r] - rows_.speed(r, u));
   }
   return worst;
+}
+
+/// What the normal row asks for: a rigid one a least speed after the step, a soft one an impulse that falls with it.
+void ContactSolver::set_law(const Contact& contact, int row, double h, const Eigen::VectorXd& before) {
+  const double approach = rows_.speed(row, before);
+  if (contact.hertz == 0) {
+    target_[row] = wanted_speed(contact, approach, h);
+    return;
+  }
+  const HertzForce f = hertz_force(contact.hertz, contact.dissipation, -contact.gap, -approach);
+  // With damping implicit and stiffness explicit the bounce keeps its height, and is stable while the step is short
+  // against it; beyond that, a share of the stiffness is implicit too.
+  const double fast = h * h * f.stiffness * rows_.between(row, row);
+  const double share = fast > 2 ? 0.5 - 1 / fast : 0;
+  target_[row] = h * (f.force + f.damping * approach);
+  give_[row] = h * (f.damping + share * h * f.stiffness);
 }
 
 void ContactSolver::sweep(std::span<const Contact> contacts, Eigen::VectorXd& u) {
@@ -103,7 +125,11 @@ void ContactSolver::sweep(std::span<const Contact> contacts, Eigen::VectorXd& u)
     for (size_t i = 0; i < contacts.size(); ++i) {
       const int r = 3 * static_cast<int>(i);
       if (between(r, r) <= 0) continue;
-      change += push(r, std::max(0.0, lambda_[r] + (target_[r] - rows_.speed(r, u)) / between(r, r)));
+      const double D = between(r, r), speed = rows_.speed(r, u);
+      const double wanted = contacts[i].hertz == 0
+                                ? lambda_[r] + (target_[r] - speed) / D
+                                : (target_[r] - give_[r] * (speed - D * lambda_[r])) / (1 + give_[r] * D);
+      change += push(r, std::max(0.0, wanted));
       largest = std::max(largest, lambda_[r]);
       const double bound = contacts[i].friction * lambda_[r];
       if (contacts[i].coordinate >= 0) continue;

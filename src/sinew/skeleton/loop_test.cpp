@@ -14,9 +14,8 @@ namespace {
 using Eigen::VectorXd;
 using test::block;
 using test::hung;
+using test::millisecond;
 using test::Rig;
-
-constexpr double loop_step = 1e-3;
 
 Prop bar() {
   Prop prop{.name = "bar", .body = {.mass = 4, .inertia = {0.09, 0.09, 0.002, 0, 0, 0}}};
@@ -54,7 +53,7 @@ struct Lifter {
     rig.u.head(own()) = dice.numbers(own(), size);
     rig.begin();
   }
-  void step(double h = loop_step) {
+  void step(double h = millisecond) {
     rig.loads.loops = loops;
     const StepReport report = rig.step(h);
     ASSERT_TRUE(report.converged) << report.reason;
@@ -105,7 +104,7 @@ double energy_gain(Loop::Kind grip, double h) {
 
 TEST_P(Grip, AfloatKeepsMomentumAndGainsNoEnergy) {
   // The step is of first order: what energy wavers by goes with the step, and does not grow with time.
-  const double coarse = energy_gain(GetParam(), loop_step), fine = energy_gain(GetParam(), loop_step / 4);
+  const double coarse = energy_gain(GetParam(), millisecond), fine = energy_gain(GetParam(), millisecond / 4);
   EXPECT_LT(coarse, 1e-3);
   EXPECT_LT(fine, coarse / 2);
   RecordProperty("gain_ppm", testing::PrintToString(coarse * 1e6));
@@ -166,9 +165,9 @@ TEST(Loop, ContactsPushOnlyAsTheLoopAllows) {
       contacts.push_back({.id = end > 0, .a = 0, .b = lifter.held, .point = p, .gap = p.y() - height, .friction = 0.5});
     }
     lifter.rig.loads.loops = lifter.loops;
-    ASSERT_TRUE(lifter.rig.step(loop_step, contacts).converged);
+    ASSERT_TRUE(lifter.rig.step(millisecond, contacts).converged);
     lowest = std::min({lowest, contacts[0].gap, contacts[1].gap});
-    for (const auto& impulse : lifter.rig.memory.impulses) force = std::max(force, impulse.lambda[0] / loop_step);
+    for (const auto& impulse : lifter.rig.memory.impulses) force = std::max(force, impulse.lambda[0] / millisecond);
     ASSERT_LT(lifter.drift(), drift) << i;
   }
   EXPECT_GT(force, 1);
@@ -218,8 +217,8 @@ TEST(Loop, ASliderCrankFollowsItsPrescribedCrank) {
   rig.loads.loops = loops;
   double worst = 0;
   for (int i = 1; i <= 2000; ++i) {
-    ASSERT_TRUE(rig.step(loop_step).converged);
-    const double angle = turn * i * loop_step, across = r * std::sin(angle);
+    ASSERT_TRUE(rig.step(millisecond).converged);
+    const double angle = turn * i * millisecond, across = r * std::sin(angle);
     const double place = r * std::cos(angle) + std::sqrt(l * l - across * across);
     worst = std::max(worst, std::abs(r + l + rig.value("piston_0") - place));
   }

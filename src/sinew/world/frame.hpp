@@ -37,7 +37,7 @@ struct Frame {
   std::vector<MuscleReading> muscles;
   std::vector<Shape> shapes;
   std::vector<StepReport> reports;                  ///< what went other than planned since the last frame
-  double kinetic_energy = 0, potential_energy = 0;  ///< J; potential of gravity and coordinate springs
+  double kinetic_energy = 0, potential_energy = 0;  ///< J; potential of gravity, coordinate springs and soft contacts
   Twist momentum = Twist::Zero();                   ///< about the world origin: N m s, N s
   Twist momentum_defect = Twist::Zero();            ///< what the integration lost since the start, where it can be told
 };

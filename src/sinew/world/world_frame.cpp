@@ -108,7 +108,10 @@ Frame World::frame() const {
   frame.shapes = shapes();
   frame.reports = s.reports;
   frame.kinetic_energy = skeleton.kinetic_energy(k);
-  frame.potential_energy = skeleton.potential_energy(k, state_.gravity) + r.dynamics.passive_energy(k);
+  s.contacts.clear();
+  r.contact.find(k, 0, s.contacts);
+  frame.potential_energy =
+      skeleton.potential_energy(k, state_.gravity) + r.dynamics.passive_energy(k) + stored_energy(s.contacts);
   frame.momentum = r.dynamics.floating(k).momentum;
   if (skeleton.free_root() >= 0) frame.momentum_defect = state_.momentum - frame.momentum;
   return frame;
