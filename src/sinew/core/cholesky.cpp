@@ -9,6 +9,7 @@ bool Cholesky::factor(const Eigen::MatrixXd& A) {
   constexpr double smallest_pivot = 1e-13;
   const int n = static_cast<int>(A.rows());
   failed_ = -1;
+  indefinite_ = false;
   for (int i = 0; i < n; ++i) {
     double* const row = &L_(i, 0);
     for (int j = 0; j < i; ++j) {
@@ -28,7 +29,19 @@ bool Cholesky::factor(const Eigen::MatrixXd& A) {
   return true;
 }
 
+bool Cholesky::factor_indefinite(const Eigen::MatrixXd& A) {
+  constexpr double smallest_pivot = 1e-14;  // of the largest
+  lu_.compute(A);
+  const auto pivots = lu_.matrixLU().diagonal().cwiseAbs();
+  indefinite_ = pivots.minCoeff() > smallest_pivot * pivots.maxCoeff();
+  return indefinite_;
+}
+
 void Cholesky::solve(Eigen::Ref<Eigen::VectorXd> b) const {
+  if (indefinite_) {
+    b = lu_.solve(b).eval();
+    return;
+  }
   const int n = static_cast<int>(L_.rows());
   for (int i = 0; i < n; ++i) {
     double sum = b[i];

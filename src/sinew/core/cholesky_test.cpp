@@ -34,6 +34,25 @@ TEST(Cholesky, NamesTheRowThatHasNoMass) {
   EXPECT_EQ(cholesky.failed_pivot(), 3);
 }
 
+TEST(Cholesky, SolvesWhatIsNotPositiveDefiniteOnRequest) {
+  constexpr double rounding = 1e-12;
+  Eigen::MatrixXd A = spread_matrix(6);
+  A(2, 2) = -1;
+  const Eigen::VectorXd b = Eigen::VectorXd::LinSpaced(6, -1, 2);
+  Eigen::VectorXd x = b;
+  Cholesky cholesky(6);
+  ASSERT_FALSE(cholesky.factor(A));
+  ASSERT_TRUE(cholesky.factor_indefinite(A));
+  cholesky.solve(x);
+  EXPECT_LT((A * x - b).norm(), rounding * b.norm() * A.norm());
+  A.row(2) = A.row(4);
+  EXPECT_FALSE(cholesky.factor_indefinite(A)) << "singular";
+  ASSERT_TRUE(cholesky.factor(spread_matrix(6)));
+  x = b;
+  cholesky.solve(x);
+  EXPECT_LT((spread_matrix(6) * x - b).norm(), rounding * b.norm() * 6) << "the old factor is forgotten";
+}
+
 TEST(Cholesky, RefusesNotANumber) {
   Eigen::MatrixXd A = spread_matrix(4);
   A(2, 2) = std::nan("");

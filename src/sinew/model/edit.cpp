@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "sinew/core/error.hpp"
+#include "sinew/model/check.hpp"
 
 namespace sinew {
 namespace {
@@ -128,6 +129,17 @@ Model remove_muscle(const Model& model, const std::string& muscle) {
   std::erase_if(changed.muscles, [&](const Muscle& m) { return fits(m.name, muscle); });
   if (changed.muscles.size() == model.muscles.size()) throw_unknown("muscle", muscle, model.muscles);
   return changed;
+}
+
+RepairedModel repair_inertias(const Model& model) {
+  RepairedModel out{model, {}};
+  for (Body& body : out.model.bodies)
+    if (const double missing = missing_inertia(body); missing > 0) {
+      // The same for all three: whatever the axes of the body, each principal moment grows by it.
+      for (size_t k = 0; k < 3; ++k) body.inertia[k] += missing;
+      out.repairs.push_back({body.name, missing});
+    }
+  return out;
 }
 
 }  // namespace sinew

@@ -1,6 +1,7 @@
 #pragma once
 // Disorders and surgery: functions Model -> Model. The argument is never changed. Unknown names throw InputError.
 #include <string>
+#include <vector>
 
 #include "sinew/model/model.hpp"
 
@@ -16,5 +17,17 @@ Model reroute(const Model&, const std::string& muscle, int point, const std::str
 Model lock(const Model&, const std::string& coordinate, double value);
 Model set_mass(const Model&, const std::string& body, double mass);  ///< inertia scales along
 Model remove_muscle(const Model&, const std::string& muscle);
+
+/// Published files hold inertias that no body has: a negative principal moment, or one above the sum of the others.
+struct InertiaRepair {
+  std::string body;
+  double added = 0;  ///< kg m2, to each principal moment: the least that makes a body of it
+  bool operator==(const InertiaRepair&) const = default;
+};
+struct RepairedModel {
+  Model model;
+  std::vector<InertiaRepair> repairs;  ///< in the order of the bodies
+};
+RepairedModel repair_inertias(const Model&);
 
 }  // namespace sinew

@@ -103,5 +103,21 @@ TEST_F(Edit, UnknownNamesAreToldWithTheNearest) {
   EXPECT_THROW(weaken(before_, "vastus", -1), InputError);
 }
 
+TEST_F(Edit, RepairingInertiasAddsTheLeastThatARealBodyNeeds) {
+  Model broken = before_;
+  const std::string thigh = broken.bodies.at(1).name;
+  // Principal moments 1, 2, -0.5 about axes that are not the body's: the diagonal alone looks harmless.
+  const Mat3 turned = turn_xyz({0.4, -0.7, 1.1});
+  const Mat3 inertia = turned * Vec3(1, 2, -0.5).asDiagonal() * turned.transpose();
+  broken.bodies[1].inertia = {inertia(0, 0), inertia(1, 1), inertia(2, 2), inertia(0, 1), inertia(0, 2), inertia(1, 2)};
+  const RepairedModel mended = repair_inertias(broken);
+  ASSERT_EQ(mended.repairs.size(), 1u);
+  EXPECT_EQ(mended.repairs[0].body, thigh);
+  EXPECT_NEAR(mended.repairs[0].added, 1.5, 1e-12);  // 2 + d = (1 + d) + (-0.5 + d)
+  EXPECT_NO_THROW(check(mended.model));
+  EXPECT_TRUE(repair_inertias(mended.model).repairs.empty());
+  EXPECT_EQ(repair_inertias(before_).model, before_);
+}
+
 }  // namespace
 }  // namespace sinew

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "sinew/model/check.hpp"
+#include "sinew/model/edit.hpp"
 #include "sinew/model/read.hpp"
 
 namespace sinew {
@@ -52,13 +53,13 @@ int line_in(const std::map<std::string, int>& places, std::string field) {
 
 /// What a Model does not allow and OpenSim does not mind.
 void mend_inertias(Import& file) {
-  for (Body& body : file.model.bodies)
-    if (const double missing = missing_inertia(body); missing > 0 && !file.options.inertias_as_written) {
-      for (size_t k = 0; k < 3; ++k) body.inertia[k] += missing;
-      file.notes.push_back(
-          {ImportNote::Kind::changed, file.places["bodies." + body.name], "Body " + body.name,
-           fmt::format("no body has this inertia; {:.3g} kg m2 were added to each principal moment", missing)});
-    }
+  if (file.options.inertias_as_written) return;
+  RepairedModel mended = repair_inertias(file.model);
+  file.model = std::move(mended.model);
+  for (const InertiaRepair& repair : mended.repairs)
+    file.notes.push_back(
+        {ImportNote::Kind::changed, file.places["bodies." + repair.body], "Body " + repair.body,
+         fmt::format("no body has this inertia; {:.3g} kg m2 were added to each principal moment", repair.added)});
 }
 
 /// OpenSim hangs bodies without a joint from the ground, free to move.

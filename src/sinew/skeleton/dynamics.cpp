@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "sinew/model/check.hpp"
+
 namespace sinew {
 namespace {
 
@@ -33,6 +35,8 @@ void Loads::clear() {
 
 Dynamics::Dynamics(const Model& model, const Skeleton& skeleton, Scene::Stops stops)
     : skeleton_(skeleton), coordinates_(model, skeleton), forces_(model, skeleton, stops) {
+  for (const Body& body : model.bodies)
+    if (missing_inertia(body) > 0) impossible_ += (impossible_.empty() ? "`" : ", `") + body.name + "`";
   if (skeleton.free_root() < 0) return;
   const int first = skeleton.first_coordinate(skeleton.free_root());
   floats_ = true;
@@ -85,7 +89,8 @@ void Dynamics::sum_coordinates(double h, const Eigen::VectorXd& u, Scratch& s) c
   }
 }
 
-/// Cholesky of the reduced matrix; where it fails, the coordinate to blame.
+/// Cholesky of the reduced matrix; where it fails, the coordinate to blame. Bones with an impossible inertia are no
+/// reason to stop: the equations still have one solution, found without it and with a word about the bones.
 bool Dynamics::factor(Scratch& s, StepReport& report) const {
   if (s.cholesky.factor(s.reduced)) return true;
   const int k = s.cholesky.failed_pivot();
@@ -94,17 +99,20 @@ bool Dynamics::factor(Scratch& s, StepReport& report) const {
   if (!s.reduced.allFinite()) {
     report.reason = fmt::format("the mass matrix is not a number at coordinate `{}`", report.where);
     report.advice = "use a shorter rigid step, or look for a very light bone under a large force";
-    return false;
+  } else if (s.kinematics.composite[skeleton_.body_of(k)].mass <= 0) {
+    report.reason = fmt::format("coordinate `{}` moves no mass", report.where);
+    report.advice = "give a bone outboard of it a mass, or lock the coordinate";
+  } else if (!impossible_.empty() && s.cholesky.factor_indefinite(s.reduced)) {
+    report.converged = true;
+    report.where = impossible_;
+    report.reason = fmt::format("the mass matrix is not positive definite: no body has the inertia of {}", impossible_);
+    report.advice = "the motion follows from it all the same; `repair_inertias` adds what the bones lack";
+  } else {
+    report.reason =
+        fmt::format("the mass matrix is singular at coordinate `{}`: two coordinates do the same", report.where);
+    report.advice = "lock or couple one of them";
   }
-  const bool massless = s.kinematics.composite[skeleton_.body_of(k)].mass <= 0;
-  report.reason = massless ? fmt::format("coordinate `{}` moves no mass", report.where)
-                           : fmt::format(
-                                 "the mass matrix fails at coordinate `{}`: a bone outboard of it has an "
-                                 "impossible inertia, or two coordinates do the same",
-                                 report.where);
-  report.advice =
-      massless ? "give a bone outboard of it a mass, or lock the coordinate" : "run `sinew check` on the model";
-  return false;
+  return report.converged;
 }
 
 bool Dynamics::sound(const Eigen::VectorXd& q, const Eigen::VectorXd& u, double h, StepReport& report) const {

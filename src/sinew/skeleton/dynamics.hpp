@@ -133,7 +133,8 @@ class Dynamics {
   const Skeleton& skeleton_;
   Coordinates coordinates_;
   CoordinateForces forces_;
-  bool floats_ = false;  ///< the six root coordinates are unknowns that nothing follows
+  std::string impossible_;  ///< bones whose inertia no body has, by name
+  bool floats_ = false;     ///< the six root coordinates are unknowns that nothing follows
 };
 
 }  // namespace sinew
