@@ -41,6 +41,7 @@ Recipe::Recipe(const Scene& given, const std::vector<Fidelity>& fidelities)
       model(started_model(scene)),
       skeleton(model, scene.props),
       dynamics(model, skeleton, scene.stops),
+      gimbals(model, skeleton),
       paths(model, skeleton),
       contact(scene, skeleton),
       units(units_of(scene.model)),

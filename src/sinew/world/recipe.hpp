@@ -9,6 +9,7 @@
 #include "sinew/muscle/path.hpp"
 #include "sinew/skeleton/contact.hpp"
 #include "sinew/skeleton/dynamics.hpp"
+#include "sinew/skeleton/gimbal.hpp"
 #include "sinew/skeleton/skeleton.hpp"
 
 namespace sinew {
@@ -53,6 +54,7 @@ struct Recipe {
   Model model;  ///< as the scene starts it
   Skeleton skeleton;
   Dynamics dynamics;
+  GimbalWatch gimbals;
   Paths paths;
   ContactShapes contact;
   Units units;

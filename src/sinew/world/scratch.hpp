@@ -25,6 +25,7 @@ struct World::Scratch {
   Decision decision;
   std::vector<double> reaching;  // the share of each unit's excitation that reaches its fibres
   std::vector<StepReport> reports;
+  std::vector<char> gimbal_locks;  // joints that have been told to be in one
 
   // What a step that fails goes back to.
   Eigen::VectorXd q_before, u_before;

@@ -109,6 +109,7 @@ void World::start() {
     s.tissues.push_back(group.tissue->rest(interval(group, settle)));
   }
   advance_tissues();
+  watch_gimbals();
 }
 
 void World::restore(const State& state) {
@@ -151,6 +152,11 @@ void World::step(const Controller& controller) {
   controller.decide(*this, state_.controller, decision);
   take(decision);
   for (int i = 0; i < recipe_->control_pace && !state_.failed; ++i) rigid_tick();
+  watch_gimbals();
+}
+
+void World::watch_gimbals() {
+  recipe_->gimbals.look(state_.q, scratch_->gimbal_locks, [&](const StepReport& report) { note(report); });
 }
 
 void World::take(const Decision& decision) {
@@ -230,6 +236,7 @@ bool World::rigid_step(double t, double h, StepReport& report) {
   if (outcome.converged) {
     std::swap(state_.wraps, s.wraps);
     const int bad = evaluate_paths();
+    if (bad < 0 && !outcome.reason.empty()) note(outcome);
     if (bad < 0) return true;
     outcome.converged = false;
     outcome.where = recipe_->scene.model.muscles[bad].name;

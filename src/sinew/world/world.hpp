@@ -102,6 +102,7 @@ class World {
   void take_hold(int prop, int body);
   bool let_go(int prop);
   void after_impact();
+  void watch_gimbals();
   void note(const StepReport&);
 
   int evaluate_paths();
