@@ -79,11 +79,11 @@ bool leads_back(const std::map<std::string, std::string>& leader, const std::str
   return false;
 }
 
+}  // namespace
+
 bool in_ball(const Joint& joint, size_t k) {
   return joint.kind == Joint::Kind::ball || (joint.kind == Joint::Kind::free && k < 3);
 }
-
-}  // namespace
 
 void check_joint(const Joint& joint, const Names& names, FaultList& faults) {
   const std::string field = "joints." + joint.name;

@@ -40,6 +40,9 @@ struct Names {
   explicit Names(const Model&);
 };
 
+/// Is the joint's k-th coordinate one of three that a ball turns by?
+bool in_ball(const Joint&, size_t k);
+
 void check_names(const Model&, FaultList&);
 void check_body(const Body&, const std::string& field, FaultList&);
 void check_tree(const Model&, FaultList&);

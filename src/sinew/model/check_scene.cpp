@@ -58,6 +58,19 @@ void check_prop(const Prop& prop, FaultList& faults) {
   }
 }
 
+void check_locked(const Scene& scene, const Names& names, FaultList& faults) {
+  for (const std::string& name : scene.locked) {
+    if (!faults.known("locked", name, names.coordinates, "coordinate")) continue;
+    for (const Joint& joint : scene.model.joints)
+      for (size_t k = 0; k < joint.coordinates.size(); ++k)
+        if (joint.coordinates[k].name == name && in_ball(joint, k))
+          faults.add("locked", fmt::format("`{}` is one of a ball's three and cannot be locked by itself", name));
+    for (const Coupler& coupler : scene.model.couplers)
+      if (coupler.coordinate == name)
+        faults.add("locked", fmt::format("`{}` follows `{}` and cannot be locked; lock that one", name, coupler.of));
+  }
+}
+
 void check_pose(const Scene& scene, const Names& names, FaultList& faults) {
   for (const auto& [name, value] : scene.pose) {
     const std::string field = "pose." + name;
@@ -67,7 +80,7 @@ void check_pose(const Scene& scene, const Names& names, FaultList& faults) {
       faults.add(field, fmt::format("{} lies outside the range {} to {}", value, coordinate.range->low,
                                     coordinate.range->high));
   }
-  for (const std::string& name : scene.locked) faults.known("locked", name, names.coordinates, "coordinate");
+  check_locked(scene, names, faults);
   for (const auto& [name, value] : scene.speeds)
     if (faults.finite("speeds." + name, value)) faults.known("speeds." + name, name, names.coordinates, "coordinate");
 }

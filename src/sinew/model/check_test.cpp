@@ -69,6 +69,16 @@ muscles:
   EXPECT_NE(at, std::string::npos) << replaced;
   return text.replace(at, replaced.size(), by);
 }
+/// A hand at the arm's end; `more` begins with what else the model says.
+std::string with_wrist(const std::string& wrist, const std::string& more) {
+  return R"(sinew_scene: 1
+model:
+  bodies: {arm: {mass: 1, inertia: [1, 1, 1, 0, 0, 0]}, hand: {mass: 1, inertia: [1, 1, 1, 0, 0, 0]}}
+  joints:
+    elbow: {parent: ground, child: arm, kind: hinge}
+    wrist: {parent: arm, child: hand, )" +
+         wrist + "}\n" + more;
+}
 std::string with_scene(const std::string& more) {
   return R"(sinew_scene: 1
 model:
@@ -235,6 +245,12 @@ INSTANTIATE_TEST_SUITE_P(
         Wrong{with_scene("pose: {elbow: 2}\n"), 6, "pose.elbow", "outside the range"},
         Wrong{with_scene("pose: {elbow: 2 mm}\n"), 6, "pose.elbow", "an angle"},
         Wrong{with_scene("speeds: {elbow: 2 deg}\n"), 6, "speeds.elbow", "an angular speed"},
+        Wrong{with_scene("locked: [elbow, wrist]\n"), 6, "locked", "no coordinate `wrist`"},
+        Wrong{with_wrist("kind: ball, coordinates: {a: , b: , c: }", "locked: b\n"), 7, "locked",
+              "`b` is one of a ball's three"},
+        Wrong{with_wrist("kind: hinge",
+                         "  couplers: {wrist: {of: elbow, by: {linear: , slope: 0.5}}}\nlocked: [wrist]\n"),
+              8, "locked", "`wrist` follows `elbow`"},
         Wrong{with_scene("excitations: {biceps: 2}\n"), 6, "excitations.biceps", "between 0 and 1"},
         Wrong{with_scene("excitations: {biceps: [[0, 0], [1, 2]]}\n"), 6, "excitations.biceps", "at 1 s it is 2"},
         Wrong{with_scene("excitations: {biceps/x: 1}\n"), 6, "excitations.biceps/x", "no motor unit `x`"},

@@ -15,10 +15,9 @@ Model hip_and_ankle() {
   model.bodies = {test::block("thigh", 8, {0, -0.2, 0}, {0.1, 0.4, 0.1}),
                   test::block("foot", 1, {0, 0, 0}, {0.2, 0.1, 0.1})};
   Joint hip{.name = "hip", .parent = ground, .child = "thigh", .kind = Joint::Kind::custom};
-  for (const auto& [name, axis] :
-       {std::pair{"flexion", Vec3::UnitZ()}, {"adduction", Vec3::UnitX()}, {"rotation", Vec3::UnitY()}}) {
+  for (const auto& [name, axis] : {std::pair{"flexion", 2}, {"adduction", 0}, {"rotation", 1}}) {
     hip.coordinates.push_back({.name = name});
-    hip.rotate.push_back({axis, Amount::of(name)});
+    hip.rotate.push_back({Vec3::Unit(axis), Amount::of(name)});
   }
   Joint ankle{.name = "ankle", .parent = "thigh", .child = "foot", .kind = Joint::Kind::custom};
   ankle.coordinates = {{.name = "ankle"}};
