@@ -62,6 +62,7 @@ class Columns {
     add(&Frame::muscle_torque, names, ".muscle_torque", unit("N m", "N"));
     add(&Frame::passive_torque, names, ".passive_torque", unit("N m", "N"));
     add(&Frame::control_torque, names, ".control_torque", unit("N m", "N"));
+    add(&Frame::reaction_torque, names, ".reaction_torque", unit("N m", "N"));
   }
 
   void add_units() {

@@ -116,13 +116,13 @@ std::string fault_of_places(const Frame& frame, const FrameNames& names) {
 }  // namespace
 
 void put_frame(ByteWriter& out, const Frame& frame, const TopologyNumber& number_of) {
-  const auto& [time, poses, value, speed, acceleration, muscle_torque, passive_torque, control_torque, excitation,
-               activation, muscles, shapes, reports, kinetic_energy, potential_energy, momentum, momentum_defect] =
-      frame;
+  const auto& [time, poses, value, speed, acceleration, muscle_torque, passive_torque, control_torque, reaction_torque,
+               excitation, activation, muscles, shapes, reports, kinetic_energy, potential_energy, momentum,
+               momentum_defect] = frame;
   out.count(poses.size());
   for (const Pose& pose : poses) out.put(pose.matrix().topRows<3>().eval().data(), 12);
-  for (const auto* list :
-       {&value, &speed, &acceleration, &muscle_torque, &passive_torque, &control_torque, &excitation, &activation})
+  for (const auto* list : {&value, &speed, &acceleration, &muscle_torque, &passive_torque, &control_torque,
+                           &reaction_torque, &excitation, &activation})
     out.list(*list);
   out.count(muscles.size());
   for (const auto& [length, lengthening, tension, fibre, active] : muscles)
@@ -154,7 +154,7 @@ Frame get_frame(ByteReader& in, double time, std::span<const StoredTopology> top
     pose.makeAffine();
   }
   for (auto* list : {&frame.value, &frame.speed, &frame.acceleration, &frame.muscle_torque, &frame.passive_torque,
-                     &frame.control_torque, &frame.excitation, &frame.activation})
+                     &frame.control_torque, &frame.reaction_torque, &frame.excitation, &frame.activation})
     *list = in.list<double>();
   frame.muscles.resize(in.count(5 * sizeof(double)));
   for (auto& [length, speed, tension, fibre, activation] : frame.muscles)
@@ -191,7 +191,7 @@ std::string fault_of(const Frame& frame, const FrameNames& names) {
   for (const auto& [list, what] :
        {List(&frame.value, "value"), List(&frame.speed, "speed"), List(&frame.acceleration, "acceleration"),
         List(&frame.muscle_torque, "muscle torque"), List(&frame.passive_torque, "passive torque"),
-        List(&frame.control_torque, "control torque")})
+        List(&frame.control_torque, "control torque"), List(&frame.reaction_torque, "reaction torque")})
     if (fault.empty()) fault = fault_of_list(*list, names.coordinates, what);
   if (fault.empty()) fault = fault_of_list(frame.excitation, names.units, "excitation");
   if (fault.empty()) fault = fault_of_list(frame.activation, names.units, "activation");

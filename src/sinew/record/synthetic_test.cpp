@@ -65,6 +65,7 @@ Frame synthetic_frame(int i) {
   frame.muscle_torque = {1 + t, 2 * t, 3 - t};
   frame.passive_torque = {0.1 * t, -0.2 * t, -0.0};
   if (i % 2 == 0) frame.control_torque = {t, 0, 1};
+  if (i % 2 == 1) frame.reaction_torque = {0, t, 2};
   for (size_t m = 0; m < muscles.size(); ++m) {
     frame.muscles.push_back(reading(m, t));
     frame.activation.push_back(frame.muscles.back().activation);

@@ -27,12 +27,13 @@ struct MuscleReading {
 
 struct Frame {
   double time = 0;
-  std::vector<Pose> poses;                     ///< per body, in the world
-  std::vector<double> value, speed;            ///< per coordinate
-  std::vector<double> acceleration;            ///< per coordinate, of the present forces
-  std::vector<double> muscle_torque;           ///< per coordinate, all muscles, N m or N
-  std::vector<double> passive_torque;          ///< per coordinate: damping, springs, stops
-  std::vector<double> control_torque;          ///< per coordinate: the controller's own torques
+  std::vector<Pose> poses;              ///< per body, in the world
+  std::vector<double> value, speed;     ///< per coordinate
+  std::vector<double> acceleration;     ///< per coordinate, of the present forces
+  std::vector<double> muscle_torque;    ///< per coordinate, all muscles, N m or N
+  std::vector<double> passive_torque;   ///< per coordinate: damping, springs, stops
+  std::vector<double> control_torque;   ///< per coordinate: the controller's own torques
+  std::vector<double> reaction_torque;  ///< per coordinate: what holds those that are not free; empty where all are
   std::vector<double> excitation, activation;  ///< per motor unit
   std::vector<MuscleReading> muscles;
   std::vector<Shape> shapes;

@@ -92,6 +92,12 @@ Frame World::frame() const {
     frame.passive_torque.push_back(r.dynamics.forces().at(c, k.value[c], state_.u[c]).force);
     frame.control_torque.push_back(state_.torque[c]);
   }
+  if (!r.dynamics.coordinates().all_free()) {
+    Eigen::VectorXd reaction(skeleton.coordinates());
+    r.dynamics.reactions(s.loads, state_.u, acceleration, s.dynamics, reaction);
+    for (int c = 0; c < n; ++c)
+      frame.reaction_torque.push_back(r.dynamics.coordinates().kind(c) == Coordinates::Kind::free ? 0 : reaction[c]);
+  }
   frame.excitation = state_.excitation;
   frame.activation = state_.activation;
   for (size_t m = 0; m < state_.paths.size(); ++m) {

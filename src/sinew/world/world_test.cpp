@@ -78,6 +78,25 @@ World wired() {
   return World(scene, {wire});
 }
 
+TEST(World, APrescribedCoordinateReportsTheTorqueThatMovesIt) {
+  constexpr double exact = 1e-10;
+  Scene scene = arm();
+  scene.model.joints[1].coordinates[0].prescribed = Function::sine(0.5, 4, 0.3);
+  World world(scene);
+  EXPECT_TRUE(World(arm()).frame().reaction_torque.empty()) << "nothing is held";
+  for (int tick = 0; tick < 20; ++tick) {
+    world = after(std::move(world), 1);
+    const Frame frame = world.frame();
+    const Equations now = world.equations();
+    const Eigen::Map<const Eigen::VectorXd> a(frame.acceleration.data(), 2);
+    const Eigen::VectorXd row = now.M * a + now.bias - now.muscle_torque;
+    EXPECT_NEAR(frame.reaction_torque[1], row[1], exact);
+    EXPECT_NEAR(row[0], 0, 1e-9) << "the shoulder is free";
+    EXPECT_EQ(frame.reaction_torque[0], 0);
+    EXPECT_GT(std::abs(frame.reaction_torque[1]), 1e-3);
+  }
+}
+
 TEST(World, APullOnAStretchOfAPathActsOnItsWayPointsOnly) {
   const World on_one_bone = wired<0, 1>(), across = wired<1, 2>();
   EXPECT_LT(on_one_bone.muscle_torque().norm(), 1e-12);
