@@ -49,7 +49,7 @@ VolumeTissue::VolumeTissue(const TissueBrief& brief) {
     const std::array<int, 2> bones{brief.skeleton.body(origin.body), brief.skeleton.body(insertion.body)};
     const VolumeMuscle flesh(k.pose[bones[0]] * origin.at, k.pose[bones[1]] * insertion.at,
                              muscle.force / Flesh{}.tension, {k.pose[bones[0]], k.pose[bones[1]]});
-    members_.push_back({muscle.name, bones, units[m], units[m + 1], flesh, topology_of(flesh)});
+    members_.push_back({muscle.name, m, bones, units[m], units[m + 1], flesh, topology_of(flesh)});
     bodies.insert(bones.begin(), bones.end());
   }
   bodies_.assign(bodies.begin(), bodies.end());
@@ -83,8 +83,9 @@ TissueState VolumeTissue::rest(const Interval& interval) const {
     const Member& member = members_[m];
     state.fibre[m] = member.flesh.rest_length();
     for (int i = 0; i < VolumeMuscle::held_nodes; ++i)
-      state.pulls.points.push_back(
-          {.body = member.bones[i < VolumeMuscle::section ? 0 : 1], .at = member.flesh.seat(i)});
+      state.pulls.points.push_back({.body = member.bones[i < VolumeMuscle::section ? 0 : 1],
+                                    .at = member.flesh.seat(i),
+                                    .muscle = member.muscle});
   }
   state.pulls.response.bodies = bodies_;
   const std::vector<double> idle(shares_.size(), 0);

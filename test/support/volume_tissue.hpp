@@ -28,6 +28,7 @@ class VolumeTissue : public Tissue {
  private:
   struct Member {  // one muscle of the group
     std::string name;
+    int muscle;  // of the model
     std::array<int, 2> bones;
     int first_unit, last_unit;  // motor units of the whole model, [first, last)
     VolumeMuscle flesh;

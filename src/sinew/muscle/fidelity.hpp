@@ -23,6 +23,7 @@ struct Fidelity {
   std::string name, about;
   Pace pace = Pace::tissue;
   bool feels_bodies = true;  ///< reads Interval::bodies; a fidelity of paths alone saves the World that work
+  bool touches = false;      ///< its muscles have a surface that `Scene::contact` may name
   std::unique_ptr<const Tissue> (*make)(const TissueBrief&) = nullptr;
 };
 

@@ -60,6 +60,7 @@ struct PointPull {  ///< a force at a point and a couple on a body
   Vec3 at = Vec3::Zero();  ///< in body axes
   Vec3 force = Vec3::Zero(), couple = Vec3::Zero();
   bool turns = false;  ///< force and couple are in body axes and turn with it; else in world axes
+  int muscle = -1;     ///< of the model, whose tension it counts to; -1: none
   bool operator==(const PointPull&) const = default;
 };
 

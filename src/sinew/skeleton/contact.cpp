@@ -22,6 +22,7 @@ ContactShapes::ContactShapes(const Scene& scene, const Skeleton& skeleton) {
   };
   std::vector<Fault> faults;
   for (const auto& [one, two] : scene.contact) {
+    if (sinew::find(scene.model.muscles, one) || sinew::find(scene.model.muscles, two)) continue;  // their tissue's
     const size_t before = pairs_.size();
     for (size_t i = 0; i < shapes_.size(); ++i)
       for (size_t j = 0; j < shapes_.size(); ++j) {

@@ -44,16 +44,16 @@ Model ball_on_ground(std::array<double, 3> start) {
   return model;
 }
 
-struct Dynamics {
+struct Answers {
   Kinematics k;
   MatrixXd M;
   Eigen::Matrix<double, 6, Eigen::Dynamic> A;
   VectorXd bias;
 };
 
-Dynamics dynamics(const Skeleton& skeleton, const VectorXd& q, const VectorXd& u, std::span<const Riding> riding = {}) {
+Answers answers(const Skeleton& skeleton, const VectorXd& q, const VectorXd& u, std::span<const Riding> riding = {}) {
   const int n = skeleton.coordinates();
-  Dynamics d{skeleton.kinematics(), MatrixXd(n, n), {}, VectorXd(n)};
+  Answers d{skeleton.kinematics(), MatrixXd(n, n), {}, VectorXd(n)};
   d.A.resize(6, n);
   skeleton.hold(d.k, riding);
   skeleton.update(q, u, d.k);
@@ -255,8 +255,8 @@ class HeldProp : public testing::Test {
 
 TEST_F(HeldProp, CountsAsPartOfItsHost) {
   const int n = grown_.coordinates(), b = held_.prop_body(0);
-  const Dynamics held = dynamics(held_, q_, u_, riding_);
-  const Dynamics grown = dynamics(grown_, q_.head(grown_.positions()), u_.head(n));
+  const Answers held = answers(held_, q_, u_, riding_);
+  const Answers grown = answers(grown_, q_.head(grown_.positions()), u_.head(n));
   EXPECT_LT((held.k.pose[b].matrix() - grown.k.pose[b].matrix()).norm(), rounding);
   EXPECT_LT((held.k.twist[b] - grown.k.twist[b]).norm(), rounding);
   EXPECT_LT((held.M.topLeftCorner(n, n) - grown.M).cwiseAbs().maxCoeff(), rounding);
@@ -267,7 +267,7 @@ TEST_F(HeldProp, CountsAsPartOfItsHost) {
 }
 
 TEST_F(HeldProp, OwnCoordinatesAreAsleep) {
-  const Dynamics held = dynamics(held_, q_, u_, riding_);
+  const Answers held = answers(held_, q_, u_, riding_);
   const int n = held_.coordinates();
   MatrixXd identity_rows = MatrixXd::Zero(6, n);
   identity_rows.rightCols(6).setIdentity();

@@ -34,6 +34,31 @@ std::string fidelity_of(const Scene& scene, const std::string& muscle) {
   return own == scene.fidelity.end() ? scene.default_fidelity : own->second;
 }
 
+/// Muscles that touch are solved together: all of one fidelity, and one that has surfaces.
+void check_touching(const Scene& scene, const std::vector<Fidelity>& fidelities, std::vector<Fault>& faults) {
+  const auto has_surface = [&](const std::string& name) {
+    return std::any_of(fidelities.begin(), fidelities.end(),
+                       [&](const Fidelity& f) { return f.name == name && f.touches; });
+  };
+  for (size_t i = 0; i < scene.contact.size(); ++i) {
+    const std::string field = "contact[" + std::to_string(i + 1) + "]";
+    std::map<std::string, std::string> muscle_of;  // fidelity -> the muscle that has it
+    for (const std::string& name : scene.contact[i])
+      if (find(scene.model.muscles, name)) muscle_of[fidelity_of(scene, name)] = name;
+    for (const auto& [fidelity, muscle] : muscle_of)
+      if (!has_surface(fidelity))
+        faults.push_back({.field = field,
+                          .message = "muscle `" + muscle + "` is of fidelity `" + fidelity +
+                                     "`, which has no surface to touch with"});
+    if (muscle_of.size() < 2) continue;
+    const auto& [one, first] = *muscle_of.begin();
+    const auto& [two, second] = *muscle_of.rbegin();
+    faults.push_back({.field = field,
+                      .message = "muscles `" + first + "` (" + one + ") and `" + second + "` (" + two +
+                                 ") cannot touch across two fidelities; give them the same"});
+  }
+}
+
 }  // namespace
 
 Recipe::Recipe(const Scene& given, const std::vector<Fidelity>& fidelities)
@@ -71,6 +96,7 @@ void Recipe::group_tissues(const std::vector<Fidelity>& fidelities) {
                         .message = "no fidelity `" + name + "` in this build; it has: " + known});
     }
   }
+  if (faults.empty()) check_touching(scene, fidelities, faults);
   if (!faults.empty()) throw InputError(faults);
   for (const Fidelity& fidelity : fidelities) {
     TissueGroup group{.fidelity = fidelity.name, .tissue = nullptr, .muscles = {}};

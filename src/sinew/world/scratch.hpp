@@ -11,6 +11,15 @@ inline Twist at_origin(const Kinematics& k, int b) {
   return twist;
 }
 
+/// A force and couple of a point pull as a wrench about the world origin.
+inline Wrench wrench_of(const PointPull& pull, const Pose& pose, const Vec3& force, const Vec3& couple) {
+  const Vec3 f = pull.turns ? Vec3(pose.linear() * force) : force;
+  const Vec3 c = pull.turns ? Vec3(pose.linear() * couple) : couple;
+  Wrench wrench;
+  wrench << (pose * pull.at).cross(f) + c, f;
+  return wrench;
+}
+
 struct World::Scratch {
   explicit Scratch(const Recipe&);
 
@@ -20,6 +29,13 @@ struct World::Scratch {
   std::vector<double> direct;     // of all paths
   std::vector<Wrench> stack;      // of one path while it climbs
   std::vector<WrapMemory> wraps;  // what the wraps remember after the present pose; State holds what they knew before
+  // Of one pull on part of a path.
+  std::vector<WrapMemory> stretch_wraps;
+  std::vector<Wrench> stretch_slope;
+  std::vector<double> stretch_direct;
+  // Of one response: Jacobian of its bodies, what a matrix makes of it; motion since the tick, and the force of that.
+  Eigen::MatrixXd response_J, response_product;
+  Eigen::VectorXd moved, sped, returned;
   std::vector<Contact> contacts;
   std::vector<std::unique_ptr<sinew::Scratch>> tissues;
   Decision decision;

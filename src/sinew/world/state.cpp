@@ -10,7 +10,7 @@ namespace sinew {
 namespace {
 
 constexpr std::uint32_t signature = 0x54534e53;  // "SNST"
-constexpr std::uint32_t version = 2;             // 2: loops
+constexpr std::uint32_t version = 2;             // 2: loops, whose pull a point pull is
 constexpr std::size_t pose_bytes = 12 * sizeof(double), twist_bytes = 6 * sizeof(double);
 
 void put(ByteWriter& out, const Pose& pose) { out.put(pose.matrix().topRows<3>().eval().data(), 12); }
@@ -55,6 +55,7 @@ void put(ByteWriter& out, const PointPull& pull) {
   out.put(std::int32_t{pull.body});
   put(out, pull.at), put(out, pull.force), put(out, pull.couple);
   out.flag(pull.turns);
+  out.put(std::int32_t{pull.muscle});
 }
 void put(ByteWriter& out, const ContactMemory::Impulse& impulse) {
   out.put(impulse.id);
@@ -133,6 +134,7 @@ void get(ByteReader& in, PointPull& pull) {
   pull.body = in.get<std::int32_t>();
   get(in, pull.at), get(in, pull.force), get(in, pull.couple);
   pull.turns = in.flag();
+  pull.muscle = in.get<std::int32_t>();
 }
 void get(ByteReader& in, ContactMemory::Impulse& impulse) {
   impulse.id = in.get<std::int64_t>();
@@ -150,7 +152,7 @@ void get_each(ByteReader& in, std::vector<T>& things, std::size_t least) {
 void get(ByteReader& in, TissueState& tissue) {
   tissue.reals = in.list<double>(), tissue.ints = in.list<std::int32_t>(), tissue.fibre = in.list<double>();
   get_each(in, tissue.pulls.paths, 3 * sizeof(std::int32_t) + 7 * sizeof(double));
-  get_each(in, tissue.pulls.points, sizeof(std::int32_t) + 9 * sizeof(double) + 1);
+  get_each(in, tissue.pulls.points, 2 * sizeof(std::int32_t) + 9 * sizeof(double) + 1);
   Response& response = tissue.pulls.response;
   response.bodies = in.list<int>();
   get(in, response.stiffness), get(in, response.damping), get(in, response.mass);

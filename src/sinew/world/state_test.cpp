@@ -32,7 +32,7 @@ State full_state() {
   state.bodies = {{{pose(), pose(), twist(), twist()}}, {{pose(), pose(), twist(), twist()}}};
   TissueState tissue{.reals = {number()}, .ints = {-5, 6}, .fibre = {number(), number(), number()}, .pulls = {}};
   tissue.pulls.paths = {{1, 0, -1, number(), number(), number(), number(), number()}};
-  tissue.pulls.points = {{2, vec(), vec(), vec(), true}};
+  tissue.pulls.points = {{2, vec(), vec(), vec(), true, 1}};
   tissue.pulls.response.bodies = {1};
   tissue.pulls.response.stiffness = Eigen::MatrixXd::NullaryExpr(6, 6, number);
   tissue.pulls.response.mass = Eigen::MatrixXd::NullaryExpr(6, 6, number);
@@ -88,6 +88,7 @@ TEST(State, EveryFieldCountsInAComparison) {
   EXPECT_TRUE(differs([](State& s) { s.contact.impulses[0].lambda[0] += 1; }));
   EXPECT_TRUE(differs([](State& s) { s.bodies[1][0].twist_to[5] += 1; }));
   EXPECT_TRUE(differs([](State& s) { s.tissues[0].pulls.points[0].turns = false; }));
+  EXPECT_TRUE(differs([](State& s) { s.tissues[0].pulls.points[0].muscle = 0; }));
   EXPECT_TRUE(differs([](State& s) { s.tissues[0].pulls.response.mass(5, 5) += 1; }));
   EXPECT_TRUE(differs([](State& s) { s.tissues[0].fibre[2] += 1; }));
   EXPECT_TRUE(differs([](State& s) { s.tissues.pop_back(); }));

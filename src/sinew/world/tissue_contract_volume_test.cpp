@@ -54,6 +54,25 @@ TEST(VolumeTissue, HasMoreThanThreeHundredTetrahedra) {
   EXPECT_GT(VolumeTissue({scene.model, skeleton, {0}}).tetrahedra(), 300);
 }
 
+TEST(VolumeTissue, ItsTensionIsItsPullAlongThePath) {
+  constexpr double exact = 1e-9;
+  const Scene scene = light_hinge();
+  World world = world_of(scene);
+  double least = 1e9, most = 0;
+  for (int tick = 0; tick < 150; ++tick) {
+    world.step(Burst{});
+    const Kinematics& k = world.kinematics();
+    const std::vector<PathPoint>& points = scene.model.muscles[0].path.points;
+    const Vec3 along = (k.pose[2] * points.back().at - k.pose[1] * points.front().at).normalized();
+    std::array<Vec3, 3> force{Vec3::Zero(), Vec3::Zero(), Vec3::Zero()};
+    for (const PointPull& pull : world.state().tissues[0].pulls.points) force[pull.body] += pull.force;
+    const double tension = world.frame().muscles[0].tension;
+    EXPECT_NEAR(tension, (force[1] - force[2]).dot(along) / 2, exact);
+    least = std::min(least, tension), most = std::max(most, tension);
+  }
+  EXPECT_GT(most, least + 10) << "N: the burst is felt";
+}
+
 TEST(VolumeTissue, ItsResponseIsTheSlopeOfItsPulls) {
   const Stage stage(volume_fidelity());
   const std::vector<double> drive(static_cast<size_t>(stage.units()), 0.4);

@@ -115,6 +115,7 @@ class World {
   void add_return(const Response&, const std::vector<BodyMotion>& tick);
   void find_contacts(double h);
 
+  double tension_at_points(int muscle) const;
   int shown_coordinates() const;
   Eigen::VectorXd torque_of(const Loads&, const std::vector<Wrench>& pushes) const;
   std::vector<Shape> shapes() const;

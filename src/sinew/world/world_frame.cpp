@@ -29,7 +29,24 @@ double World::tension(int muscle) const {
   double sum = 0;
   for (const PathPull& pull : state_.tissues[recipe_->group_of[muscle]].pulls.paths)
     if (pull.path == muscle) sum += const_cast<World&>(*this).term_of(pull, time()).tension;  // fills buffers only
-  return sum;
+  return sum + tension_at_points(muscle);
+}
+
+/// The tension a string along the muscle's path would need to draw its bodies together as the pulls at points do: their
+/// forces along the path's own ends, averaged by how much each end shortens it.
+double World::tension_at_points(int muscle) const {
+  const std::span<const int> bodies = recipe_->paths.bodies(muscle);
+  const Wrench* slope = scratch_->slope.data() + recipe_->chains[muscle].first_slope;
+  double along = 0, size = 0;
+  for (size_t i = 0; i < bodies.size(); ++i) size += slope[i].tail<3>().squaredNorm();
+  for (const PointPull& pull : state_.tissues[recipe_->group_of[muscle]].pulls.points) {
+    const auto body = std::find(bodies.begin(), bodies.end(), pull.body);
+    if (pull.muscle != muscle || body == bodies.end()) continue;
+    const Pose& pose = scratch_->dynamics.kinematics.pose[pull.body];
+    const Wrench wrench = wrench_of(pull, pose, pull.force, pull.couple);
+    along -= wrench.tail<3>().dot(slope[body - bodies.begin()].tail<3>());
+  }
+  return size > 0 ? along / size : 0;
 }
 
 Eigen::VectorXd World::torque_of(const Loads& loads, const std::vector<Wrench>& pushes) const {

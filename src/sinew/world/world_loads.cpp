@@ -101,12 +101,7 @@ void World::add_pulls(const Pulls& pulls, int clock, double t) {
     loads.paths.push_back(term);
   }
   for (const PointPull& pull : pulls.points) {
-    const Pose& pose = k.pose[pull.body];
-    const Vec3 x = pose * pull.at;
-    const Vec3 force = pull.turns ? Vec3(pose.linear() * pull.force) : pull.force;
-    const Vec3 couple = pull.turns ? Vec3(pose.linear() * pull.couple) : pull.couple;
-    loads.wrenches[pull.body].head<3>() += x.cross(force) + couple;
-    loads.wrenches[pull.body].tail<3>() += force;
+    loads.wrenches[pull.body] += wrench_of(pull, k.pose[pull.body], pull.force, pull.couple);
     loads.internal &= pull.body != 0;
   }
   if (!pulls.response.bodies.empty()) add_response(pulls.response, clock);
@@ -130,19 +125,19 @@ PathTerm World::stretch_term(const PathPull& pull, double t) {
   Scratch& s = *scratch_;
   const PathChain& chain = recipe_->chains[pull.path];
   const Paths& paths = recipe_->paths;
-  std::vector<WrapMemory> memory = s.wraps;
-  std::vector<Wrench> slope(paths.bodies(pull.path).size());
-  std::vector<double> direct(paths.direct(pull.path).size());
+  s.stretch_wraps = s.wraps;
+  s.stretch_slope.resize(paths.bodies(pull.path).size());
+  s.stretch_direct.resize(paths.direct(pull.path).size());
   const int last = pull.last < 0 ? paths.points(pull.path) - 1 : pull.last;
   const PathReading reading =
       paths.evaluate_stretch(pull.path, pull.first, last, s.dynamics.kinematics.pose, s.dynamics.kinematics.value,
-                             paths.memories(pull.path, memory), slope, direct);
+                             paths.memories(pull.path, s.stretch_wraps), s.stretch_slope, s.stretch_direct);
   const size_t first = s.loads.r.size();
   s.loads.r.resize(first + static_cast<size_t>(chain.count));
   s.loads.where.insert(s.loads.where.end(), recipe_->where.begin() + chain.first_r,
                        recipe_->where.begin() + chain.first_r + chain.count);
   double* r = s.loads.r.data() + first;
-  climb(chain, s.dynamics.kinematics, slope, direct, s.stack, r);
+  climb(chain, s.dynamics.kinematics, s.stretch_slope, s.stretch_direct, s.stack, r);
   PathTerm term = law_at(pull, reading.length, speed_of(chain, recipe_->where, r, state_.u), t);
   term.first = static_cast<int>(first);
   return term;
@@ -159,7 +154,8 @@ void World::add_response(const Response& response, int clock) {
     for (Eigen::MatrixXd* m : {&loads.mass, &loads.damping, &loads.stiffness}) m->setZero(n, n);
     loads.responds = true;
   }
-  Eigen::MatrixXd J = Eigen::MatrixXd::Zero(rows, n);
+  Eigen::MatrixXd &J = scratch_->response_J, &product = scratch_->response_product;
+  J.setZero(rows, n);
   for (size_t i = 0; i < response.bodies.size(); ++i) {
     const Vec3 origin = k.pose[response.bodies[i]].translation();
     for (int b = response.bodies[i]; b > 0; b = k.parent[b])
@@ -169,7 +165,9 @@ void World::add_response(const Response& response, int clock) {
       }
   }
   const auto add = [&](const Eigen::MatrixXd& between, Eigen::MatrixXd& on_coordinates) {
-    if (between.size() > 0) on_coordinates.noalias() += J.transpose() * between * J;
+    if (between.size() == 0) return;
+    product.noalias() = between * J;
+    on_coordinates.noalias() += J.transpose() * product;
   };
   add(response.mass, loads.mass);
   add(response.damping, loads.damping);
@@ -180,7 +178,8 @@ void World::add_response(const Response& response, int clock) {
 void World::add_return(const Response& response, const std::vector<BodyMotion>& tick) {
   const Kinematics& k = scratch_->dynamics.kinematics;
   const int rows = 6 * static_cast<int>(response.bodies.size());
-  Eigen::VectorXd moved(rows), sped(rows), force = Eigen::VectorXd::Zero(rows);
+  Eigen::VectorXd &moved = scratch_->moved, &sped = scratch_->sped, &force = scratch_->returned;
+  moved.resize(rows), sped.resize(rows), force.setZero(rows);
   for (size_t i = 0; i < response.bodies.size(); ++i) {
     const int b = response.bodies[i], row = 6 * static_cast<int>(i);
     const Pose& from = tick[b].from;

@@ -62,12 +62,7 @@ void World::add_slope(const PullSlope& slope, const Pulls& pulls, Reach& out) co
       continue;
     }
     const PointPull& pull = pulls.points[entry.pull];
-    const Pose& pose = k.pose[pull.body];
-    const Vec3 force = pull.turns ? Vec3(pose.linear() * entry.force) : entry.force;
-    const Vec3 couple = pull.turns ? Vec3(pose.linear() * entry.couple) : entry.couple;
-    Wrench wrench;
-    wrench << (pose * pull.at).cross(force) + couple, force;
-    r.skeleton.add_power(k, pull.body, wrench, column);
+    r.skeleton.add_power(k, pull.body, wrench_of(pull, k.pose[pull.body], entry.force, entry.couple), column);
   }
   if (slope.error_bound > out.error_bound) out.error_bound = slope.error_bound, out.reason = slope.reason;
 }

@@ -81,7 +81,8 @@ World wired() {
 TEST(World, APrescribedCoordinateReportsTheTorqueThatMovesIt) {
   constexpr double exact = 1e-10;
   Scene scene = arm();
-  scene.model.joints[1].coordinates[0].prescribed = Function::sine(0.5, 4, 0.3);
+  scene.model.joints[1].coordinates[0].prescribed =
+      Function{.kind = Function::Kind::sine, .numbers = {0.5, 4, 0.3}, .points = {}};
   World world(scene);
   EXPECT_TRUE(World(arm()).frame().reaction_torque.empty()) << "nothing is held";
   for (int tick = 0; tick < 20; ++tick) {
@@ -95,6 +96,29 @@ TEST(World, APrescribedCoordinateReportsTheTorqueThatMovesIt) {
     EXPECT_EQ(frame.reaction_torque[0], 0);
     EXPECT_GT(std::abs(frame.reaction_torque[1]), 1e-3);
   }
+}
+
+TEST(World, MusclesThatTouchAreOfOneFidelityWithASurface) {
+  Scene scene = arm();
+  scene.default_fidelity = "flesh";
+  scene.contact = {{"flexor", "extensor"}};
+  Fidelity flesh = probe("flesh", Fidelity::Pace::tissue), jelly = probe("jelly", Fidelity::Pace::tissue);
+  flesh.touches = jelly.touches = true;
+  const Fidelity wire = probe("wire", Fidelity::Pace::tissue);
+  const auto refused = [&] {
+    try {
+      World(scene, {flesh, jelly, wire});
+    } catch (const InputError& error) {
+      return std::string(error.what());
+    }
+    return std::string("accepted");
+  };
+  EXPECT_EQ(refused(), "accepted");
+  scene.fidelity["extensor"] = "jelly";
+  EXPECT_THAT(refused(),
+              testing::HasSubstr("`flexor` (flesh) and `extensor` (jelly) cannot touch across two fidelities"));
+  scene.fidelity["extensor"] = "wire";
+  EXPECT_THAT(refused(), testing::HasSubstr("`extensor` is of fidelity `wire`, which has no surface"));
 }
 
 TEST(World, APullOnAStretchOfAPathActsOnItsWayPointsOnly) {
