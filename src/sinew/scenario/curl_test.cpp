@@ -60,16 +60,16 @@ TEST(Curl, MusclesAndDampingGiveWhatInverseDynamicsAsksOfTheRecordedMotion) {
   Eigen::VectorXd q = world.state().q, u = Eigen::VectorXd::Zero(skeleton.coordinates()), a = u, tau = u;
   std::vector<Wrench> none(static_cast<size_t>(skeleton.bodies()), Wrench::Zero());
 
-  // Speed and acceleration from the recorded angles alone: the parabola through three even frames.
+  // Speed and acceleration from the recorded angles alone: the parabola through three frames.
   double peak = 0, worst = 0;
   std::vector<double> wanted, given;
   for (size_t i = 1; i + 1 < curl().frames(); ++i) {
     const Frame before = curl().frame(i - 1), now = curl().frame(i), after = curl().frame(i + 1);
-    const double h = after.time - now.time;
-    if (std::abs(now.time - before.time - h) > 1e-9) continue;  // the last frame may come early
+    const double h = now.time - before.time, ahead = after.time - now.time;
+    const double came = (now.value[1] - before.value[1]) / h, goes = (after.value[1] - now.value[1]) / ahead;
     skeleton.set_value(q, k, now.value[1]);
-    u[k] = (after.value[1] - before.value[1]) / (2 * h);
-    a[k] = (after.value[1] - 2 * now.value[1] + before.value[1]) / (h * h);
+    u[k] = (came * ahead + goes * h) / (h + ahead);
+    a[k] = 2 * (goes - came) / (h + ahead);
     skeleton.update(q, u, kinematics);
     std::fill(none.begin(), none.end(), Wrench::Zero());
     skeleton.inverse_dynamics(kinematics, &a, scene.model.gravity, none, tau);

@@ -32,9 +32,7 @@ class Run {
  public:
   Run(World& world, Recording& recording, const RunOptions& options)
       : world_(world), recording_(recording), options_(options), controller_(world) {
-    const Rates& rates = world.scene().rates;
-    ticks_ = std::llround(std::ceil(world.scene().duration * rates.control - 1e-9));
-    pace_ = frame_pace(rates);
+    ticks_ = std::llround(std::ceil(world.scene().duration * world.scene().rates.control - 1e-9));
   }
 
   RunOutcome go() {
@@ -45,7 +43,7 @@ class Run {
         if (input.step == world_.state().steps) world_.apply(input);
       world_.step(controller_);
       gather(world_.reports(), outcome_.reports);
-      if ((tick + 1) % pace_ == 0 || tick + 1 == ticks_ || world_.failed()) show();
+      if (frame_due(world_.scene().rates, tick + 1) || tick + 1 == ticks_ || world_.failed()) show();
       if (options_.stop && options_.stop->load()) {
         outcome_.stopped = tick + 1 < ticks_;
         if (outcome_.stopped) break;
@@ -75,15 +73,17 @@ class Run {
   const RunOptions& options_;
   Scripted controller_;
   std::int64_t ticks_ = 0;
-  int pace_ = 1;
   double last_shown_ = -1;
   RunOutcome outcome_;
 };
 
 }  // namespace
 
-int frame_pace(const Rates& rates) {
-  return std::max(1, static_cast<int>(std::lround(static_cast<double>(rates.control) / rates.record)));
+bool frame_due(const Rates& rates, std::int64_t tick) {
+  const std::int64_t record = rates.record, control = rates.control;
+  // Frame k stands at k control / record ticks: how many stand before the middle between a tick and the next.
+  const auto by = [&](std::int64_t t) { return ((2 * t + 1) * record - 1) / (2 * control); };
+  return tick <= 0 || by(tick) > by(tick - 1);
 }
 
 RunOutcome run(const Scene& scene, const RunOptions& options) {

@@ -34,7 +34,8 @@ RunOutcome run(const Scene&, const RunOptions&);
 /// Goes on from the last checkpoint of a recording to the end of its scene, bit for bit as if never interrupted.
 RunOutcome resume(const RunOptions&);
 
-/// Control ticks between two frames: the nearest whole number to the scene's record rate.
-int frame_pace(const Rates&);
+/// Is a control tick the one nearest to a frame of the scene's record rate? Each frame has its tick, whatever came
+/// before, so that the rate is met without drift and a resumed run meets the same frames.
+bool frame_due(const Rates&, std::int64_t tick);
 
 }  // namespace sinew

@@ -6,6 +6,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <fstream>
@@ -36,6 +37,24 @@ std::string bytes_of(const fs::path& file) {
 }
 
 RunOptions into(const fs::path& folder) { return {.folder = folder, .command = "test", .inputs = {}}; }
+
+TEST(Run, RecordsAsManyFramesASecondAsAskedWithoutDrift) {
+  for (const auto& [control, record] : {std::pair{200, 60}, {200, 30}, {250, 60}, {100, 60}, {200, 200}, {50, 60}}) {
+    const Rates rates{.rigid = 1000, .tissue = 200, .control = control, .record = record};
+    const int shown = std::min(control, record);  // no more than ticks
+    std::int64_t frames = 0;
+    for (std::int64_t tick = 1; tick <= 10 * control; ++tick) {
+      if (!frame_due(rates, tick)) continue;
+      ++frames;
+      if (record <= control)
+        EXPECT_LE(std::abs(static_cast<double>(tick) / control - static_cast<double>(frames) / record),
+                  0.5 / control + 1e-12);
+    }
+    EXPECT_EQ(frames, 10 * shown) << control << " " << record;
+  }
+  const test::ScratchFolder folder;
+  EXPECT_EQ(run(short_curl(), into(folder.path() / "whole.sinew")).frames, 2 * 60 + 1u);  // and the start
+}
 
 TEST(Run, StoppedAndResumedIsByteEqualToUninterrupted) {
   const test::ScratchFolder folder;
