@@ -14,7 +14,8 @@ TEST(Das4AsWritten, ImpossibleInertiaIsNamedAndTheEquationsHold) {
   const auto data = test::data_folder();
   if (!data) GTEST_SKIP() << test::no_data;
   constexpr double agreement = 1e-8;  // of the largest torque
-  const Model model = read_osim(*data / "osim" / "das4_v4.osim", {.inertias_as_written = true}).model;
+  Model model = read_osim(*data / "osim" / "das4_v4.osim", {.inertias_as_written = true}).model;
+  model.couplers.clear();  // with the wrist's bones coupled its matrix stays positive
   const Skeleton skeleton(model);
   const Dynamics dynamics(model, skeleton, Scene::Stops::none);
   Dynamics::Scratch scratch = dynamics.scratch();

@@ -46,9 +46,10 @@ TEST(Run, RecordsAsManyFramesASecondAsAskedWithoutDrift) {
     for (std::int64_t tick = 1; tick <= 10 * control; ++tick) {
       if (!frame_due(rates, tick)) continue;
       ++frames;
-      if (record <= control)
+      if (record <= control) {
         EXPECT_LE(std::abs(static_cast<double>(tick) / control - static_cast<double>(frames) / record),
                   0.5 / control + 1e-12);
+      }
     }
     EXPECT_EQ(frames, 10 * shown) << control << " " << record;
   }

@@ -53,7 +53,8 @@ struct ImpulseRows {
   }
 };
 
-/// Speed at which an error of position is undone, m or rad per s: a fifth of it per step, and never faster than the cap.
+/// Speed at which an error of position is undone, m or rad per s: a fifth of it per step, and never faster than the
+/// cap.
 inline double recovery_speed(double error, double h) {
   constexpr double share = 0.2, cap = 0.5;
   return std::min(share * error / h, cap);

@@ -1,6 +1,6 @@
 #pragma once
-// Loops of bones: two bodies that hold on to each other, as two hands on one bar. Equality rows with multipliers, solved
-// at once; contacts are then solved among the motions that keep the loops closed.
+// Loops of bones: two bodies that hold on to each other, as two hands on one bar. Equality rows with multipliers,
+// solved at once; contacts are then solved among the motions that keep the loops closed.
 #include <span>
 
 #include "sinew/model/scene.hpp"
