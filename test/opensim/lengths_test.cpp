@@ -52,7 +52,7 @@ Compared compare(const Walk& walk, WrapRule rule) {
       posed.put(k, motion.rows[i][c] * (angle ? degree : 1));
     }
     posed.take_pose();  // followers go where their couplers say, whatever the file says
-    for (int m = 0; m < posed.paths().size(); ++m) {
+    for (int m = 0; m < static_cast<int>(posed.model().muscles.size()); ++m) {
       const std::string& name = posed.model().muscles[static_cast<size_t>(m)].name;
       const int column = reference.column("/forceset/" + name + "|length");
       if (column < 0) continue;

@@ -185,10 +185,11 @@ std::vector<Fault> remarks_on(const Model& model) {
     if (!muscle.path.points.empty() && std::all_of(muscle.path.points.begin(), muscle.path.points.end(), same))
       remarks.add("muscles." + muscle.name + ".path", "the muscle stays on one body and moves nothing");
   }
+  for (const Ligament& ligament : model.ligaments)
+    for (const PathWrap& wrap : ligament.path.wraps) used.insert(wrap.wrap);
   for (const Wrap& wrap : model.wraps)
-    if (!used.contains(wrap.name)) remarks.add("wraps." + wrap.name, "no muscle uses this wrap");
+    if (!used.contains(wrap.name)) remarks.add("wraps." + wrap.name, "no path uses this wrap");
   // Read and kept, so that nothing of a file is lost; a run does without them.
-  for (const Ligament& ligament : model.ligaments) remarks.add("ligaments." + ligament.name, "does not pull yet");
   for (const Motor& motor : model.motors) remarks.add("motors." + motor.name, "does not act yet");
   for (const Wrap& wrap : model.wraps)
     if (wrap.geodesic) remarks.add("wraps." + wrap.name + ".geodesic", "the shortest plane section is used yet");

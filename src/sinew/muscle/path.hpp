@@ -1,5 +1,6 @@
 #pragma once
-// Muscle paths: fixed, conditional and moving points, and the wraps between them. One path per muscle, in model order.
+// Paths of muscles and ligaments: fixed, conditional and moving points, and the wraps between them. One path per muscle
+// in model order, then one per ligament.
 //
 // A path answers its length and the slope of its length with respect to the motion of every body it touches. That slope
 // is all the rest needs: the wrench on a body is -tension * slope, the lengthening speed is the sum of slope . twist,
@@ -21,6 +22,15 @@ struct PathFlags {
   bool inside = false;     ///< a point lies more than 1 mm inside a wrap body
   bool operator==(const PathFlags&) const = default;
 };
+
+/// Whose path it is.
+struct PathOwner {
+  const char* list;  ///< `muscles` or `ligaments`
+  const std::string& name;
+  const Path& path;
+};
+int path_count(const Model&);
+PathOwner path_owner(const Model&, int path);
 
 /// Length of a path at one pose and its slopes. Slots and direct terms are laid out by Paths (see below).
 struct PathReading {

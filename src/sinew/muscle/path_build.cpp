@@ -22,7 +22,7 @@ class Builder {
   }
 
   Paths::Plan build() {
-    for (const Muscle& muscle : model_.muscles) add(muscle);
+    for (int p = 0; p < path_count(model_); ++p) add(path_owner(model_, p));
     if (!faults_.empty()) throw InputError(std::move(faults_));
     return std::move(plan_);
   }
@@ -30,7 +30,7 @@ class Builder {
  private:
   void fault(const std::string& message) {
     Fault f;
-    f.field = "muscles." + muscle_->name + ".path";
+    f.field = owner_;
     f.message = message;
     faults_.push_back(f);
   }
@@ -47,19 +47,20 @@ class Builder {
     return std::max(k, 0);
   }
 
-  void add(const Muscle& muscle) {
-    muscle_ = &muscle;
+  void add(const PathOwner& owner) {
+    const Path& path = owner.path;
+    owner_ = std::string(owner.list) + "." + owner.name + ".path";
     PathRow row;
     row.point = static_cast<int>(plan_.points.size());
-    row.points = static_cast<int>(muscle.path.points.size());
+    row.points = static_cast<int>(path.points.size());
     row.use = static_cast<int>(plan_.uses.size());
     row.slot = static_cast<int>(plan_.slot_body.size());
     row.direct = static_cast<int>(plan_.direct_coordinate.size());
     row.crossing = static_cast<int>(plan_.crossings.size());
-    check_counts(muscle.path);
-    collect_bodies(muscle.path, row);
-    for (const PathPoint& point : muscle.path.points) add(point, row);
-    for (const PathWrap& wrap : muscle.path.wraps) add(wrap, row);
+    check_counts(path);
+    collect_bodies(path, row);
+    for (const PathPoint& point : path.points) add(point, row);
+    for (const PathWrap& wrap : path.wraps) add(wrap, row);
     row.slots = static_cast<int>(plan_.slot_body.size()) - row.slot;
     row.directs = static_cast<int>(plan_.direct_coordinate.size()) - row.direct;
     row.uses = static_cast<int>(plan_.uses.size()) - row.use;
@@ -187,12 +188,21 @@ class Builder {
 
   const Model& model_;
   const Skeleton& skeleton_;
-  const Muscle* muscle_ = nullptr;
+  std::string owner_;  // where the path stands in the model
   Paths::Plan plan_;
   std::vector<Fault> faults_;
 };
 
 }  // namespace
+
+int path_count(const Model& model) { return static_cast<int>(model.muscles.size() + model.ligaments.size()); }
+
+PathOwner path_owner(const Model& model, int path) {
+  const auto p = static_cast<size_t>(path), muscles = model.muscles.size();
+  if (p < muscles) return {"muscles", model.muscles[p].name, model.muscles[p].path};
+  const Ligament& ligament = model.ligaments[p - muscles];
+  return {"ligaments", ligament.name, ligament.path};
+}
 
 Paths::Plan lay_out_paths(const Model& model, const Skeleton& skeleton, WrapRule rule) {
   return Builder(model, skeleton, rule).build();

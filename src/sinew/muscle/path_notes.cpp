@@ -43,10 +43,10 @@ bool reached(const Model& model, const std::string& coordinate, double value) {
   return c && (!c->range || (value > c->range->low && value < c->range->high));
 }
 
-void note_jumps(const Muscle& muscle, int path, const Model& model, const Skeleton& skeleton, Probe& probe,
+void note_jumps(const PathOwner& owner, int path, const Model& model, const Skeleton& skeleton, Probe& probe,
                 std::vector<std::string>& notes) {
-  for (size_t i = 0; i < muscle.path.points.size(); ++i) {
-    const auto& condition = muscle.path.points[i].while_;
+  for (size_t i = 0; i < owner.path.points.size(); ++i) {
+    const auto& condition = owner.path.points[i].while_;
     if (!condition) continue;
     const int k = skeleton.coordinate(condition->coordinate);
     for (const auto& [limit, outwards] :
@@ -57,7 +57,7 @@ void note_jumps(const Muscle& muscle, int path, const Model& model, const Skelet
       if (std::abs(jump) <= worth_a_word) continue;
       notes.push_back(
           fmt::format("{}: its length jumps by {:.1f} mm where {} passes {:.4g}, as point {} comes and goes",
-                      muscle.name, std::abs(jump) * 1e3, condition->coordinate, limit, i + 1));
+                      owner.name, std::abs(jump) * 1e3, condition->coordinate, limit, i + 1));
     }
   }
 }
@@ -69,16 +69,16 @@ std::vector<std::string> notes_on_paths(const Paths& paths, const Paths::Plan& p
   std::vector<std::string> notes;
   Probe probe(paths, model, skeleton);
   for (int path = 0; path < paths.size(); ++path) {
-    const Muscle& muscle = model.muscles[static_cast<size_t>(path)];
+    const PathOwner owner = path_owner(model, path);
     const PathRow& row = plan.rows[static_cast<size_t>(path)];
     for (int u = 0; u < row.uses; ++u) {
       const WrapUse& use = plan.uses[static_cast<size_t>(row.use + u)];
       for (int i = use.first; i <= use.last; ++i)
         if (use.shut[static_cast<size_t>(i)])
           notes.push_back(fmt::format("{}: point {} lies inside the wrap {}, so the path does not wrap it there",
-                                      muscle.name, i + 1, model.wraps[static_cast<size_t>(use.object)].name));
+                                      owner.name, i + 1, model.wraps[static_cast<size_t>(use.object)].name));
     }
-    note_jumps(muscle, path, model, skeleton, probe, notes);
+    note_jumps(owner, path, model, skeleton, probe, notes);
   }
   return notes;
 }

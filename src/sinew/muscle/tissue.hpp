@@ -36,7 +36,7 @@ inline constexpr double settle = std::numeric_limits<double>::infinity();
 struct Interval {
   double start = 0, dt = settle;
   std::span<const BodyMotion> bodies;  ///< by body index, ground is 0
-  std::span<const PathMotion> paths;   ///< by path index: one per muscle, in model order
+  std::span<const PathMotion> paths;   ///< by path index: one per muscle, in model order; ligaments behind them
   Vec3 gravity = Vec3::Zero();
 };
 
@@ -114,9 +114,11 @@ struct Topology {  ///< sent once, shared by all frames
   std::vector<Quantity> fixed;
   bool operator==(const Topology&) const = default;
 };
+/// Lines from each vertex to the next.
+std::shared_ptr<const Topology> string_topology(std::size_t vertices);
 
 struct Shape {
-  std::string name, muscle;
+  std::string name, muscle;  ///< no muscle: a ligament's, by its name
   std::shared_ptr<const Topology> topology;
   std::vector<Eigen::Vector3f> positions;
   std::vector<Quantity> quantities;

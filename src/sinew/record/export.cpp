@@ -27,6 +27,7 @@ class Columns {
     add_coordinates();
     add_units();
     add_muscles();
+    add_ligaments();
     columns_.push_back({"kinetic_energy", "J", [](const Frame& f) { return f.kinetic_energy; }});
     columns_.push_back({"potential_energy", "J", [](const Frame& f) { return f.potential_energy; }});
   }
@@ -87,6 +88,16 @@ class Columns {
     each(opensim_ ? ".fiber_length" : ".fibre_length", "m", &MuscleReading::fibre);
     each(".length", "m", &MuscleReading::length);
     each(".lengthening_speed", "m/s", &MuscleReading::speed);
+  }
+
+  void add_ligaments() {
+    if (!std::ranges::all_of(frames_, [&](const Frame& f) { return f.ligaments.size() == names_.ligaments.size(); }))
+      return;
+    for (size_t i = 0; i < names_.ligaments.size(); ++i) {
+      const std::string& name = names_.ligaments[i];
+      columns_.push_back({name + ".ligament_tension", "N", [i](const Frame& f) { return f.ligaments[i].tension; }});
+      columns_.push_back({name + ".ligament_length", "m", [i](const Frame& f) { return f.ligaments[i].length; }});
+    }
   }
 
   const FrameNames& names_;

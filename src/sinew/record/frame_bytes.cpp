@@ -99,6 +99,15 @@ std::string fault_of_muscles(const Frame& frame, const FrameNames& names) {
   return "";
 }
 
+std::string fault_of_ligaments(const Frame& frame, const FrameNames& names) {
+  if (!frame.ligaments.empty() && frame.ligaments.size() != names.ligaments.size())
+    return fmt::format("{} ligament readings for {} ligaments", frame.ligaments.size(), names.ligaments.size());
+  for (size_t i = 0; i < frame.ligaments.size(); ++i)
+    if (!std::isfinite(frame.ligaments[i].length) || !std::isfinite(frame.ligaments[i].tension))
+      return fmt::format("a reading of ligament {} is not a finite number", names.ligaments[i]);
+  return "";
+}
+
 std::string fault_of_places(const Frame& frame, const FrameNames& names) {
   if (!frame.poses.empty() && frame.poses.size() != names.bodies.size())
     return fmt::format("{} poses for {} bodies", frame.poses.size(), names.bodies.size());
@@ -117,7 +126,7 @@ std::string fault_of_places(const Frame& frame, const FrameNames& names) {
 
 void put_frame(ByteWriter& out, const Frame& frame, const TopologyNumber& number_of) {
   const auto& [time, poses, value, speed, acceleration, muscle_torque, passive_torque, control_torque, reaction_torque,
-               excitation, activation, muscles, shapes, reports, kinetic_energy, potential_energy, momentum,
+               excitation, activation, muscles, ligaments, shapes, reports, kinetic_energy, potential_energy, momentum,
                momentum_defect] = frame;
   out.count(poses.size());
   for (const Pose& pose : poses) out.put(pose.matrix().topRows<3>().eval().data(), 12);
@@ -127,6 +136,8 @@ void put_frame(ByteWriter& out, const Frame& frame, const TopologyNumber& number
   out.count(muscles.size());
   for (const auto& [length, lengthening, tension, fibre, active] : muscles)
     for (const double x : {length, lengthening, tension, fibre, active}) out.put(x);
+  out.count(ligaments.size());
+  for (const auto& [length, tension] : ligaments) out.put(length), out.put(tension);
   out.put(kinetic_energy), out.put(potential_energy);
   out.put(momentum.data(), 6), out.put(momentum_defect.data(), 6);
   out.count(reports.size());
@@ -159,6 +170,8 @@ Frame get_frame(ByteReader& in, double time, std::span<const StoredTopology> top
   frame.muscles.resize(in.count(5 * sizeof(double)));
   for (auto& [length, speed, tension, fibre, activation] : frame.muscles)
     for (double* x : {&length, &speed, &tension, &fibre, &activation}) *x = in.get<double>();
+  frame.ligaments.resize(in.count(2 * sizeof(double)));
+  for (auto& [length, tension] : frame.ligaments) length = in.get<double>(), tension = in.get<double>();
   frame.kinetic_energy = in.get<double>(), frame.potential_energy = in.get<double>();
   in.get(frame.momentum.data(), 6), in.get(frame.momentum_defect.data(), 6);
   frame.reports.resize(in.count(1 + sizeof(std::int32_t) + 7 * sizeof(double) + 3 * sizeof(std::uint32_t)));
@@ -196,6 +209,7 @@ std::string fault_of(const Frame& frame, const FrameNames& names) {
   if (fault.empty()) fault = fault_of_list(frame.excitation, names.units, "excitation");
   if (fault.empty()) fault = fault_of_list(frame.activation, names.units, "activation");
   if (fault.empty()) fault = fault_of_muscles(frame, names);
+  if (fault.empty()) fault = fault_of_ligaments(frame, names);
   return fault;
 }
 

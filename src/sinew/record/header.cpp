@@ -10,7 +10,7 @@ namespace sinew {
 namespace {
 
 using Json = nlohmann::ordered_json;
-constexpr int format = 1;
+constexpr int format = 2;  // 2: ligaments
 
 /// Reads members by name; every fault is kept.
 class HeaderReader {
@@ -59,7 +59,8 @@ std::string header_text(const RecordingHeader& header) {
         {"coordinates", names.coordinates},
         {"turns", names.turns},
         {"muscles", names.muscles},
-        {"units", names.units}}}};
+        {"units", names.units},
+        {"ligaments", names.ligaments}}}};
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
@@ -88,6 +89,7 @@ RecordingHeader parse_header(const std::string& text, const std::string& file) {
   reader.get("/names/turns", header.names.turns);
   reader.get("/names/muscles", header.names.muscles);
   reader.get("/names/units", header.names.units);
+  reader.get("/names/ligaments", header.names.ligaments);
   reader.finish();
   if (header.names.turns.size() != header.names.coordinates.size())
     reader.fault("/names/turns", "one per coordinate expected");

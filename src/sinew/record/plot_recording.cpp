@@ -54,6 +54,15 @@ Plot muscles(const std::vector<Frame>& frames, const FrameNames& names, const ch
               [&](const Frame& f, size_t i) { return scale * f.muscles[i].*field; })};
 }
 
+Plot ligaments(const std::vector<Frame>& frames, const FrameNames& names) {
+  return {.title = "Ligament forces",
+          .x_label = "time (s)",
+          .y_label = "tension (N)",
+          .series = series_of(
+              frames, names.ligaments, [](size_t) { return true; }, [](const Frame& f) { return !f.ligaments.empty(); },
+              [](const Frame& f, size_t i) { return f.ligaments[i].tension; })};
+}
+
 Plot activations(const std::vector<Frame>& frames, const FrameNames& names) {
   return {.title = "Activations",
           .x_label = "time (s)",
@@ -75,7 +84,8 @@ std::vector<std::filesystem::path> plot_recording(const RecordingReader& reader,
       {"joint_translations.svg", coordinates(frames, names, false)},
       {"activations.svg", activations(frames, names)},
       {"muscle_forces.svg", muscles(frames, names, "Muscle forces", "tension (N)", &MuscleReading::tension, 1)},
-      {"fibre_lengths.svg", muscles(frames, names, "Fibre lengths", "fibre length (mm)", &MuscleReading::fibre, 1000)}};
+      {"fibre_lengths.svg", muscles(frames, names, "Fibre lengths", "fibre length (mm)", &MuscleReading::fibre, 1000)},
+      {"ligament_forces.svg", ligaments(frames, names)}};
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (error) throw RecordError(folder, error.value());

@@ -47,7 +47,8 @@ RecordingPlan synthetic_plan() {
                     .coordinates = {"shoulder_elevation", "elbow_flexion", "sled"},
                     .turns = {true, true, false},
                     .muscles = muscles,
-                    .units = muscles},
+                    .units = muscles,
+                    .ligaments = {"annular"}},
           .rates = {},
           .model = "sinew: 1\nname: arm\n",
           .scene = "sinew_scene: 1\nmodel: model.yaml\n",
@@ -71,6 +72,7 @@ Frame synthetic_frame(int i) {
     frame.activation.push_back(frame.muscles.back().activation);
     frame.excitation.push_back(m < 3 ? 0.1 : 0.9);
   }
+  frame.ligaments = {{.length = 0.03 + 0.001 * t, .tension = 50 * t}};
   frame.shapes = {line_shape(i), Shape{.name = "marker", .muscle = "", .topology = nullptr}};
   if (i % 3 == 0)
     frame.reports = {{.converged = false,

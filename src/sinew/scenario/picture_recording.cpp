@@ -12,7 +12,7 @@
 namespace sinew {
 namespace {
 
-const Colour iron = colour(0x8a94a0);
+const Colour iron = colour(0x8a94a0), band = colour(0xe9e2cf);
 const Vec3 from_the_side{0.45, 0.14, 1};  // the right side of the body, a little from the front and above
 constexpr int width = 620, height = 900;
 
@@ -69,11 +69,14 @@ TriMesh in_body_axes(TriMesh mesh, const Surface& surface) {
   return mesh;
 }
 
+/// Thick enough for the force: collagen bears some 30 MPa.
+double band_radius(double force) { return std::clamp(std::sqrt(force / (pi * 30e6)), 0.001, 0.005); }
+
 Box around(const Box& a, const Box& b) { return {a.low.cwiseMin(b.low), a.high.cwiseMax(b.high)}; }
 
 }  // namespace
 
-Stage::Stage(const Scene& scene, const FrameNames& names) : muscles_(names.muscles) {
+Stage::Stage(const Scene& scene, const FrameNames& names) : muscles_(names.muscles), ligaments_(scene.model.ligaments) {
   for (const Body& body : scene.model.bodies)
     for (const Surface& surface : body.surface) {
       const auto path = find_surface(scene.model, surface.file);
@@ -106,10 +109,13 @@ Drawing Stage::drawing(const Frame& frame) const {
   const Distance bones = placed.empty() ? Distance{} : nearest_of(std::move(placed));
   for (const Shape& shape : frame.shapes) {
     if (!shape.topology || shape.topology->primitive != Topology::Primitive::lines) continue;
-    const int m = index_of(muscles_, shape.muscle);
-    if (m < 0 || shape.positions.size() < 2) continue;
+    if (shape.positions.size() < 2) continue;
     std::vector<Vec3> course;
     for (const Eigen::Vector3f& point : shape.positions) course.push_back(point.cast<double>());
+    const Ligament* ligament = shape.muscle.empty() ? find(ligaments_, shape.name) : nullptr;
+    if (ligament) drawing.lines.push_back({course, band_radius(ligament->force), band});
+    const int m = index_of(muscles_, shape.muscle);
+    if (m < 0) continue;
     const double activation = frame.muscles[static_cast<size_t>(m)].activation;
     drawing.meshes.push_back(
         drawn_muscle(muscle_tube(course, looks_[static_cast<size_t>(m)], activation, bones), activation));

@@ -26,6 +26,7 @@ class Stage {
   std::vector<std::pair<int, std::shared_ptr<const DistanceGrid>>> grids_;  // body and distance of each bone
   std::vector<MuscleLook> looks_;                                           // per muscle
   std::vector<std::string> muscles_;
+  std::vector<Ligament> ligaments_;
 };
 
 /// Writes motion.png (start, turning points, end, side by side) into the folder and gives the files written: none

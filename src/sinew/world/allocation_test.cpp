@@ -63,7 +63,12 @@ void expect_no_memory_asked(World world) {
   EXPECT_EQ(asked - before, 0);
 }
 
-TEST(World, AStepOfLineMusclesAsksForNoMemory) { expect_no_memory_asked(World(test::contract_scene(fidelities()[0]))); }
+TEST(World, AStepOfLineMusclesAndALigamentAsksForNoMemory) {
+  Scene scene = test::contract_scene(fidelities()[0]);
+  test::add_ligament(scene.model);
+  scene.pose["elbow"] = 0.6;
+  expect_no_memory_asked(World(scene));
+}
 
 TEST(World, AStepWithEveryKindOfPullAsksForNoMemory) {
   Scene scene = test::arm();

@@ -14,6 +14,7 @@ struct FrameNames {
   std::vector<bool> turns;               ///< per coordinate: rad, else m
   std::vector<std::string> muscles;
   std::vector<std::string> units;  ///< `muscle`, or `muscle/unit` where a muscle has several
+  std::vector<std::string> ligaments;
   bool operator==(const FrameNames&) const = default;
 };
 
@@ -25,20 +26,26 @@ struct MuscleReading {
   bool operator==(const MuscleReading&) const = default;
 };
 
+struct LigamentReading {
+  double length = 0, tension = 0;  ///< m, N
+  bool operator==(const LigamentReading&) const = default;
+};
+
 struct Frame {
   double time = 0;
   std::vector<Pose> poses;              ///< per body, in the world
   std::vector<double> value, speed;     ///< per coordinate
   std::vector<double> acceleration;     ///< per coordinate, of the present forces
   std::vector<double> muscle_torque;    ///< per coordinate, all muscles, N m or N
-  std::vector<double> passive_torque;   ///< per coordinate: damping, springs, stops
+  std::vector<double> passive_torque;   ///< per coordinate: damping, springs, tissue, stops, ligaments
   std::vector<double> control_torque;   ///< per coordinate: the controller's own torques
   std::vector<double> reaction_torque;  ///< per coordinate: what holds those that are not free; empty where all are
   std::vector<double> excitation, activation;  ///< per motor unit
   std::vector<MuscleReading> muscles;
+  std::vector<LigamentReading> ligaments;
   std::vector<Shape> shapes;
   std::vector<StepReport> reports;                  ///< what went other than planned since the last frame
-  double kinetic_energy = 0, potential_energy = 0;  ///< J; potential of gravity, coordinate springs and soft contacts
+  double kinetic_energy = 0, potential_energy = 0;  ///< J; of gravity, coordinate forces, ligaments, soft contacts
   Twist momentum = Twist::Zero();                   ///< about the world origin: N m s, N s
   Twist momentum_defect = Twist::Zero();            ///< what the integration lost since the start, where it can be told
 };

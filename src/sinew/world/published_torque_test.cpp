@@ -14,7 +14,7 @@ const std::vector<std::string> flexors{"BIClong", "BICshort", "BRA"}, extensors{
 
 /// The tables' long biceps has another wrap at the head of the humerus, which makes it 2.7 mm shorter at every angle of
 /// the elbow. Our tendon takes that up.
-constexpr double longer = 0.0027;  // m
+constexpr double other_wrap = 0.0027;  // m
 
 Model arm26_with(const std::vector<std::string>& muscles, const ThelenShape& shape) {
   Model model = test::table_model("arm26");
@@ -22,7 +22,7 @@ Model arm26_with(const std::vector<std::string>& muscles, const ThelenShape& sha
     return std::find(muscles.begin(), muscles.end(), muscle.name) == muscles.end();
   });
   for (Muscle& muscle : model.muscles) {
-    if (muscle.name == "BIClong") muscle.tendon.slack += longer;
+    if (muscle.name == "BIClong") muscle.tendon.slack += other_wrap;
     muscle.fibre.shape = shape;
     muscle.tendon.kind = Tendon::Kind::rigid;
     muscle.activation.floor = 0;

@@ -70,6 +70,7 @@ Recipe::Recipe(const Scene& given, const std::vector<Fidelity>& fidelities)
       paths(model, skeleton),
       contact(scene, skeleton),
       units(units_of(scene.model)),
+      ligaments(scene.model.ligaments.begin(), scene.model.ligaments.end()),
       h(1.0 / scene.rates.rigid),
       control_pace(scene.rates.rigid / scene.rates.control) {
   for (const Push& push : scene.pushes) {
@@ -79,7 +80,7 @@ Recipe::Recipe(const Scene& given, const std::vector<Fidelity>& fidelities)
   }
   group_tissues(fidelities);
   lay_chains();
-  stiff = !scene.model.muscles.empty() || contact.any() || dynamics.forces().any_hard();
+  stiff = paths.size() > 0 || contact.any() || dynamics.forces().any_hard();
 }
 
 void Recipe::group_tissues(const std::vector<Fidelity>& fidelities) {

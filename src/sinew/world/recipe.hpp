@@ -6,6 +6,7 @@
 
 #include "sinew/model/scene.hpp"
 #include "sinew/muscle/fidelity.hpp"
+#include "sinew/muscle/ligament.hpp"
 #include "sinew/muscle/path.hpp"
 #include "sinew/skeleton/contact.hpp"
 #include "sinew/skeleton/dynamics.hpp"
@@ -58,6 +59,7 @@ struct Recipe {
   Paths paths;
   ContactShapes contact;
   Units units;
+  std::vector<LigamentLaw> ligaments;  ///< their paths come behind those of the muscles
   std::vector<TissueGroup> tissues;
   std::vector<int> clocks;                    ///< pace of each list of State::bodies
   std::vector<int> group_of, place_in_group;  ///< per muscle
@@ -70,9 +72,10 @@ struct Recipe {
     std::array<Curve, 3> force;
   };
   std::vector<PushAt> pushes;
+  int muscles() const { return static_cast<int>(scene.model.muscles.size()); }
   double h = 1e-3;       ///< rigid step, s
   int control_pace = 1;  ///< rigid steps per control tick
-  bool stiff = false;    ///< muscles, contact or hard stops: the linearly implicit step
+  bool stiff = false;    ///< muscles, ligaments, contact or hard stops: the linearly implicit step
 
  private:
   void group_tissues(const std::vector<Fidelity>&);

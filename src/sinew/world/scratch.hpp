@@ -25,6 +25,7 @@ struct World::Scratch {
 
   Dynamics::Scratch dynamics;
   Loads loads;                    // where, r: first those of all whole paths, then of the stretches of this step
+  size_t ligament_terms = 0;      // how many of the loads' paths are ligaments: the first ones
   std::vector<Wrench> slope;      // of all paths, by PathChain::first_slope
   std::vector<double> direct;     // of all paths
   std::vector<Wrench> stack;      // of one path while it climbs

@@ -49,6 +49,22 @@ Model two_bone_arm() {
   return model;
 }
 
+void add_ligament(Model& model) {
+  model.wraps.push_back({.name = "olecranon",
+                         .body = "upper",
+                         .kind = Wrap::Kind::cylinder,
+                         .at = {0, -0.3, 0},
+                         .radius = 0.02,
+                         .length = 0.1});
+  model.ligaments.push_back({.name = "strap",
+                             .path = {.points = {{.body = "upper", .at = {-0.025, -0.25, 0.002}},
+                                                 {.body = "lower", .at = {-0.025, -0.05, 0}}},
+                                      .wraps = {{.wrap = "olecranon", .side = "-x"}}},
+                             .rest = 0.104,
+                             .force = 40,
+                             .curve = Function::polyline({{1, 0}, {1.05, 0.1}, {1.2, 1}, {1.4, 3}})});
+}
+
 Scene contract_scene(const Fidelity& fidelity) {
   Scene scene{.model = two_bone_arm(), .name = "contract"};
   scene.default_fidelity = fidelity.name;

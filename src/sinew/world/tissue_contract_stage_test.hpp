@@ -33,6 +33,9 @@ class Hold : public Controller {
   double excitation_;
 };
 
+/// A ligament behind that elbow, over a wrap: slack when the arm is straight, taut when it is bent.
+void add_ligament(Model&);
+
 /// The contract's scene with line muscles, and a World some ticks on.
 Scene arm();
 World after(World, int ticks, const Controller& = Wave{});

@@ -90,7 +90,7 @@ void World::start() {
   for (size_t p = 0; p < scene.props.size(); ++p)
     if (const auto& weld = scene.props[p].weld)
       s.riding[p] = {skeleton.body(weld->body), pose_of(weld->at, weld->turn)};
-  s.paths.resize(scene.model.muscles.size());
+  s.paths.resize(static_cast<size_t>(recipe_->paths.size()));
   s.wraps.resize(static_cast<size_t>(recipe_->paths.memory_count()));
   s.bodies.assign(recipe_->clocks.size(), std::vector<BodyMotion>(static_cast<size_t>(skeleton.bodies())));
 
@@ -114,15 +114,16 @@ void World::start() {
 
 void World::restore(const State& state) {
   const Recipe& r = *recipe_;
-  const bool fits =
-      state.q.size() == r.skeleton.positions() && state.u.size() == r.skeleton.coordinates() &&
-      state.torque.size() == r.skeleton.coordinates() &&
-      state.activation.size() == static_cast<size_t>(r.units.size()) &&
-      state.excitation.size() == state.activation.size() && state.held.size() == state.activation.size() &&
-      state.paths.size() == static_cast<size_t>(r.paths.size()) && state.detail.size() == state.paths.size() &&
-      state.wraps.size() == static_cast<size_t>(r.paths.memory_count()) &&
-      state.riding.size() == static_cast<size_t>(r.skeleton.props()) && state.bodies.size() == r.clocks.size() &&
-      state.tissues.size() == r.tissues.size();
+  const bool fits = state.q.size() == r.skeleton.positions() && state.u.size() == r.skeleton.coordinates() &&
+                    state.torque.size() == r.skeleton.coordinates() &&
+                    state.activation.size() == static_cast<size_t>(r.units.size()) &&
+                    state.excitation.size() == state.activation.size() &&
+                    state.held.size() == state.activation.size() &&
+                    state.paths.size() == static_cast<size_t>(r.paths.size()) &&
+                    state.detail.size() == static_cast<size_t>(r.muscles()) &&
+                    state.wraps.size() == static_cast<size_t>(r.paths.memory_count()) &&
+                    state.riding.size() == static_cast<size_t>(r.skeleton.props()) &&
+                    state.bodies.size() == r.clocks.size() && state.tissues.size() == r.tissues.size();
   if (!fits) throw InputError("this state belongs to another scene");
   for (const Riding& riding : state.riding)
     if (riding.body >= r.skeleton.bodies() - r.skeleton.props())
@@ -239,8 +240,8 @@ bool World::rigid_step(double t, double h, StepReport& report) {
     if (bad < 0 && !outcome.reason.empty()) note(outcome);
     if (bad < 0) return true;
     outcome.converged = false;
-    outcome.where = recipe_->scene.model.muscles[bad].name;
-    outcome.reason = fmt::format("the length of muscle `{}` is not a number", outcome.where);
+    outcome.where = path_owner(recipe_->scene.model, bad).name;
+    outcome.reason = fmt::format("the length of `{}` is not a number", outcome.where);
     outcome.advice = "look at the pose before this step";
   }
   report = outcome;

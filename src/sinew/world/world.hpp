@@ -27,7 +27,7 @@ struct Input {
 /// The equations of motion at the present state: M a = -bias + muscle torque + motor torque.
 struct Equations {
   Eigen::MatrixXd M;
-  Eigen::VectorXd bias;           ///< gravity, velocity terms, coordinate forces, pushes; motors left out
+  Eigen::VectorXd bias;           ///< gravity, velocity terms, coordinate forces, ligaments, pushes; motors left out
   Eigen::VectorXd muscle_torque;  ///< present
 };
 
@@ -84,7 +84,9 @@ class World {
   double coordinate_speed(int k) const { return state_.u[k]; }
   double tension(int muscle) const;
   double path_length(int muscle) const;
+  LigamentReading ligament(int i) const;
   Eigen::VectorXd muscle_torque() const;
+  Eigen::VectorXd ligament_torque() const;
   const Kinematics& kinematics() const;
 
  private:
@@ -108,6 +110,7 @@ class World {
   int evaluate_paths();
   void gather_loads(double t);
   void add_pushes(double t, std::vector<Wrench>&) const;
+  void add_ligaments();
   void add_pulls(const Pulls&, int clock, double t);
   PathTerm term_of(const PathPull&, double t);
   PathTerm stretch_term(const PathPull&, double t);
@@ -117,7 +120,7 @@ class World {
 
   double tension_at_points(int muscle) const;
   int shown_coordinates() const;
-  Eigen::VectorXd torque_of(const Loads&, const std::vector<Wrench>& pushes) const;
+  void add_torque(std::span<const PathTerm>, Eigen::VectorXd& torque) const;
   std::vector<Shape> shapes() const;
   void add_slope(const PullSlope&, const Pulls&, Reach&) const;
 

@@ -19,6 +19,7 @@ FrameNames World::names() const {
   }
   for (const Muscle& muscle : recipe_->scene.model.muscles) names.muscles.push_back(muscle.name);
   names.units = recipe_->units.name;
+  for (const Ligament& ligament : recipe_->scene.model.ligaments) names.ligaments.push_back(ligament.name);
   return names;
 }
 
@@ -49,22 +50,34 @@ double World::tension_at_points(int muscle) const {
   return size > 0 ? along / size : 0;
 }
 
-Eigen::VectorXd World::torque_of(const Loads& loads, const std::vector<Wrench>& pushes) const {
-  Eigen::VectorXd torque(recipe_->skeleton.coordinates());
-  std::vector<Wrench> wrenches = loads.wrenches;
-  for (size_t b = 0; b < wrenches.size(); ++b) wrenches[b] -= pushes[b];
-  recipe_->skeleton.gather(scratch_->dynamics.kinematics, wrenches, torque);
-  for (const PathTerm& path : loads.paths)
+LigamentReading World::ligament(int i) const {
+  const double length = state_.paths[recipe_->muscles() + i].length_to;
+  return {.length = length, .tension = recipe_->ligaments[i].at(length).value};
+}
+
+void World::add_torque(std::span<const PathTerm> paths, Eigen::VectorXd& torque) const {
+  const Loads& loads = scratch_->loads;
+  for (const PathTerm& path : paths)
     for (int i = path.first; i < path.first + path.count; ++i) torque[loads.where[i]] -= path.tension * loads.r[i];
-  return torque;
 }
 
 Eigen::VectorXd World::muscle_torque() const {
-  World& self = const_cast<World&>(*this);  // fills buffers only; the state is not touched
-  self.gather_loads(time());
-  std::vector<Wrench> pushes(scratch_->loads.wrenches.size(), Wrench::Zero());
-  self.add_pushes(time(), pushes);
-  return torque_of(scratch_->loads, pushes);
+  const_cast<World&>(*this).gather_loads(time());  // fills buffers only; the state is not touched
+  const Loads& loads = scratch_->loads;
+  std::vector<Wrench> pushes(loads.wrenches.size(), Wrench::Zero()), wrenches = loads.wrenches;
+  add_pushes(time(), pushes);
+  for (size_t b = 0; b < wrenches.size(); ++b) wrenches[b] -= pushes[b];
+  Eigen::VectorXd torque(recipe_->skeleton.coordinates());
+  recipe_->skeleton.gather(scratch_->dynamics.kinematics, wrenches, torque);
+  add_torque(std::span(loads.paths).subspan(scratch_->ligament_terms), torque);
+  return torque;
+}
+
+Eigen::VectorXd World::ligament_torque() const {
+  const_cast<World&>(*this).gather_loads(time());  // fills buffers only
+  Eigen::VectorXd torque = Eigen::VectorXd::Zero(recipe_->skeleton.coordinates());
+  add_torque(std::span(scratch_->loads.paths).first(scratch_->ligament_terms), torque);
+  return torque;
 }
 
 std::vector<Shape> World::shapes() const {
@@ -85,6 +98,15 @@ std::vector<Shape> World::shapes() const {
     now.bodies = bodies;
     for (Shape& shape : group.tissue->shapes(now, state_.tissues[g])) all.push_back(std::move(shape));
   }
+  for (size_t i = 0; i < recipe_->ligaments.size(); ++i) {
+    Shape& shape = all.emplace_back();
+    shape.name = recipe_->scene.model.ligaments[i].name;
+    for (const Vec3& x : courses[static_cast<size_t>(recipe_->muscles()) + i])
+      shape.positions.push_back(x.cast<float>());
+    shape.topology = string_topology(shape.positions.size());
+    const auto tension = static_cast<float>(ligament(static_cast<int>(i)).tension);
+    shape.quantities = {{"tension", "N", std::vector<float>(shape.positions.size(), tension)}};
+  }
   return all;
 }
 
@@ -97,7 +119,7 @@ Frame World::frame() const {
   Frame frame;
   frame.time = time();
   frame.poses = k.pose;
-  const Eigen::VectorXd torque = muscle_torque();
+  const Eigen::VectorXd passive = ligament_torque(), torque = muscle_torque();
   Eigen::VectorXd acceleration = Eigen::VectorXd::Zero(skeleton.coordinates());
   StepReport report;
   r.dynamics.accelerate(time(), state_.q, state_.u, s.loads, s.dynamics, acceleration, report);
@@ -106,7 +128,7 @@ Frame World::frame() const {
     frame.speed.push_back(state_.u[c]);
     frame.acceleration.push_back(acceleration[c]);
     frame.muscle_torque.push_back(torque[c]);
-    frame.passive_torque.push_back(r.dynamics.forces().at(c, k.value[c], state_.u[c]).force);
+    frame.passive_torque.push_back(r.dynamics.forces().at(c, k.value[c], state_.u[c]).force + passive[c]);
     frame.control_torque.push_back(state_.torque[c]);
   }
   if (!r.dynamics.coordinates().all_free()) {
@@ -117,7 +139,7 @@ Frame World::frame() const {
   }
   frame.excitation = state_.excitation;
   frame.activation = state_.activation;
-  for (size_t m = 0; m < state_.paths.size(); ++m) {
+  for (size_t m = 0; m < r.scene.model.muscles.size(); ++m) {
     MuscleReading reading{.length = state_.paths[m].length_to,
                           .speed = state_.paths[m].speed_to,
                           .tension = tension(static_cast<int>(m))};
@@ -128,13 +150,17 @@ Frame World::frame() const {
       reading.activation += r.units.share[i] * state_.activation[i];
     frame.muscles.push_back(reading);
   }
+  frame.potential_energy = skeleton.potential_energy(k, state_.gravity) + r.dynamics.passive_energy(k);
+  for (size_t i = 0; i < r.ligaments.size(); ++i) {
+    frame.ligaments.push_back(ligament(static_cast<int>(i)));
+    frame.potential_energy += r.ligaments[i].energy(frame.ligaments.back().length);
+  }
   frame.shapes = shapes();
   frame.reports = s.reports;
   frame.kinetic_energy = skeleton.kinetic_energy(k);
   s.contacts.clear();
   r.contact.find(k, 0, s.contacts);
-  frame.potential_energy =
-      skeleton.potential_energy(k, state_.gravity) + r.dynamics.passive_energy(k) + stored_energy(s.contacts);
+  frame.potential_energy += stored_energy(s.contacts);
   frame.momentum = r.dynamics.floating(k).momentum;
   if (skeleton.free_root() >= 0) frame.momentum_defect = state_.momentum - frame.momentum;
   return frame;

@@ -47,7 +47,7 @@ double speed_of(const PathChain& chain, std::span<const int> where, const double
 
 }  // namespace
 
-/// Lengths, speeds and slopes of every path at the present pose. Returns a muscle whose length is no number, or -1.
+/// Lengths, speeds and slopes of every path at the present pose. Returns one whose length is no number, or -1.
 int World::evaluate_paths() {
   Scratch& s = *scratch_;
   const Kinematics& k = s.dynamics.kinematics;
@@ -78,6 +78,7 @@ void World::gather_loads(double t) {
   s.loads.r.resize(recipe_->where.size());
   s.loads.where.resize(recipe_->where.size());
   add_pushes(t, s.loads.wrenches);
+  add_ligaments();
   for (size_t g = 0; g < state_.tissues.size(); ++g) add_pulls(state_.tissues[g].pulls, recipe_->tissues[g].clock, t);
 }
 
@@ -88,6 +89,23 @@ void World::add_pushes(double t, std::vector<Wrench>& wrenches) const {
     wrenches[push.body].head<3>() += x.cross(force);
     wrenches[push.body].tail<3>() += force;
   }
+}
+
+void World::add_ligaments() {
+  Scratch& s = *scratch_;
+  for (size_t i = 0; i < recipe_->ligaments.size(); ++i) {
+    const size_t p = static_cast<size_t>(recipe_->muscles()) + i;
+    const PathChain& chain = recipe_->chains[p];
+    const CurvePoint pull = recipe_->ligaments[i].at(state_.paths[p].length_to);
+    if (!(pull.value > 0)) continue;
+    s.loads.internal &= !chain.grounded;
+    s.loads.paths.push_back({.first = chain.first_r,
+                             .count = chain.count,
+                             .tension = pull.value,
+                             .stiffness = pull.slope,
+                             .speed = state_.paths[p].speed_to});
+  }
+  s.ligament_terms = s.loads.paths.size();
 }
 
 void World::add_pulls(const Pulls& pulls, int clock, double t) {

@@ -15,6 +15,7 @@ Equations World::equations() const {
   std::vector<Wrench> pushes(s.loads.wrenches.size(), Wrench::Zero());
   add_pushes(time(), pushes);
   r.skeleton.inverse_dynamics(s.dynamics.kinematics, nullptr, state_.gravity, pushes, out.bias);
+  out.bias -= ligament_torque();
   for (int k = 0; k < n; ++k)
     out.bias[k] -= r.dynamics.forces().at(k, s.dynamics.kinematics.value[k], state_.u[k]).force;
   return out;
@@ -82,7 +83,7 @@ Trial World::trial(std::span<const double> excitation) const {
     if (!report.converged) out.report = report;
   }
   out.muscle_torque = copy.muscle_torque();
-  for (int m = 0; m < static_cast<int>(state_.paths.size()); ++m) out.tension.push_back(copy.tension(m));
+  for (int m = 0; m < recipe_->muscles(); ++m) out.tension.push_back(copy.tension(m));
   return out;
 }
 

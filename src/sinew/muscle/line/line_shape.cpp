@@ -43,12 +43,6 @@ Cut cut(std::span<const Vec3> course, double belly) {
   return out;
 }
 
-std::shared_ptr<const Topology> polyline(std::size_t vertices) {
-  auto topology = std::make_shared<Topology>();
-  for (std::uint32_t i = 1; i < vertices; ++i) topology->indices.insert(topology->indices.end(), {i - 1, i});
-  return topology;
-}
-
 }  // namespace
 
 std::vector<Shape> LineTissue::shapes(const Interval& interval, const TissueState& state) const {
@@ -63,7 +57,7 @@ std::vector<Shape> LineTissue::shapes(const Interval& interval, const TissueStat
     const auto even = [&](double value) { return std::vector<float>(count, static_cast<float>(value)); };
     Shape& shape = out.emplace_back();
     shape.name = shape.muscle = member.name;
-    shape.topology = polyline(count);
+    shape.topology = string_topology(count);
     shape.positions = std::move(pieces.positions);
     shape.quantities = {{"activation", "1", even(at(line_activation))},
                         {"tension", "N", even(at(line_tension))},
