@@ -24,7 +24,7 @@ struct RunArguments {
   bool overwrite = false;
 };
 
-/// Excitations from a table: one column a muscle or muscle/unit, straight lines between the rows.
+/// Excitations and controls from a table: one column a muscle, muscle/unit or motor, straight lines between the rows.
 void script_from(const std::string& file, Scene& scene) {
   const Table table = read_table(file);
   const int time = table.column("time");
@@ -33,7 +33,8 @@ void script_from(const std::string& file, Scene& scene) {
     if (static_cast<int>(c) == time) continue;
     std::vector<std::array<double, 2>> points;
     for (const auto& row : table.rows) points.push_back({row[static_cast<size_t>(time)], row[c]});
-    scene.excitations[table.columns[c]] =
+    const std::string& name = table.columns[c];
+    (find(scene.model.motors, name) ? scene.motors : scene.excitations)[name] =
         points.size() == 1 ? Function::constant(points[0][1]) : Function::polyline(points);
   }
 }

@@ -12,10 +12,12 @@ void Constant::decide(const World&, ControllerState&, Decision& decision) const 
 
 Scripted::Scripted(const World& world) {
   for (const std::string& unit : world.recipe().units.name) scripts_.push_back(script_of(world.scene(), unit));
+  for (const Motor& motor : world.scene().model.motors) motors_.push_back(motor_script(world.scene(), motor.name));
 }
 
 void Scripted::decide(const World& world, ControllerState&, Decision& decision) const {
   for (size_t i = 0; i < scripts_.size(); ++i) decision.excitation[i] = scripts_[i].at(world.time());
+  for (size_t i = 0; i < motors_.size(); ++i) decision.control[i] = motors_[i].at(world.time());
 }
 
 }  // namespace sinew

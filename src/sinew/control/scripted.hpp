@@ -16,7 +16,7 @@ class Constant : public Controller {
   double excitation_;
 };
 
-/// Follows Scene::excitations; units without a script get Scene::default_excitation.
+/// Follows Scene::excitations and Scene::motors; units without a script get Scene::default_excitation, motors 0.
 class Scripted : public Controller {
  public:
   explicit Scripted(const World&);
@@ -24,6 +24,7 @@ class Scripted : public Controller {
 
  private:
   std::vector<Script> scripts_;  // per motor unit
+  std::vector<Script> motors_;
 };
 
 }  // namespace sinew

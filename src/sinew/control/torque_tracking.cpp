@@ -33,7 +33,9 @@ void TorqueTracking::decide(const World& world, ControllerState& state, Decision
     const double slow = motion.slope - world.coordinate_speed(target.coordinate);
     wanted[target.coordinate] = motion.bend + 2 * frequency_ * slow + frequency_ * frequency_ * late;
   }
-  const Eigen::VectorXd torque = now.M * wanted + now.bias - now.muscle_torque;
+  Eigen::VectorXd torque = now.M * wanted + now.bias - now.muscle_torque;
+  const std::vector<MotorAt>& motors = world.recipe().motors;
+  for (size_t i = 0; i < motors.size(); ++i) torque[motors[i].coordinate] -= motors[i].force * decision.control[i];
   decision.torque.setZero();
   for (const Target& target : targets_) decision.torque[target.coordinate] = torque[target.coordinate];
 }

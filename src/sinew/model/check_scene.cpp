@@ -23,16 +23,17 @@ void check_rates(const Rates& rates, FaultList& faults) {
       faults.add(key, fmt::format("{} does not divide rates.rigid {}", rate, rates.rigid));
 }
 
-void check_excitation(const Function& function, const std::string& field, FaultList& faults) {
-  faults.function(field, function);
-  const auto share = [](double u) { return u >= 0 && u <= 1; };
+/// `what` the function gives has to stay within a range; what a smooth function does between its points is not asked.
+void check_script(const Function& function, const char* what, const Range& range, const std::string& field,
+                  FaultList& faults) {
+  const auto within = [&](double u) { return u >= range.low && u <= range.high; };
+  const std::string rule = fmt::format("{} lies between {} and {}", what, range.low, range.high);
   const bool constant = function.kind == Function::Kind::constant && function.numbers.size() == 1;
-  if (constant && !share(function.scale * function.numbers[0])) faults.add(field, "an excitation lies between 0 and 1");
+  if (constant && !within(function.scale * function.numbers[0])) faults.add(field, rule);
   if (function.kind != Function::Kind::polyline) return;
   for (const auto& [t, u] : function.points)
-    if (!share(function.scale * u))
-      return faults.add(field,
-                        fmt::format("an excitation lies between 0 and 1; at {} s it is {}", t, function.scale * u));
+    if (!within(function.scale * u))
+      return faults.add(field, fmt::format("{}; at {} s it is {}", rule, t, function.scale * u));
 }
 
 void check_prop(const Prop& prop, FaultList& faults) {
@@ -96,6 +97,17 @@ void check_excited(const Scene& scene, const Names& names, FaultList& faults) {
   }
 }
 
+void check_motors(const Scene& scene, FaultList& faults) {
+  std::set<std::string> known;
+  for (const Motor& motor : scene.model.motors) known.insert(motor.name);
+  for (const auto& [name, function] : scene.motors) {
+    const std::string field = "motors." + name;
+    if (!faults.known(field, name, known, "motor")) continue;
+    if (const auto& range = find(scene.model.motors, name)->range)
+      check_script(function, "its control", *range, field, faults);
+  }
+}
+
 }  // namespace
 
 std::vector<Fault> faults_of_run(const Scene& scene) {
@@ -106,7 +118,11 @@ std::vector<Fault> faults_of_run(const Scene& scene) {
   for (const auto& [muscle, fidelity] : scene.fidelity)
     if (fidelity.empty()) faults.add("fidelity." + muscle, "names no fidelity");
   faults.within("excitations.default", scene.default_excitation, 0, 1);
-  for (const auto& [name, function] : scene.excitations) check_excitation(function, "excitations." + name, faults);
+  for (const auto& [name, function] : scene.excitations) {
+    faults.function("excitations." + name, function);
+    check_script(function, "an excitation", {0, 1}, "excitations." + name, faults);
+  }
+  for (const auto& [name, function] : scene.motors) faults.function("motors." + name, function);
   std::set<std::string> seen;
   for (const Prop& prop : scene.props) {
     if (!seen.insert(prop.name).second) faults.add("props." + prop.name, "the name is used twice");
@@ -130,6 +146,7 @@ std::vector<Fault> faults_of_references(const Scene& scene) {
   const Names names(scene.model);
   check_pose(scene, names, faults);
   check_excited(scene, names, faults);
+  check_motors(scene, faults);
   for (const auto& [muscle, fidelity] : scene.fidelity)
     faults.known("fidelity." + muscle, muscle, names.muscles, "muscle");
   std::set<std::string> movable = names.bodies;

@@ -254,6 +254,8 @@ INSTANTIATE_TEST_SUITE_P(
         Wrong{with_scene("excitations: {biceps: 2}\n"), 6, "excitations.biceps", "between 0 and 1"},
         Wrong{with_scene("excitations: {biceps: [[0, 0], [1, 2]]}\n"), 6, "excitations.biceps", "at 1 s it is 2"},
         Wrong{with_scene("excitations: {biceps/x: 1}\n"), 6, "excitations.biceps/x", "no motor unit `x`"},
+        Wrong{with_scene("motors: {winch: 1}\n"), 6, "motors.winch", "no motor `winch`"},
+        Wrong{with_scene("motors: {winch: [[0, 0], [0, 1]]}\n"), 6, "motors.winch", "x must rise"},
         Wrong{with_scene("excitations: {triceps: 1}\n"), 6, "excitations.triceps", "no muscle `triceps`"},
         Wrong{with_scene("contact: [[arm, flor]]\n"), 6, "contact[1]", "no shape, prop, body or muscle `flor`"},
         Wrong{with_scene("contact: [[arm]]\n"), 6, "contact[1]", "pair of names"},

@@ -86,6 +86,7 @@ void describe(Visit& is, Scene& scene) {
   is("speeds", scene.speeds, dimension::time);  // a coordinate's unit over this one
   is("locked", scene.locked);
   is.choices("excitations", scene.default_excitation, scene.excitations, Of{"time", dimension::time, dimension::none});
+  is("motors", scene.motors, Of{"time", dimension::time, dimension::none});
   is("contact", scene.contact);
   is("props", scene.props);
   is("loops", scene.loops);

@@ -149,6 +149,7 @@ TEST(ReadScene, EverythingArrives) {
   EXPECT_EQ(scene.locked, (std::vector<std::string>{"knee_slip"}));
   EXPECT_EQ(scene.default_excitation, 0.02);
   EXPECT_EQ(scene.excitations.at("vastus"), Function::polyline({{0, 0}, {0.5, 1}, {1, 0.2}}));
+  EXPECT_EQ(scene.motors.at("knee reserve"), Function::polyline({{0, 0}, {1, -0.5}}));
   EXPECT_EQ(scene.excitations.at("vastus/fast"), Function::polyline({{0, 0.1}, {1, 0.9}}));
   EXPECT_EQ(scene.excitations.at("gastrocnemius").numbers, (std::vector<double>{0.2, 2 * pi, 0}));
   EXPECT_EQ(scene.contact.at(2), (std::array<std::string, 2>{"ball", "floor"}));

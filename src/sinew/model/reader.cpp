@@ -211,6 +211,14 @@ void read(const Cursor& at, std::map<std::string, double>& values, Dimension ove
   }
 }
 
+void read(const Cursor& at, std::map<std::string, Function>& functions, const Of& of) {
+  if (!at.is_map()) return;
+  for (size_t i = 0; i < at.node.keys.size(); ++i) {
+    const std::string& name = at.node.keys[i].text;
+    read(at.at(at.node.items[i], name), functions[name], of);
+  }
+}
+
 std::string read_word(const Cursor& at, const std::vector<std::string>& known) {
   const std::string& word = at.node.text;
   if (at.node.kind == YamlNode::Kind::text && std::find(known.begin(), known.end(), word) != known.end()) return word;

@@ -73,6 +73,7 @@ void read(const Cursor&, PathPoint::Condition&);
 void read(const Cursor&, Path&);
 void read(const Cursor&, Function&, const Of&);
 void read(const Cursor&, std::array<Function, 3>&, const Of&);
+void read(const Cursor&, std::map<std::string, Function>&, const Of&);
 void read(const Cursor&, Factor&, Dimension value);
 void read(const Cursor&, Amount&, Dimension value);
 std::string read_word(const Cursor&, const std::vector<std::string>& known);  ///< empty after a fault

@@ -34,6 +34,7 @@ class Dice {
       if (maybe()) s.excitations[m.name] = Function::polyline({{0, share()}, {positive(), share()}});
       if (maybe()) s.excitations[m.name + "/" + m.units[0].name] = Function::constant(share());
     }
+    for (const Motor& m : s.model.motors) s.motors[m.name] = Function::polyline({{0, 0}, {positive(), m.range->high}});
     for (const Joint& j : s.model.joints)
       for (const Coordinate& c : j.coordinates) {
         if (!c.clamped && maybe()) s.pose[c.name] = number();

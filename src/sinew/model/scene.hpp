@@ -63,6 +63,7 @@ struct Scene {
   std::vector<std::string> locked;              ///< coordinates that stay where the pose puts them
   std::map<std::string, Function> excitations;  ///< muscle or muscle/unit -> function of time, held at its ends
   double default_excitation = 0;
+  std::map<std::string, Function> motors;  ///< motor -> control, a function of time held at its ends; others 0
   std::vector<Prop> props;
   std::vector<Loop> loops;
   std::vector<Push> pushes;

@@ -98,6 +98,12 @@ YamlText written(const std::map<std::string, double>& values, Dimension) {
   return text;
 }
 
+YamlText written(std::map<std::string, Function>& functions, const Of& of) {
+  YamlText text = YamlText::map();
+  for (auto& [name, function] : functions) text.add(name, written(function, of));
+  return text;
+}
+
 YamlText written(const PathPoint::Condition& condition) {
   YamlText text = YamlText::map();
   text.add(condition.coordinate, written(condition.range, dimension::none));

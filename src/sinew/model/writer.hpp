@@ -22,6 +22,7 @@ YamlText written(const std::vector<std::string>&);
 YamlText written(const std::vector<std::array<double, 2>>&, const Dimension& x, const Dimension& y);
 YamlText written(const std::vector<std::array<std::string, 2>>&);
 YamlText written(const std::map<std::string, double>&, Dimension over);
+YamlText written(std::map<std::string, Function>&, const Of&);
 YamlText written(std::vector<Surface>&);
 YamlText written(const PathPoint::Condition&);
 YamlText written(Path&);

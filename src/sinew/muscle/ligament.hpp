@@ -9,8 +9,8 @@ namespace sinew {
 class LigamentLaw {
  public:
   explicit LigamentLaw(const Ligament&);
-  CurvePoint at(double length) const;   ///< tension, N, and its slope, N/m; both 0 where the curve is not above 0
-  double energy(double length) const;   ///< J, stored on the way from no length at all
+  CurvePoint at(double length) const;  ///< tension, N, and its slope, N/m; both 0 where the curve is not above 0
+  double energy(double length) const;  ///< J, stored on the way from no length at all
 
  private:
   Curve curve_;

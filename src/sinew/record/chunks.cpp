@@ -11,7 +11,7 @@
 namespace sinew {
 namespace {
 
-constexpr std::uint32_t frames_version = 3;  // 2: reaction torques, 3: ligaments
+constexpr std::uint32_t frames_version = 3;  // 2: reaction torques, 3: ligaments and motors
 constexpr std::size_t signature_bytes = 16, chunk_head = 24;
 constexpr std::uint32_t most_payload = std::uint32_t{1} << 30;  // no frame is near this; a broken length may be
 

@@ -70,6 +70,7 @@ class Columns {
     const auto none = [](size_t) { return std::string(); };
     add(&Frame::excitation, names_.units, ".excitation", none);
     add(&Frame::activation, names_.units, ".activation", none);
+    add(&Frame::control, names_.motors, ".control", none);
   }
 
   void add_muscles() {

@@ -43,6 +43,7 @@ TEST_F(Export, CsvNamesItsUnitsAndHoldsTheNumbersBitForBit) {
   EXPECT_EQ(at("elbow_flexion.passive_torque"), frame.passive_torque[1]);
   EXPECT_EQ(at("brachialis.tension"), frame.muscles[5].tension);
   EXPECT_EQ(at("brachialis.fibre_length"), frame.muscles[5].fibre);
+  EXPECT_EQ(at("sled_winch.control"), frame.control[0]);
   EXPECT_EQ(at("annular.ligament_tension"), frame.ligaments[0].tension);
   EXPECT_EQ(at("kinetic_energy"), frame.kinetic_energy);
   EXPECT_EQ(table.column("elbow_flexion.control_torque"), -1) << "half of the frames have none";

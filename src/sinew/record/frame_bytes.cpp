@@ -126,12 +126,12 @@ std::string fault_of_places(const Frame& frame, const FrameNames& names) {
 
 void put_frame(ByteWriter& out, const Frame& frame, const TopologyNumber& number_of) {
   const auto& [time, poses, value, speed, acceleration, muscle_torque, passive_torque, control_torque, reaction_torque,
-               excitation, activation, muscles, ligaments, shapes, reports, kinetic_energy, potential_energy, momentum,
-               momentum_defect] = frame;
+               excitation, activation, control, muscles, ligaments, shapes, reports, kinetic_energy, potential_energy,
+               momentum, momentum_defect] = frame;
   out.count(poses.size());
   for (const Pose& pose : poses) out.put(pose.matrix().topRows<3>().eval().data(), 12);
   for (const auto* list : {&value, &speed, &acceleration, &muscle_torque, &passive_torque, &control_torque,
-                           &reaction_torque, &excitation, &activation})
+                           &reaction_torque, &excitation, &activation, &control})
     out.list(*list);
   out.count(muscles.size());
   for (const auto& [length, lengthening, tension, fibre, active] : muscles)
@@ -164,8 +164,9 @@ Frame get_frame(ByteReader& in, double time, std::span<const StoredTopology> top
     pose.matrix().topRows<3>() = top;
     pose.makeAffine();
   }
-  for (auto* list : {&frame.value, &frame.speed, &frame.acceleration, &frame.muscle_torque, &frame.passive_torque,
-                     &frame.control_torque, &frame.reaction_torque, &frame.excitation, &frame.activation})
+  for (auto* list :
+       {&frame.value, &frame.speed, &frame.acceleration, &frame.muscle_torque, &frame.passive_torque,
+        &frame.control_torque, &frame.reaction_torque, &frame.excitation, &frame.activation, &frame.control})
     *list = in.list<double>();
   frame.muscles.resize(in.count(5 * sizeof(double)));
   for (auto& [length, speed, tension, fibre, activation] : frame.muscles)
@@ -208,6 +209,7 @@ std::string fault_of(const Frame& frame, const FrameNames& names) {
     if (fault.empty()) fault = fault_of_list(*list, names.coordinates, what);
   if (fault.empty()) fault = fault_of_list(frame.excitation, names.units, "excitation");
   if (fault.empty()) fault = fault_of_list(frame.activation, names.units, "activation");
+  if (fault.empty()) fault = fault_of_list(frame.control, names.motors, "control");
   if (fault.empty()) fault = fault_of_muscles(frame, names);
   if (fault.empty()) fault = fault_of_ligaments(frame, names);
   return fault;

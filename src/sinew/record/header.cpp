@@ -10,7 +10,7 @@ namespace sinew {
 namespace {
 
 using Json = nlohmann::ordered_json;
-constexpr int format = 2;  // 2: ligaments
+constexpr int format = 2;  // 2: ligaments and motors
 
 /// Reads members by name; every fault is kept.
 class HeaderReader {
@@ -60,7 +60,8 @@ std::string header_text(const RecordingHeader& header) {
         {"turns", names.turns},
         {"muscles", names.muscles},
         {"units", names.units},
-        {"ligaments", names.ligaments}}}};
+        {"ligaments", names.ligaments},
+        {"motors", names.motors}}}};
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
@@ -90,6 +91,7 @@ RecordingHeader parse_header(const std::string& text, const std::string& file) {
   reader.get("/names/muscles", header.names.muscles);
   reader.get("/names/units", header.names.units);
   reader.get("/names/ligaments", header.names.ligaments);
+  reader.get("/names/motors", header.names.motors);
   reader.finish();
   if (header.names.turns.size() != header.names.coordinates.size())
     reader.fault("/names/turns", "one per coordinate expected");

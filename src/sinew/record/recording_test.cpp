@@ -70,6 +70,7 @@ TEST_F(RecordingFolder, FramesComeBackBitForBit) {
   EXPECT_EQ(frame.value, made.value);
   EXPECT_EQ(frame.muscles, made.muscles);
   EXPECT_EQ(frame.ligaments, made.ligaments);
+  EXPECT_EQ(frame.control, made.control);
   EXPECT_EQ(frame.poses[2].matrix(), made.poses[2].matrix());
   EXPECT_EQ(*frame.shapes[0].topology, *made.shapes[0].topology);
   EXPECT_EQ(frame.shapes[0].positions, made.shapes[0].positions);

@@ -48,7 +48,8 @@ RecordingPlan synthetic_plan() {
                     .turns = {true, true, false},
                     .muscles = muscles,
                     .units = muscles,
-                    .ligaments = {"annular"}},
+                    .ligaments = {"annular"},
+                    .motors = {"sled_winch"}},
           .rates = {},
           .model = "sinew: 1\nname: arm\n",
           .scene = "sinew_scene: 1\nmodel: model.yaml\n",
@@ -72,6 +73,7 @@ Frame synthetic_frame(int i) {
     frame.activation.push_back(frame.muscles.back().activation);
     frame.excitation.push_back(m < 3 ? 0.1 : 0.9);
   }
+  frame.control = {-0.1 * t};
   frame.ligaments = {{.length = 0.03 + 0.001 * t, .tension = 50 * t}};
   frame.shapes = {line_shape(i), Shape{.name = "marker", .muscle = "", .topology = nullptr}};
   if (i % 3 == 0)

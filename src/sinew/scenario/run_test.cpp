@@ -28,6 +28,8 @@ namespace fs = std::filesystem;
 Scene short_curl() {
   Scene scene = find_scene("curl");
   scene.duration = 2;
+  scene.model.motors = {{"reserve", "elbow_flexion", 2, Range{-1, 1}}};
+  scene.motors = {{"reserve", Function::polyline({{0.2, 0}, {0.6, 0.5}, {1.5, -0.5}})}};
   return scene;
 }
 
@@ -77,6 +79,8 @@ TEST(Run, InputsAreRecordedAndReplayedOnResume) {
   const test::ScratchFolder folder;
   RunOptions options = into(folder.path() / "whole.sinew");
   options.inputs = {{.step = 500, .path = "excite/brachialis", .value = {0.9}},
+                    {.step = 700, .path = "motor/reserve", .value = {0.3}},
+                    {.step = 1200, .path = "motor/reserve", .value = {}},
                     {.step = 1500, .path = "gravity", .value = {0, -3, 0}}};
   run(short_curl(), options);
   std::atomic<bool> stop{false};

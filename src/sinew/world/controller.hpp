@@ -12,7 +12,8 @@ class World;
 
 struct Decision {
   std::vector<double> excitation;  ///< per motor unit, 0 to 1
-  Eigen::VectorXd torque;          ///< per coordinate, N m or N: motors beside the muscles
+  Eigen::VectorXd torque;          ///< per coordinate, N m or N: beside muscles and motors
+  std::vector<double> control;     ///< per motor of the model, within its range
 };
 
 class Controller {

@@ -14,7 +14,7 @@ struct FrameNames {
   std::vector<bool> turns;               ///< per coordinate: rad, else m
   std::vector<std::string> muscles;
   std::vector<std::string> units;  ///< `muscle`, or `muscle/unit` where a muscle has several
-  std::vector<std::string> ligaments;
+  std::vector<std::string> ligaments, motors;
   bool operator==(const FrameNames&) const = default;
 };
 
@@ -38,9 +38,10 @@ struct Frame {
   std::vector<double> acceleration;     ///< per coordinate, of the present forces
   std::vector<double> muscle_torque;    ///< per coordinate, all muscles, N m or N
   std::vector<double> passive_torque;   ///< per coordinate: damping, springs, tissue, stops, ligaments
-  std::vector<double> control_torque;   ///< per coordinate: the controller's own torques
+  std::vector<double> control_torque;   ///< per coordinate: the controller's own torques and the motors'
   std::vector<double> reaction_torque;  ///< per coordinate: what holds those that are not free; empty where all are
   std::vector<double> excitation, activation;  ///< per motor unit
+  std::vector<double> control;                 ///< per motor
   std::vector<MuscleReading> muscles;
   std::vector<LigamentReading> ligaments;
   std::vector<Shape> shapes;

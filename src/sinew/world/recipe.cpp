@@ -1,6 +1,7 @@
 #include "sinew/world/recipe.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 
 #include "sinew/core/error.hpp"
@@ -78,6 +79,10 @@ Recipe::Recipe(const Scene& given, const std::vector<Fidelity>& fidelities)
     for (int i = 0; i < 3; ++i) at.force[i] = Curve(push.force[i]);
     pushes.push_back(at);
   }
+  constexpr double no_bound = std::numeric_limits<double>::infinity();
+  for (const Motor& motor : scene.model.motors)
+    motors.push_back(
+        {skeleton.coordinate(motor.coordinate), motor.force, motor.range.value_or(Range{-no_bound, no_bound})});
   group_tissues(fidelities);
   lay_chains();
   stiff = paths.size() > 0 || contact.any() || dynamics.forces().any_hard();

@@ -32,6 +32,13 @@ struct Units {
   int size() const { return first.back(); }
 };
 
+/// A motor of the model, ready to turn its coordinate.
+struct MotorAt {
+  int coordinate;
+  double force;  ///< N m or N at control 1
+  Range range;   ///< of the control; without bounds where the model gives none
+};
+
 /// How a path's slopes on bodies become slopes on coordinates: only those between the bodies it touches.
 struct PathChain {
   int first_slope = 0;         ///< its slots in the list of all slope wrenches
@@ -60,6 +67,7 @@ struct Recipe {
   ContactShapes contact;
   Units units;
   std::vector<LigamentLaw> ligaments;  ///< their paths come behind those of the muscles
+  std::vector<MotorAt> motors;
   std::vector<TissueGroup> tissues;
   std::vector<int> clocks;                    ///< pace of each list of State::bodies
   std::vector<int> group_of, place_in_group;  ///< per muscle

@@ -1,5 +1,5 @@
 #pragma once
-// The excitation a scene scripts for a motor unit: a function of time, held at its ends.
+// What a scene scripts for a motor unit or a motor: a function of time, held at its ends.
 #include <string>
 
 #include "sinew/core/function.hpp"
@@ -15,5 +15,6 @@ struct Script {
 
 /// `unit` is a muscle's name or `muscle/unit`; a muscle's script counts for all its units without one of their own.
 Script script_of(const Scene&, const std::string& unit);
+Script motor_script(const Scene&, const std::string& motor);  ///< 0 where the scene says nothing
 
 }  // namespace sinew

@@ -10,7 +10,7 @@ namespace sinew {
 namespace {
 
 constexpr std::uint32_t signature = 0x54534e53;  // "SNST"
-constexpr std::uint32_t version = 2;             // 2: loops, whose pull a point pull is
+constexpr std::uint32_t version = 3;             // 2: loops, whose pull a point pull is; 3: motors
 constexpr std::size_t pose_bytes = 12 * sizeof(double), twist_bytes = 6 * sizeof(double);
 
 void put(ByteWriter& out, const Pose& pose) { out.put(pose.matrix().topRows<3>().eval().data(), 12); }
@@ -166,14 +166,15 @@ bool State::operator==(const State& other) const { return to_bytes(*this) == to_
 std::vector<std::uint8_t> to_bytes(const State& state) {
   static_assert(sizeof(int) == sizeof(std::int32_t));
   ByteWriter out;
-  const auto& [steps, q, u, excitation, activation, held, torque, paths, wraps, riding, loops, contact, bodies, tissues,
-               controller, momentum, gravity, detail, failed] = state;
+  const auto& [steps, q, u, excitation, activation, held, torque, control, held_control, paths, wraps, riding, loops,
+               contact, bodies, tissues, controller, momentum, gravity, detail, failed] = state;
   const auto& [reals, ints] = controller;
   out.put(signature), out.put(version);
   out.put(steps);
   put(out, q), put(out, u);
   out.list(excitation), out.list(activation), out.list(held);
   put(out, torque);
+  out.list(control), out.list(held_control);
   put_each(out, paths), put_each(out, wraps), put_each(out, riding), put_each(out, loops);
   put_each(out, contact.impulses), put_each(out, bodies), put_each(out, tissues);
   out.list(reals), out.list(ints);
@@ -192,6 +193,7 @@ State from_bytes(std::span<const std::uint8_t> bytes) {
   get(in, state.q), get(in, state.u);
   state.excitation = in.list<double>(), state.activation = in.list<double>(), state.held = in.list<double>();
   get(in, state.torque);
+  state.control = in.list<double>(), state.held_control = in.list<double>();
   get_each(in, state.paths, 4 * sizeof(double));
   get_each(in, state.wraps, 2 * sizeof(std::int32_t) + 7 * sizeof(double));
   get_each(in, state.riding, sizeof(std::int32_t) + pose_bytes);

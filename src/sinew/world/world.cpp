@@ -50,6 +50,7 @@ World::Scratch::Scratch(const Recipe& recipe)
   reaching.resize(static_cast<size_t>(recipe.units.size()));
   decision.excitation.resize(static_cast<size_t>(recipe.units.size()));
   decision.torque.setZero(recipe.skeleton.coordinates());
+  decision.control.resize(recipe.motors.size());
 }
 
 World::World(const Scene& scene, const std::vector<Fidelity>& fidelities)
@@ -86,6 +87,11 @@ void World::start() {
     s.excitation[i] = std::clamp(script_of(scene, units.name[i]).at(0), 0.0, 1.0);
     s.activation[i] = std::max(units.floor[i], units.drive[i] * s.excitation[i]);
   }
+  s.held_control.assign(recipe_->motors.size(), hands_off);
+  for (size_t i = 0; i < recipe_->motors.size(); ++i) {
+    const Range& range = recipe_->motors[i].range;
+    s.control.push_back(std::clamp(motor_script(scene, scene.model.motors[i].name).at(0), range.low, range.high));
+  }
   s.riding.resize(scene.props.size());
   for (size_t p = 0; p < scene.props.size(); ++p)
     if (const auto& weld = scene.props[p].weld)
@@ -118,7 +124,8 @@ void World::restore(const State& state) {
                     state.torque.size() == r.skeleton.coordinates() &&
                     state.activation.size() == static_cast<size_t>(r.units.size()) &&
                     state.excitation.size() == state.activation.size() &&
-                    state.held.size() == state.activation.size() &&
+                    state.held.size() == state.activation.size() && state.control.size() == r.motors.size() &&
+                    state.held_control.size() == r.motors.size() &&
                     state.paths.size() == static_cast<size_t>(r.paths.size()) &&
                     state.detail.size() == static_cast<size_t>(r.muscles()) &&
                     state.wraps.size() == static_cast<size_t>(r.paths.memory_count()) &&
@@ -150,6 +157,7 @@ void World::step(const Controller& controller) {
   Decision& decision = scratch_->decision;
   decision.excitation = state_.excitation;
   decision.torque = state_.torque;
+  decision.control = state_.control;
   controller.decide(*this, state_.controller, decision);
   take(decision);
   for (int i = 0; i < recipe_->control_pace && !state_.failed; ++i) rigid_tick();
@@ -178,6 +186,17 @@ void World::take(const Decision& decision) {
       note({.converged = false,
             .where = recipe_->skeleton.coordinate_name(c),
             .reason = "its motor torque is not a number",
+            .advice = "the last one is kept; look at the controller"});
+  }
+  for (size_t i = 0; i < state_.control.size(); ++i) {
+    const Range& range = recipe_->motors[i].range;
+    const double wanted = state_.held_control[i] != hands_off ? state_.held_control[i] : decision.control[i];
+    if (std::isfinite(wanted))
+      state_.control[i] = std::clamp(wanted, range.low, range.high);
+    else
+      note({.converged = false,
+            .where = recipe_->scene.model.motors[i].name,
+            .reason = "its control is not a number",
             .advice = "the last one is kept; look at the controller"});
   }
 }

@@ -18,9 +18,10 @@ namespace sinew {
 
 /// Something a person changes while it runs, recorded so that a replay does the same.
 struct Input {
-  std::int64_t step = 0;      ///< rigid step before which it acts
-  std::string path;           ///< `gravity`, `excite/UNIT`, `detail/MUSCLE`, `attach/PROP/BODY`, `release/PROP`
-  std::vector<double> value;  ///< gravity: 3 numbers; excite: one, negative lets go; detail: one
+  std::int64_t step = 0;  ///< rigid step before which it acts
+  std::string path;  ///< `gravity`, `excite/UNIT`, `motor/NAME`, `detail/MUSCLE`, `attach/PROP/BODY`, `release/PROP`
+  std::vector<double>
+      value;  ///< gravity: 3 numbers; excite: one, negative lets go; motor: one, none lets go; detail: one
   bool operator==(const Input&) const = default;
 };
 
@@ -110,6 +111,7 @@ class World {
   int evaluate_paths();
   void gather_loads(double t);
   void add_pushes(double t, std::vector<Wrench>&) const;
+  void add_motors(Eigen::VectorXd& torque) const;
   void add_ligaments();
   void add_pulls(const Pulls&, int clock, double t);
   PathTerm term_of(const PathPull&, double t);

@@ -20,6 +20,7 @@ FrameNames World::names() const {
   for (const Muscle& muscle : recipe_->scene.model.muscles) names.muscles.push_back(muscle.name);
   names.units = recipe_->units.name;
   for (const Ligament& ligament : recipe_->scene.model.ligaments) names.ligaments.push_back(ligament.name);
+  for (const Motor& motor : recipe_->scene.model.motors) names.motors.push_back(motor.name);
   return names;
 }
 
@@ -129,7 +130,7 @@ Frame World::frame() const {
     frame.acceleration.push_back(acceleration[c]);
     frame.muscle_torque.push_back(torque[c]);
     frame.passive_torque.push_back(r.dynamics.forces().at(c, k.value[c], state_.u[c]).force + passive[c]);
-    frame.control_torque.push_back(state_.torque[c]);
+    frame.control_torque.push_back(s.loads.torque[c]);
   }
   if (!r.dynamics.coordinates().all_free()) {
     Eigen::VectorXd reaction(skeleton.coordinates());
@@ -139,6 +140,7 @@ Frame World::frame() const {
   }
   frame.excitation = state_.excitation;
   frame.activation = state_.activation;
+  frame.control = state_.control;
   for (size_t m = 0; m < r.scene.model.muscles.size(); ++m) {
     MuscleReading reading{.length = state_.paths[m].length_to,
                           .speed = state_.paths[m].speed_to,
@@ -194,6 +196,9 @@ void World::apply(const Input& input) {
   } else if (kind == "excite") {
     wants(1);
     state_.held[index(recipe_->units.name, name)] = std::min(1.0, input.value[0]);
+  } else if (kind == "motor") {
+    if (input.value.size() > 1) wants(1);
+    state_.held_control[index(names().motors, name)] = input.value.empty() ? hands_off : input.value[0];
   } else if (kind == "detail") {
     wants(1);
     constexpr double finest = 16;  // far beyond any detail worth its time
@@ -212,7 +217,7 @@ void World::apply(const Input& input) {
     const int p = prop(name);
     if (!let_go(p)) fail("is not held");
   } else {
-    fail("is not one of gravity, excite/UNIT, detail/MUSCLE, attach/PROP/BODY, release/PROP");
+    fail("is not one of gravity, excite/UNIT, motor/NAME, detail/MUSCLE, attach/PROP/BODY, release/PROP");
   }
 }
 

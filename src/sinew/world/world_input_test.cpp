@@ -19,14 +19,15 @@ Scene arm_with_ball() {
   Scene scene = arm();
   scene.props = {{.name = "ball", .body = {.mass = 0.3}}};
   scene.props[0].at = {0.05, -0.62, 0};
+  scene.model.motors = {{"winch", "shoulder", 5, Range{-1, 1}}};
   return scene;
 }
 
 TEST(World, ReplayWithItsInputsIsBitEqual) {
-  const std::vector<Input> inputs{{50, "gravity", {1, -5, 0}},    {60, "excite/extensor", {0.8}},
-                                  {75, "attach/ball/lower", {}},  {95, "attach/ball/upper", {}},
-                                  {120, "excite/extensor", {-1}}, {150, "release/ball", {}},
-                                  {160, "detail/flexor", {1}}};
+  const std::vector<Input> inputs{
+      {50, "gravity", {1, -5, 0}},    {60, "excite/extensor", {0.8}}, {65, "motor/winch", {-0.4}},
+      {140, "motor/winch", {}},       {75, "attach/ball/lower", {}},  {95, "attach/ball/upper", {}},
+      {120, "excite/extensor", {-1}}, {150, "release/ball", {}},      {160, "detail/flexor", {1}}};
   const auto run = [&](World& world, int ticks) {
     for (int k = 0; k < ticks; ++k) {
       for (const Input& input : inputs)

@@ -76,7 +76,7 @@ TEST(LigamentWorld, TorqueIsMinusTheSlopeOfTheEnergy) {
     const double slope = (energy_at(0.3, elbow + nudge) - energy_at(0.3, elbow - nudge)) / (2 * nudge);
     EXPECT_NEAR(torque[1], -slope, by_differences) << elbow;
     EXPECT_NEAR(torque[0], 0, 1e-12) << "it does not cross the shoulder";
-    EXPECT_EQ(torque[1] < 0, elbow > 0.2);
+    EXPECT_EQ(torque[1]<0, elbow> 0.2);
   }
 }
 

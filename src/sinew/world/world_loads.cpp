@@ -75,6 +75,7 @@ void World::gather_loads(double t) {
   s.loads.gravity = state_.gravity;
   s.loads.loops = state_.loops;
   s.loads.torque = state_.torque;
+  add_motors(s.loads.torque);
   s.loads.r.resize(recipe_->where.size());
   s.loads.where.resize(recipe_->where.size());
   add_pushes(t, s.loads.wrenches);
@@ -89,6 +90,11 @@ void World::add_pushes(double t, std::vector<Wrench>& wrenches) const {
     wrenches[push.body].head<3>() += x.cross(force);
     wrenches[push.body].tail<3>() += force;
   }
+}
+
+void World::add_motors(Eigen::VectorXd& torque) const {
+  for (size_t i = 0; i < recipe_->motors.size(); ++i)
+    torque[recipe_->motors[i].coordinate] += recipe_->motors[i].force * state_.control[i];
 }
 
 void World::add_ligaments() {
