@@ -79,13 +79,14 @@ model:
     wrist: {parent: arm, child: hand, )" +
          wrist + "}\n" + more;
 }
-std::string with_scene(const std::string& more) {
+std::string with_scene(const std::string& more, const std::string& of_model = "") {
   return R"(sinew_scene: 1
 model:
   bodies: {arm: {mass: 1, inertia: [0.01, 0.01, 0.01, 0, 0, 0]}}
   joints: {elbow: {parent: ground, child: arm, kind: hinge, coordinates: {elbow: {range: [0, 1], clamped: true}}}}
   muscles: {biceps: {path: [{body: ground, at: [0, 1, 0]}, {body: arm, at: [0, 0, 0]}], force: 1, fibre: {length: 1}, tendon: {slack: 1}}}
-)" + more;
+)" + (of_model.empty() ? "" : "  " + of_model + "\n") +
+         more;
 }
 
 class Faults : public ::testing::TestWithParam<Wrong> {};
@@ -255,7 +256,8 @@ INSTANTIATE_TEST_SUITE_P(
         Wrong{with_scene("excitations: {biceps: [[0, 0], [1, 2]]}\n"), 6, "excitations.biceps", "at 1 s it is 2"},
         Wrong{with_scene("excitations: {biceps/x: 1}\n"), 6, "excitations.biceps/x", "no motor unit `x`"},
         Wrong{with_scene("motors: {winch: 1}\n"), 6, "motors.winch", "no motor `winch`"},
-        Wrong{with_scene("motors: {winch: [[0, 0], [0, 1]]}\n"), 6, "motors.winch", "x must rise"},
+        Wrong{with_scene("motors: {crank: [[0, 0], [0, 1]]}\n", "motors: {crank: {coordinate: elbow}}"), 7,
+              "motors.crank", "x must rise"},
         Wrong{with_scene("excitations: {triceps: 1}\n"), 6, "excitations.triceps", "no muscle `triceps`"},
         Wrong{with_scene("contact: [[arm, flor]]\n"), 6, "contact[1]", "no shape, prop, body or muscle `flor`"},
         Wrong{with_scene("contact: [[arm]]\n"), 6, "contact[1]", "pair of names"},

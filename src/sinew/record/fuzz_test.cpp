@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <fstream>
 #include <random>
 
@@ -45,10 +46,36 @@ TEST(BrokenTables, AreReadOrRefusedAndNothingElse) {
   EXPECT_GT(refused, 100);
 }
 
+/// Three frames, of which the second brings a new topology, with inputs and two checkpoints.
+fs::path small_recording(const ScratchFolder& folder) {
+  const fs::path path = folder.path() / "small.sinew";
+  Recording recording(path, synthetic_plan());
+  recording.log("started");
+  for (int i = 3; i < 6; ++i) {
+    recording.write(synthetic_frame(i));
+    recording.input({.step = i, .path = "excitation/brachialis", .value = 0.1 * i});
+    recording.checkpoint(synthetic_state(i));
+  }
+  recording.close();
+  return path;
+}
+
+// SINEW_WRITE_CORPUS=1 brings the corpus up to date after a change of the format.
+TEST(BrokenRecordings, CorpusIsWhatIsWrittenToday) {
+  const ScratchFolder folder;
+  const fs::path path = small_recording(folder), kept = corpus / "recording_corpus/small";
+  for (const char* name : {"frames.bin", "checkpoint.bin", "checkpoint.previous.bin", "inputs.jsonl"}) {
+    if (std::getenv("SINEW_WRITE_CORPUS")) fs::copy(path / name, kept / name, fs::copy_options::overwrite_existing);
+    EXPECT_EQ(read_text(path / name, 1 << 20), read_text(kept / name, 1 << 20)) << name;
+  }
+  if (std::getenv("SINEW_WRITE_CORPUS"))
+    fs::copy(path / "recording.json", kept / "recording.json", fs::copy_options::overwrite_existing);
+  EXPECT_EQ(RecordingReader(kept).names(), RecordingReader(path).names());
+}
+
 TEST(BrokenRecordings, AreReadOrRefusedAndNothingElse) {
   const ScratchFolder folder;
-  const fs::path path = folder.path() / "small.sinew";
-  fs::copy(corpus / "recording_corpus/small", path, fs::copy_options::recursive);
+  const fs::path path = small_recording(folder);
   ASSERT_EQ(RecordingReader(path).frames(), 3u);
   std::mt19937 random(4);
   for (const char* name : {"frames.bin", "checkpoint.bin", "recording.json", "inputs.jsonl"}) {
@@ -71,7 +98,8 @@ TEST(BrokenRecordings, AreReadOrRefusedAndNothingElse) {
 
 // Checksums keep random damage away from the decoders, so these meet it without them.
 TEST(BrokenPayloads, AreDecodedOrRefusedAndNothingElse) {
-  const RecordingReader reader(corpus / "recording_corpus/small");
+  const ScratchFolder folder;
+  const RecordingReader reader(small_recording(folder));
   std::mt19937 random(6);
   std::vector<StoredTopology> topologies;
   int read = 0, refused = 0;

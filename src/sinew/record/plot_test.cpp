@@ -111,9 +111,9 @@ TEST(PlotRecording, DrawsEveryPlotOfARecording) {
   std::vector<std::string> names;
   for (const auto& file : written) names.push_back(file.filename().string());
   EXPECT_THAT(names, ElementsAre("joint_angles.svg", "joint_translations.svg", "activations.svg", "muscle_forces.svg",
-                                 "fibre_lengths.svg", "overview.svg"));
+                                 "fibre_lengths.svg", "ligament_forces.svg", "overview.svg"));
   EXPECT_THAT(read_text(written[0], 1 << 20), HasSubstr(">angle (deg)<"));
-  EXPECT_EQ(times(read_text(written[5], 1 << 20), "<polyline"), 2u + 3 * 7);
+  EXPECT_EQ(times(read_text(written[6], 1 << 20), "<polyline"), 2u + 3 * 7 + 1);
 }
 
 }  // namespace
