@@ -192,9 +192,6 @@ std::vector<Fault> remarks_on(const Model& model) {
   // Read and kept, so that nothing of a file is lost; a run does without them.
   for (const Wrap& wrap : model.wraps)
     if (wrap.geodesic) remarks.add("wraps." + wrap.name + ".geodesic", "the shortest plane section is used yet");
-  for (const Muscle& muscle : model.muscles)
-    for (const PathPoint& point : muscle.path.points)
-      if (point.fade != 0) remarks.add("muscles." + muscle.name + ".path", "its point does not fade yet: it switches");
   return remarks.take();
 }
 

@@ -136,6 +136,15 @@ INSTANTIATE_TEST_SUITE_P(
               "muscles.biceps.path.points[2].at.x.slope", "expected"},
         Wrong{with_muscle("    force: 500\n", ""), 9, "muscles.biceps.force", "is missing"}));
 
+TEST(Check, APointThatFadesIsFullyThereSomewhere) {
+  const auto faded = [](const std::string& fade) {
+    return with_muscle("{body: arm, at",
+                       "{body: arm, at: [0, 1, 0], while: {elbow: [0, 1]}, fade: " + fade + "}, {body: arm, at");
+  };
+  EXPECT_NO_THROW(check(parse_model(faded("0.5"))));
+  expect_only({faded("0.51"), 9, "muscles.biceps.path.points[2].fade", "more than half the range"});
+}
+
 INSTANTIATE_TEST_SUITE_P(
     Bodies, Faults,
     ::testing::Values(

@@ -1,4 +1,6 @@
 // From the model's paths to flat arrays.
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "sinew/core/error.hpp"
@@ -72,6 +74,9 @@ class Builder {
     const auto always = [](const PathPoint& p) { return !p.while_; };
     if (std::count_if(path.points.begin(), path.points.end(), always) < 2)
       fault("needs at least two points that are always there");
+    const auto fades = [](const PathPoint& p) { return p.while_ && p.fade > 0; };
+    if (std::count_if(path.points.begin(), path.points.end(), fades) > max_fading_points)
+      fault(fmt::format("a path can have at most {} points that fade", max_fading_points));
     if (path.wraps.empty()) return;
     if (path.points.size() > max_wrapped_points) fault("a path with wraps can have at most 128 points");
     if (path.wraps.size() > max_path_wraps) fault("a path can use at most 16 wraps");
@@ -88,16 +93,24 @@ class Builder {
 
   int slot(const PathRow& row, int b) { return slot_of(plan_.slot_body, static_cast<size_t>(row.slot), b); }
 
-  void add(const PathPoint& point, const PathRow& row) {
+  void add(const PathPoint& point, PathRow& row) {
     WayPoint out;
     out.at = point.at;
     out.body = std::max(skeleton_.body(point.body), 0);
     out.slot = slot(row, out.body);
     if (point.while_) {
       constexpr double margin = 1e-5;  // OpenSim's, so that a range that ends at a stop includes it
+      PathCondition condition;
+      condition.coordinate = coordinate(point.while_->coordinate);
+      condition.low = point.while_->range.low - margin;
+      condition.high = point.while_->range.high + margin;
+      if (point.fade > 0) {
+        condition.fade = point.fade;
+        condition.bit = row.fades++;
+        condition.direct = slot_of(plan_.direct_coordinate, static_cast<size_t>(row.direct), condition.coordinate);
+      }
       out.condition = static_cast<int>(plan_.conditions.size());
-      plan_.conditions.push_back(
-          {coordinate(point.while_->coordinate), point.while_->range.low - margin, point.while_->range.high + margin});
+      plan_.conditions.push_back(condition);
     }
     MovingPoint moving;
     bool moves = false;

@@ -5,16 +5,15 @@
 
 namespace sinew {
 
-OpenSimTrace::OpenSimTrace(const Paths::Plan& plan, const PathRow& row, int first, int last, std::span<const Pose> pose,
-                           std::span<const double> value)
-    : row_(row), uses_(plan.uses.data() + row.use, static_cast<size_t>(row.uses)), pose_(pose) {
+OpenSimTrace::OpenSimTrace(const Paths::Plan& plan, const PathRow& row, int first, int last, const PathPose& pose)
+    : row_(row), uses_(plan.uses.data() + row.use, static_cast<size_t>(row.uses)), pose_(pose.pose) {
   for (int i = first; i <= last; ++i) {
-    if (!place_point(plan, plan.points[row.point + i], pose, value, active_[count_])) continue;
+    if (!place_point(plan, plan.points[row.point + i], pose, active_[count_])) continue;
     stops_[stop_count_++] = {.active = count_};
     active_[count_++].index = i;
   }
   for (int u = 0; u < row.uses; ++u) {
-    place_[u] = WrapPlace(uses_[u], pose);
+    place_[u] = WrapPlace(uses_[u], pose_);
     latest_call_[u] = first_call_[u] = -1;
   }
   run();

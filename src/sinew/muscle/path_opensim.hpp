@@ -12,8 +12,7 @@ namespace sinew {
 
 class OpenSimTrace {
  public:
-  OpenSimTrace(const Paths::Plan&, const PathRow&, int first, int last, std::span<const Pose>,
-               std::span<const double> value);
+  OpenSimTrace(const Paths::Plan&, const PathRow&, int first, int last, const PathPose&);
 
   PathReading pull(const PathSink&);
   void draw(std::vector<Vec3>& out) const;

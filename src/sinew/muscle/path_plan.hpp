@@ -17,7 +17,12 @@ struct WayPoint {
 struct PathCondition {  ///< the point is there while low <= value <= high
   int coordinate = 0;
   double low = 0, high = 0;
+  double fade = 0;  ///< how far inside that it is fully there
+  int bit = -1;     ///< of a fading point, in masks of those that are left out
+  int direct = -1;  ///< slot of its coordinate among the path's direct terms
 };
+
+inline constexpr int max_fading_points = 16;  ///< of a path
 
 struct MovingPoint {
   std::array<Curve, 3> curve;
@@ -48,6 +53,7 @@ struct PathRow {
   int use = 0, uses = 0;
   int slot = 0, slots = 0;
   int direct = 0, directs = 0;
+  int fades = 0;  ///< points that fade
   int crossing = 0, crossings = 0;
   double within = 0;   ///< length of the pieces within one body
   bool plain = false;  ///< fixed points only, no wraps: `within` and crossings say it all

@@ -12,7 +12,7 @@ void PathSink::add(const ActivePoint& a, const Vec3& f) const {
   const MovingPoint& m = moving[point.moving];
   const Vec3 local = pose[point.body].linear().transpose() * f;
   for (int k = 0; k < 3; ++k)
-    if (m.direct[k] >= 0) direct[m.direct[k]] += local[k] * a.rate[k];
+    if (m.direct[k] >= 0) direct[m.direct[k]] += weight * local[k] * a.rate[k];
 }
 
 void PathSink::add_straight(const ActivePoint& from, const ActivePoint& to, const Vec3& unit) const {
@@ -20,11 +20,12 @@ void PathSink::add_straight(const ActivePoint& from, const ActivePoint& to, cons
   add(from, -unit);
 }
 
-bool place_point(const Paths::Plan& plan, const WayPoint& point, std::span<const Pose> pose,
-                 std::span<const double> value, ActivePoint& out) {
+bool place_point(const Paths::Plan& plan, const WayPoint& point, const PathPose& at_pose, ActivePoint& out) {
+  const auto& [pose, value, left_out] = at_pose;
   if (point.condition >= 0) {
     const PathCondition& c = plan.conditions[point.condition];
     if (!(value[c.coordinate] >= c.low && value[c.coordinate] <= c.high)) return false;
+    if (c.bit >= 0 && (left_out >> c.bit & 1u) != 0) return false;
   }
   Vec3 at = point.at;
   if (point.moving >= 0) {
@@ -47,15 +48,15 @@ void draw_arc(const Arc& arc, const WrapPlace& place, std::vector<Vec3>& out) {
   for (int j = 1; j < pieces; ++j) out.push_back(place.out_of(arc.at(arc.from + (arc.to - arc.from) * j / pieces)));
 }
 
-PathTrace::PathTrace(const Paths::Plan& plan, const PathRow& row, int first, int last, std::span<const Pose> pose,
-                     std::span<const double> value, std::span<const WrapMemory> memory)
+PathTrace::PathTrace(const Paths::Plan& plan, const PathRow& row, int first, int last, const PathPose& pose,
+                     std::span<const WrapMemory> memory)
     : plan_(plan), row_(row), uses_(plan.uses.data() + row.use, static_cast<size_t>(row.uses)), old_(memory) {
   for (int i = first; i <= last; ++i) {
-    if (!place_point(plan, plan.points[row.point + i], pose, value, active_[count_])) continue;
+    if (!place_point(plan, plan.points[row.point + i], pose, active_[count_])) continue;
     active_[count_++].index = i;
   }
   for (int u = 0; u < row.uses; ++u) {
-    place_[u] = WrapPlace(uses_[u], pose);
+    place_[u] = WrapPlace(uses_[u], pose.pose);
     fresh_[u] = {};
     forced_[u] = -1;
   }

@@ -21,18 +21,25 @@ struct PathSink {
   std::span<const Pose> pose;
   std::span<Wrench> slope;
   std::span<double> direct;
+  double weight = 1;  // of this course among those that are blended
 
   void add(int slot, const Vec3& x, const Vec3& f) const {  // f = d length / dx
-    slope[slot].head<3>() += x.cross(f);
-    slope[slot].tail<3>() += f;
+    slope[slot].head<3>() += weight * x.cross(f);
+    slope[slot].tail<3>() += weight * f;
   }
   void add(const ActivePoint&, const Vec3& f) const;
   void add_straight(const ActivePoint& from, const ActivePoint& to, const Vec3& unit) const;
 };
 
+/// Where the bones and coordinates are, and which fading points are left out.
+struct PathPose {
+  std::span<const Pose> pose;
+  std::span<const double> value;
+  std::uint32_t left_out = 0;
+};
+
 /// World place of a way-point; false while its condition does not hold.
-bool place_point(const Paths::Plan&, const WayPoint&, std::span<const Pose>, std::span<const double> value,
-                 ActivePoint&);
+bool place_point(const Paths::Plan&, const WayPoint&, const PathPose&, ActivePoint&);
 
 /// Where a wrap is in the world.
 struct WrapPlace {
@@ -78,8 +85,7 @@ struct Chain {
 /// The wrapped course of a path with wraps. One per evaluation, on the stack.
 class PathTrace {
  public:
-  PathTrace(const Paths::Plan&, const PathRow&, int first, int last, std::span<const Pose>,
-            std::span<const double> value, std::span<const WrapMemory>);
+  PathTrace(const Paths::Plan&, const PathRow&, int first, int last, const PathPose&, std::span<const WrapMemory>);
 
   /// Adds slopes to the sink and updates the memory of the wraps in the stretch.
   PathReading pull(const PathSink&, std::span<WrapMemory> memory);
