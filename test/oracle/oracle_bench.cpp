@@ -1,10 +1,9 @@
-// The same walking body in Sinew and in Simbody, in one run: times, ratios and allocations, from positions and speeds
-// to the answer. Simbody gets its fastest joints (free, ball, pin) in the first table, and in the second what OpenSim
-// uses.
+// The same walking body in Sinew and in Simbody, in one run: times and allocations, from positions and speeds to the
+// answer. Simbody gets its fastest joints (free, ball, pin) as `native`, and as `angles` what OpenSim uses.
+#include <benchmark/benchmark.h>
+
 #include <algorithm>
-#include <cstdio>
 #include <cstdlib>
-#include <ctime>
 
 #include "sinew/core/cholesky.hpp"
 #include "sinew/world/world.hpp"
@@ -35,25 +34,7 @@ namespace {
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
 
-struct Cost {
-  double microseconds;
-  double allocations;
-};
-
-/// Processor time, the best of several rounds: other programs on the machine only ever add.
-template <class Work>
-Cost cost(const Work& work) {
-  constexpr int rounds = 15, calls = 1000;
-  work();
-  double best = 1e300;
-  const long before = allocations;
-  for (int r = 0; r < rounds; ++r) {
-    const std::clock_t start = std::clock();
-    for (int i = 0; i < calls; ++i) work();
-    best = std::min(best, 1e6 * static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC / calls);
-  }
-  return {best, static_cast<double>(allocations - before) / (rounds * calls)};
-}
+bool sound = true;  // false when the two disagree or we allocate: then the times mean nothing
 
 class Ours {
  public:
@@ -95,34 +76,50 @@ class Ours {
   VectorXd q = skeleton_.start_positions(), u = test::Dice(3).numbers(n_, 1), acceleration{n_};
 };
 
-void row(const char* what, const Cost& ours, const Cost& theirs) {
-  std::printf("  %-18s %8.2f us %6.1f allocations   %8.2f us %6.1f allocations   %5.1f times faster\n", what,
-              ours.microseconds, ours.allocations, theirs.microseconds, theirs.allocations,
-              theirs.microseconds / ours.microseconds);
+template <class Work>
+long measure(benchmark::State& state, const Work& work) {
+  work();
+  const long before = allocations;
+  for (auto _ : state) work();
+  const long asked = allocations - before;
+  state.counters["allocations"] = benchmark::Counter(static_cast<double>(asked), benchmark::Counter::kAvgIterations);
+  return asked;
 }
 
-/// False when the two disagree or we allocate: then the times mean nothing.
-bool compare(const char* title, test::WalkingJoints joints) {
-  const Model model = test::walking_tree(joints);
-  Ours ours(model);
-  oracle::SimbodyTree theirs(test::oracle_bones(model, ours.skeleton()), test::three(model.gravity));
-  theirs.set(test::list(ours.q), test::list(ours.u));
-  ours.forward_dynamics();
-  const std::vector<double> expected = theirs.forward_dynamics(std::vector<double>(ours.acceleration.size(), 0.0));
-  double difference = 0;
-  for (int k = 0; k < ours.acceleration.size(); ++k)
-    difference = std::max(difference, std::abs(ours.acceleration[k] - expected[k]));
+/// The same bones in both.
+struct Walker {
+  explicit Walker(test::WalkingJoints joints)
+      : model(test::walking_tree(joints)),
+        ours(model),
+        theirs(test::oracle_bones(model, ours.skeleton()), test::three(model.gravity)) {
+    theirs.set(test::list(ours.q), test::list(ours.u));
+    ours.forward_dynamics();
+    const std::vector<double> expected = theirs.forward_dynamics(std::vector<double>(ours.acceleration.size(), 0.0));
+    for (int k = 0; k < ours.acceleration.size(); ++k)
+      sound = sound && std::abs(ours.acceleration[k] - expected[k]) < 1e-8;
+  }
+  Model model;
+  Ours ours;
+  oracle::SimbodyTree theirs;
+};
 
-  std::printf("%s (23 coordinates, 12 bones; accelerations differ by %.1e)\n", title, difference);
-  std::printf("  %-18s %-34s %s\n", "", "Sinew", "Simbody");
-  const Cost mass = cost([&] { ours.mass_matrix(); });
-  row("mass matrix", mass, cost([&] { theirs.work_on_mass_matrix(); }));
-  const Cost inverse = cost([&] { ours.inverse_dynamics(); });
-  row("inverse dynamics", inverse, cost([&] { theirs.work_on_inverse_dynamics(); }));
-  const Cost forward = cost([&] { ours.forward_dynamics(); });
-  row("forward dynamics", forward, cost([&] { theirs.work_on_forward_dynamics(); }));
-  return difference < 1e-8 && mass.allocations + inverse.allocations + forward.allocations == 0;
+void sinew_walks(benchmark::State& state, test::WalkingJoints joints, void (Ours::*task)()) {
+  Walker walker(joints);
+  sound = measure(state, [&] { (walker.ours.*task)(); }) == 0 && sound;
 }
+void simbody_walks(benchmark::State& state, test::WalkingJoints joints, void (oracle::SimbodyTree::*task)()) {
+  Walker walker(joints);
+  measure(state, [&] { (walker.theirs.*task)(); });
+}
+#define BOTH(joints, task)                                                                   \
+  BENCHMARK_CAPTURE(sinew_walks, task##_##joints, test::WalkingJoints::joints, &Ours::task); \
+  BENCHMARK_CAPTURE(simbody_walks, task##_##joints, test::WalkingJoints::joints, &oracle::SimbodyTree::work_on_##task)
+BOTH(native, mass_matrix);
+BOTH(native, inverse_dynamics);
+BOTH(native, forward_dynamics);
+BOTH(angles, mass_matrix);
+BOTH(angles, inverse_dynamics);
+BOTH(angles, forward_dynamics);
 
 class Quiet : public Controller {
  public:
@@ -131,40 +128,45 @@ class Quiet : public Controller {
   }
 };
 
-/// A whole 1 ms step of ours, muscles and all, against Simbody's bare acceleration of the same bones.
-bool compare_step() {
-  Scene scene;
-  scene.model = test::upper_body();
-  scene.rates = {.rigid = 1000, .tissue = 1000, .control = 1000, .record = 60};
-  World world(scene);
-  const State start = world.state();
-  oracle::SimbodyTree theirs(test::oracle_bones(scene.model, world.skeleton()), test::three(scene.model.gravity));
-  theirs.set(test::list(start.q), test::list(start.u));
+/// 19 coordinates, 52 line muscles of four points.
+struct UpperBody {
+  Scene scene = [] {
+    Scene out;
+    out.model = test::upper_body();
+    out.rates = {.rigid = 1000, .tissue = 1000, .control = 1000, .record = 60};
+    return out;
+  }();
+  World world{scene};
+  State start = world.state();
+};
+
+void sinew_steps(benchmark::State& state) {  // a whole 1 ms step, muscles and all
+  UpperBody body;
   const Quiet controller;
-  world.step(controller);
+  body.world.step(controller);
   int steps = 0;
-  const Cost ours = cost([&] {
-    if (++steps % 1000 == 0) world.restore(start);  // keeps the motion within reach, one call in a thousand
-    world.step(controller);
+  measure(state, [&] {
+    if (++steps % 1000 == 0) body.world.restore(body.start);  // keeps the motion within reach, one call in a thousand
+    body.world.step(controller);
   });
-  const Cost bare = cost([&] { theirs.work_on_forward_dynamics(); });
-  std::printf("upper body (%d coordinates, %zu line muscles of four points)\n", world.skeleton().coordinates(),
-              scene.model.muscles.size());
-  std::printf("  %-34s %8.2f us %6.2f allocations\n", "Sinew: one 1 ms step, all of it", ours.microseconds,
-              ours.allocations);
-  std::printf("  %-34s %8.2f us %6.2f allocations\n", "Simbody: bare acceleration", bare.microseconds,
-              bare.allocations);
-  std::printf("  step / bare acceleration %.2f; MuJoCo's figure to beat, not measured here: 26 us\n",
-              ours.microseconds / bare.microseconds);
-  return !world.failed();
+  sound = sound && !body.world.failed();
 }
+BENCHMARK(sinew_steps);
+
+void simbody_accelerates(benchmark::State& state) {  // the bare bones of the same body
+  const UpperBody body;
+  oracle::SimbodyTree theirs(test::oracle_bones(body.scene.model, body.world.skeleton()),
+                             test::three(body.scene.model.gravity));
+  theirs.set(test::list(body.start.q), test::list(body.start.u));
+  measure(state, [&] { theirs.work_on_forward_dynamics(); });
+}
+BENCHMARK(simbody_accelerates);
 
 }  // namespace
 }  // namespace sinew
 
-int main() {
-  const bool native = sinew::compare("native joints", sinew::test::WalkingJoints::native);
-  const bool angles = sinew::compare("angles and splines", sinew::test::WalkingJoints::angles);
-  const bool step = sinew::compare_step();
-  return native && angles && step ? 0 : 1;
+int main(int count, char** arguments) {
+  benchmark::Initialize(&count, arguments);
+  benchmark::RunSpecifiedBenchmarks();
+  return sinew::sound ? 0 : 1;
 }

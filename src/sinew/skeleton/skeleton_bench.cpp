@@ -64,8 +64,8 @@ BENCHMARK(mass_matrix)->Arg(0)->Arg(1);
 
 constexpr int points = 476;  // the path points of a shoulder model
 
-struct Loads {
-  explicit Loads(const Skeleton& skeleton, test::Dice dice = test::Dice(5)) {
+struct PointLoads {
+  explicit PointLoads(const Skeleton& skeleton, test::Dice dice = test::Dice(5)) {
     for (int i = 0; i < points; ++i) {
       body.push_back(1 + dice.below(skeleton.bodies() - 1));
       at.push_back(dice.vector(0.2));
@@ -78,7 +78,7 @@ struct Loads {
 
 void point_forces_by_wrench_sums(benchmark::State& state) {
   Walker w(state);
-  const Loads loads(w.skeleton);
+  const PointLoads loads(w.skeleton);
   label(state);
   for (auto _ : state) {
     w.clear();
@@ -95,7 +95,7 @@ BENCHMARK(point_forces_by_wrench_sums)->Arg(0);
 
 void point_forces_by_point_jacobians(benchmark::State& state) {
   Walker w(state);
-  const Loads loads(w.skeleton);
+  const PointLoads loads(w.skeleton);
   label(state);
   for (auto _ : state) {
     w.tau.setZero();
