@@ -13,7 +13,7 @@ enum ExitCode { done = 0, not_converged = 1, bad_input = 2, internal_error = 3, 
 
 /// What all commands share: the options before or after the command's name, and the outcome.
 struct Session {
-  bool json = false, quiet = false, verbose = false;
+  bool json = false, quiet = false, verbose = false, pictures = true;
   int threads = 0;  ///< 0: one per core
   long seed = 0;
   std::string command_line;

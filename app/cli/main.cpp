@@ -52,6 +52,7 @@ int run_program(int argc, char** argv) {
   app.footer(examples);
   app.add_flag("--json", session.json, "print tables as JSON");
   app.add_flag("-q,--quiet", session.quiet, "print results and errors only");
+  app.add_flag("!--no-pictures", session.pictures, "draw plots only after a run: pictures take seconds");
   app.add_flag("-v,--verbose", session.verbose, "print every report of the solvers");
   app.add_option("--threads", session.threads, "worker threads; 0: one per core")->check(CLI::Range(0, 1024));
   app.add_option("--geometry", session.geometry, "folder of an .osim model's bone meshes")

@@ -67,7 +67,8 @@ void print_reports(const std::vector<StepReport>& reports, bool verbose) {
 void conclude(const RunOutcome& outcome, const std::filesystem::path& folder, Session& session) {
   const RecordingReader reader(folder);
   const std::vector<std::filesystem::path> plots = plot_recording(reader, folder / "plots");
-  const std::vector<std::filesystem::path> pictures = picture_recording(reader, folder / "pictures");
+  const std::vector<std::filesystem::path> pictures =
+      session.pictures ? picture_recording(reader, folder / "pictures") : std::vector<std::filesystem::path>{};
   const Results results = results_of(reader);
   if (session.json) {
     nlohmann::json out = results_json(results);

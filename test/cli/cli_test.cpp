@@ -59,7 +59,7 @@ TEST_F(Program, AnOpenSimModelIsTakenLikeOurOwn) {
   EXPECT_EQ(info["ligaments"], 1);
   ASSERT_EQ(info["unsupported"], 1);
   EXPECT_NE(info["unsupported_list"][0].get<std::string>().find("BushingForce bush"), std::string::npos);
-  EXPECT_EQ(run("run leg.osim --duration 0.02 -o leg.sinew").code, 0);
+  EXPECT_EQ(run("run leg.osim --no-pictures --duration 0.02 -o leg.sinew").code, 0);
 }
 
 TEST_F(Program, ConvertTellsWhatItLeftOut) {
@@ -96,7 +96,7 @@ TEST_F(Program, PoseAndControlsReachTheRun) {
   write("controls.sto",
         "controls\nversion=1\nnRows=2\nnColumns=2\ninDegrees=no\nendheader\ntime\tbrachialis\n0\t0.5\n1\t0.5\n");
   const json out = json::parse(
-      run("run arm --json --duration 0.05 --pose elbow_flexion=90deg --controls controls.sto --out b.sinew").text);
+      run("run arm --json --no-pictures --duration 0.05 --pose elbow_flexion=90deg --controls controls.sto --out b.sinew").text);
   EXPECT_NEAR(out["coordinates"]["elbow_flexion"]["start"], 1.5707963, 1e-6);
   EXPECT_GT(out["muscles"]["brachialis"]["peak_activation"], 0.45);
 }
@@ -127,7 +127,8 @@ TEST_F(Program, BadInputAndUsageExitWithTwoAndLeaveNothing) {
 }
 
 TEST_F(Program, ExportGivesTheChosenRowsWithUnits) {
-  run("run curl --duration 0.5 -o a.sinew -q");
+  run("run curl --no-pictures --duration 0.5 -o a.sinew -q");
+  EXPECT_FALSE(fs::exists(folder / "a.sinew/pictures"));
   const Outcome out = run("export a.sinew --format csv -o a.csv --from 0.1 --until 0.3 --every 0.1");
   EXPECT_EQ(out.code, 0) << out.text;
   const std::string csv = text_of(folder / "a.csv");
@@ -138,11 +139,11 @@ TEST_F(Program, ExportGivesTheChosenRowsWithUnits) {
 }
 
 TEST_F(Program, CtrlCLeavesACompleteRecordingThatResumesToTheSameBytes) {
-  ASSERT_EQ(run("run curl --duration 4 -q -o whole.sinew").code, 0);
+  ASSERT_EQ(run("run curl --no-pictures --duration 4 -q -o whole.sinew").code, 0);
   const pid_t child = fork();
   if (child == 0) {
     if (chdir(folder.c_str()) != 0) _exit(9);
-    execl(program.c_str(), program.c_str(), "run", "curl", "--duration", "4", "-q", "-o", "cut.sinew", nullptr);
+    execl(program.c_str(), program.c_str(), "run", "curl", "--no-pictures", "--duration", "4", "-q", "-o", "cut.sinew", nullptr);
     _exit(9);
   }
   const fs::path frames = folder / "cut.sinew/frames.bin";
@@ -155,7 +156,7 @@ TEST_F(Program, CtrlCLeavesACompleteRecordingThatResumesToTheSameBytes) {
   if (WEXITSTATUS(status) == 0) GTEST_SKIP() << "the run was over before Ctrl-C reached it";
   EXPECT_EQ(WEXITSTATUS(status), 130);
   EXPECT_TRUE(json::parse(text_of(folder / "cut.sinew/recording.json"))["complete"].get<bool>());
-  EXPECT_EQ(run("resume cut.sinew -q").code, 0);
+  EXPECT_EQ(run("resume cut.sinew --no-pictures -q").code, 0);
   EXPECT_EQ(text_of(frames), text_of(folder / "whole.sinew/frames.bin"));
 }
 
@@ -167,8 +168,8 @@ TEST_F(Program, DoctorFindsThisInstallationWell) {
 }
 
 TEST_F(Program, ThreadsDoNotChangeABit) {
-  run("run curl --duration 0.3 -q --threads 1 -o one.sinew");
-  run("run curl --duration 0.3 -q --threads 2 -o two.sinew");
+  run("run curl --no-pictures --duration 0.3 -q --threads 1 -o one.sinew");
+  run("run curl --no-pictures --duration 0.3 -q --threads 2 -o two.sinew");
   EXPECT_FALSE(text_of(folder / "one.sinew/frames.bin").empty());
   EXPECT_EQ(text_of(folder / "one.sinew/frames.bin"), text_of(folder / "two.sinew/frames.bin"));
 }
