@@ -189,9 +189,6 @@ std::vector<Fault> remarks_on(const Model& model) {
     for (const PathWrap& wrap : ligament.path.wraps) used.insert(wrap.wrap);
   for (const Wrap& wrap : model.wraps)
     if (!used.contains(wrap.name)) remarks.add("wraps." + wrap.name, "no path uses this wrap");
-  // Read and kept, so that nothing of a file is lost; a run does without them.
-  for (const Wrap& wrap : model.wraps)
-    if (wrap.geodesic) remarks.add("wraps." + wrap.name + ".geodesic", "the shortest plane section is used yet");
   return remarks.take();
 }
 

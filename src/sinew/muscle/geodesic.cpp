@@ -170,6 +170,7 @@ bool grow(const WrapBody& body, const Vec3& p1, const Vec3& p2, const GeodesicOp
     const double size = touching + (1 - touching) * i / options.sizes;
     WrapBody small = body;
     small.radii *= size;
+    small.geodesic = false;
     if (i == 1) {
       WrapMemory none;
       const Stretch section = taut_ellipsoid(small, p1, p2, none);

@@ -145,6 +145,7 @@ class Builder {
     out.body.radius = wrap->radius;
     out.body.tube = wrap->tube;
     out.body.radii = wrap->radii;
+    out.body.geodesic = wrap->kind == Wrap::Kind::ellipsoid && wrap->geodesic;
     if (wrap->length > 0) out.body.length = wrap->length;
     out.body.side = side(use.side, wrap->kind);
     const double least = wrap->kind == Wrap::Kind::ellipsoid ? wrap->radii.minCoeff() : wrap->radius;

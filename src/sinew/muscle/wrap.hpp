@@ -18,10 +18,10 @@ namespace sinew {
 
 /// What a (path, wrap) pair remembers from the last rigid step: the side it went round and a warm start. Part of State.
 struct WrapMemory {
-  std::int32_t segment = -1;     ///< the segment it wrapped, by its first way-point; -1: none
-  std::int32_t side = 0;         ///< turning sense; 0: not decided yet
-  double swept = 0;              ///< unwrapped angle between the two ends, rad
-  std::array<double, 6> warm{};  ///< starting values of the iterative wraps
+  std::int32_t segment = -1;      ///< the segment it wrapped, by its first way-point; -1: none
+  std::int32_t side = 0;          ///< turning sense; 0: not decided yet
+  double swept = 0;               ///< unwrapped angle between the two ends, rad
+  std::array<double, 11> warm{};  ///< starting values of the iterative wraps
   bool operator==(const WrapMemory&) const = default;
 };
 
@@ -34,6 +34,7 @@ struct WrapBody {
   double length = std::numeric_limits<double>::infinity();  ///< cylinder; infinite: it has no ends
   Vec3 radii = Vec3::Zero();                                ///< ellipsoid
   Vec3 side = Vec3::Zero();                                 ///< a signed axis; zero: free
+  bool geodesic = false;                                    ///< ellipsoid: the geodesic, not the shortest section
 };
 
 /// The part of a string that lies on the body: x(g) = centre + cos g u + sin g v + (g - from) climb.
@@ -75,6 +76,7 @@ Stretch taut(const WrapBody&, const Vec3& p1, const Vec3& p2, WrapMemory&);
 Stretch taut_cylinder(const WrapBody&, const Vec3& p1, const Vec3& p2, WrapMemory&);
 Stretch taut_sphere(const WrapBody&, const Vec3& p1, const Vec3& p2, WrapMemory&);
 Stretch taut_ellipsoid(const WrapBody&, const Vec3& p1, const Vec3& p2, WrapMemory&);
+Stretch taut_geodesic(const WrapBody&, const Vec3& p1, const Vec3& p2, WrapMemory&);
 Stretch taut_torus(const WrapBody&, const Vec3& p1, const Vec3& p2, WrapMemory&);
 bool enters_torus(const WrapBody&, const Vec3& p1, const Vec3& p2);
 bool passes_outside_torus(const WrapBody&, const Vec3& p1, const Vec3& p2);

@@ -60,7 +60,7 @@ Stretch taut_sphere(const WrapBody& body, const Vec3& p1, const Vec3& p2, WrapMe
   s.wraps = true;
   s.arc = {Vec3::Zero(), s.touch1, -r * s.slope1, Vec3::Zero(), 0, theta};
   memory.side = 1;
-  memory.warm = {n.x(), n.y(), n.z(), 0, 0, 0};
+  memory.warm = {n.x(), n.y(), n.z()};
   return s;
 }
 

@@ -10,7 +10,7 @@ namespace sinew {
 namespace {
 
 constexpr std::uint32_t signature = 0x54534e53;  // "SNST"
-constexpr std::uint32_t version = 3;             // 2: loops, whose pull a point pull is; 3: motors
+constexpr std::uint32_t version = 4;             // 2: loops, whose pull a point pull is; 3: motors; 4: longer wraps
 constexpr std::size_t pose_bytes = 12 * sizeof(double), twist_bytes = 6 * sizeof(double);
 
 void put(ByteWriter& out, const Pose& pose) { out.put(pose.matrix().topRows<3>().eval().data(), 12); }
