@@ -1,5 +1,7 @@
 #pragma once
 // A model in any pose: lengths of its paths and their slopes along one coordinate, dependent coordinates following.
+#include <algorithm>
+
 #include "sinew/muscle/path.hpp"
 #include "sinew/skeleton/coordinates.hpp"
 
@@ -45,6 +47,19 @@ class PosedPaths {
     coordinates_.complete(0, q_, u_);
     skeleton_.update(q_, u_, kinematics_);
   }
+  /// Does the length of a path change, now that `moving` moves? No: its bones all move as one.
+  bool moves(int path) const {
+    const std::span<const int> bodies = paths_.bodies(path), direct = paths_.direct(path);
+    for (const int b : bodies)
+      if ((kinematics_.twist[b] - kinematics_.twist[bodies[0]]).norm() > 1e-12) return true;
+    if (std::any_of(direct.begin(), direct.end(), [&](int k) { return u_[k] != 0; })) return true;
+    const std::vector<PathPoint>& points = model_.muscles[static_cast<size_t>(path)].path.points;
+    return std::any_of(points.begin(), points.end(), [&](const PathPoint& p) {
+      return p.while_ && u_[skeleton_.coordinate(p.while_->coordinate)] != 0;
+    });
+  }
+  const std::vector<WrapMemory>& memory() const { return memory_; }
+  void recall(const std::vector<WrapMemory>& memory) { memory_ = memory; }
   void forget() { std::fill(memory_.begin(), memory_.end(), WrapMemory{}); }
 
   struct Reading {
