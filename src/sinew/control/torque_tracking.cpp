@@ -1,5 +1,7 @@
 #include "sinew/control/torque_tracking.hpp"
 
+#include <algorithm>
+
 #include "sinew/core/error.hpp"
 #include "sinew/world/world.hpp"
 
@@ -35,7 +37,10 @@ void TorqueTracking::decide(const World& world, ControllerState& state, Decision
   }
   Eigen::VectorXd torque = now.M * wanted + now.bias - now.muscle_torque;
   const std::vector<MotorAt>& motors = world.recipe().motors;
-  for (size_t i = 0; i < motors.size(); ++i) torque[motors[i].coordinate] -= motors[i].force * decision.control[i];
+  for (size_t i = 0; i < motors.size(); ++i) {  // as the World will take them: a hand wins, and the range holds
+    const double held = world.state().held_control[i], asked = held == hands_off ? decision.control[i] : held;
+    torque[motors[i].coordinate] -= motors[i].force * std::clamp(asked, motors[i].range.low, motors[i].range.high);
+  }
   decision.torque.setZero();
   for (const Target& target : targets_) decision.torque[target.coordinate] = torque[target.coordinate];
 }

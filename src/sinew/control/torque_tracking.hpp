@@ -1,7 +1,7 @@
 #pragma once
 // Motors in the joints that follow a motion: computed torque. The motors give what the muscles do not:
-//   torque = M (a + kd (v_ref - v) + kp (q_ref - q)) + bias - muscle torque
-// so that the error of every tracked coordinate obeys e'' + kd e' + kp e = 0.
+//   torque = M (a_ref + 2 w (v_ref - v) + w^2 (q_ref - q)) + bias - muscle torque - motors of the model
+// so that, where every free coordinate is tracked, each error obeys e'' + 2 w e' + w^2 e = 0.
 #include <map>
 #include <string>
 #include <vector>
