@@ -139,7 +139,7 @@ Section SectionFamily::descend(const Sample& from, const Sample& next, const std
 /// Secant steps on the slope, kept inside the bracket its signs have drawn.
 Section SectionFamily::settle(double beta, double low, double high, double& bend) const {
   Section s = at(beta);
-  const double flat = 1e-14 * s.length;
+  const double flat = 1e-11 * s.length;  // what is left moves the length by its square
   for (int round = 0; round < 60 && std::abs(s.turned) > flat; ++round) {
     (s.turned < 0 ? low : high) = beta;
     double next = bend > 0 ? beta - s.turned / bend : (low + high) / 2;

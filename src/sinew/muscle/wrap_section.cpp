@@ -19,43 +19,46 @@ struct Integrals {  // over the arc, w = |A tau| with A = diag(radii), tau the u
   Integrals times(double size) const { return {size * w, size * inverse, size * cosine, size * sine}; }
 };
 
+/// Cosine and sine of an angle, kept where they are known, since to find them costs as much as all the rest.
+struct Turn {
+  double c, s;
+  static Turn of(double angle) { return {std::cos(angle), std::sin(angle)}; }
+  Turn operator*(const Turn& by) const { return {c * by.c - s * by.s, s * by.c + c * by.s}; }
+};
+
 /// w^2 = p + q cos 2g + s sin 2g. Eight Gauss points on panels of at most 0.8 rad: exact to rounding for radii within
 /// a factor of ten.
-Integrals integrate(double p, double q, double s, double from, double to) {
+Integrals integrate(double p, double q, double s, const Turn& twice_from, double width) {
   constexpr double node[] = {0.1834346424956498, 0.5255324099163290, 0.7966664774136267, 0.9602898564975363};
   constexpr double weight[] = {0.3626837833783620, 0.3137066458778873, 0.2223810344533745, 0.1012285362903763};
-  const int panels = std::max(1, static_cast<int>(std::ceil((to - from) / 0.8)));
-  const double half = (to - from) / (2 * panels);
-  double cn[4], sn[4];
-  for (int j = 0; j < 4; ++j) cn[j] = std::cos(2 * half * node[j]), sn[j] = std::sin(2 * half * node[j]);
-  const double cp = std::cos(4 * half), sp = std::sin(4 * half);
-  double c = std::cos(2 * (from + half)), k = std::sin(2 * (from + half));
+  const int panels = std::max(1, static_cast<int>(std::ceil(width / 0.8)));
+  const double half = width / (2 * panels);
+  Turn to_node[4];
+  for (int j = 0; j < 4; ++j) to_node[j] = Turn::of(2 * half * node[j]);
+  const Turn to_middle = Turn::of(2 * half), to_next = to_middle * to_middle;
+  Turn middle = twice_from * to_middle;
   Integrals sum;
-  for (int panel = 0; panel < panels; ++panel) {
+  for (int panel = 0; panel < panels; ++panel, middle = middle * to_next) {
     for (int j = 0; j < 4; ++j) {
       for (const double sign : {-1.0, 1.0}) {
-        const double cg = c * cn[j] - sign * k * sn[j], sg = k * cn[j] + sign * c * sn[j];
-        sum.add(weight[j], p, q, s, cg, sg);
+        const Turn here = middle * Turn{to_node[j].c, sign * to_node[j].s};
+        sum.add(weight[j], p, q, s, here.c, here.s);
       }
     }
-    const double next = c * cp - k * sp;
-    k = k * cp + c * sp;
-    c = next;
   }
   return sum.times(half);
 }
 
 /// The same by Boole's rule on nine points: a third of the cost, good to a part in 1e4.
-Integrals integrate_roughly(double p, double q, double s, double from, double to) {
+Integrals integrate_roughly(double p, double q, double s, const Turn& twice_from, double width) {
   constexpr double weight[] = {7, 32, 12, 32, 14, 32, 12, 32, 7};
-  const double step = (to - from) / 8, cp = std::cos(2 * step), sp = std::sin(2 * step);
-  double c = std::cos(2 * from), k = std::sin(2 * from);
+  const double step = width / 8;
+  const Turn to_next = Turn::of(2 * step);
+  Turn here = twice_from;
   Integrals sum;
   for (const double w : weight) {
-    sum.add(w, p, q, s, c, k);
-    const double next = c * cp - k * sp;
-    k = k * cp + c * sp;
-    c = next;
+    sum.add(w, p, q, s, here.c, here.s);
+    here = here * to_next;
   }
   return sum.times(step * 2 / 45);
 }
@@ -81,15 +84,22 @@ Section::Section(const SectionChord& chord, const Vec3& e_, bool rough) : e(e_),
   if (!(1 - d * d > thin)) return;
   rho = std::sqrt(1 - d * d);
   // atan2(x1, h) + atan2(tangent1, rho) and atan2(x2, h) - atan2(tangent2, rho), each within half a turn.
-  from = std::atan2(chord.x1 * rho + h * chord.tangent1, h * rho - chord.x1 * chord.tangent1);
-  to = std::atan2(chord.x2 * rho - h * chord.tangent2, h * rho + chord.x2 * chord.tangent2);
+  Turn first{h * rho - chord.x1 * chord.tangent1, chord.x1 * rho + h * chord.tangent1};
+  Turn last{h * rho + chord.x2 * chord.tangent2, chord.x2 * rho - h * chord.tangent2};
+  from = std::atan2(first.s, first.c);
+  to = std::atan2(last.s, last.c);
   if (!(to > from)) return;
+  for (Turn* turn : {&first, &last}) {
+    const double size = std::sqrt(turn->c * turn->c + turn->s * turn->s);
+    *turn = {turn->c / size, turn->s / size};
+  }
   wraps = true;
 
   const Vec3& A = chord.radii;
   const Vec3 ae = A.cwiseProduct(e), ac = A.cwiseProduct(chord.c), an = A.cwiseProduct(n);
   const double ee = ae.squaredNorm(), cc = ac.squaredNorm(), ec = ae.dot(ac), en = ae.dot(an), cn = ac.dot(an);
-  const Integrals I = (rough ? integrate_roughly : integrate)((ee + cc) / 2, (cc - ee) / 2, -ec, from, to);
+  const Integrals I =
+      (rough ? integrate_roughly : integrate)((ee + cc) / 2, (cc - ee) / 2, -ec, first * first, to - from);
 
   // A string along x moves its length by  t2.dP2 - t1.dP1 - [t.dx] + int t.dx' , dx any motion of the arc onto its
   // new place (x = A y, and a slide of the arc along itself counts for nothing). Motions of the plane:
@@ -101,7 +111,7 @@ Section::Section(const SectionChord& chord, const Vec3& e_, bool rough) : e(e_),
   tilted = rho * 0.5 * (cn * (I.inverse + I.cosine) - en * I.sine);
   length = rho * I.w;
   for (const bool start : {true, false}) {
-    const double g = start ? from : to, cg = std::cos(g), sg = std::sin(g), sign = start ? 1 : -1;
+    const double cg = (start ? first : last).c, sg = (start ? first : last).s, sign = start ? 1 : -1;
     const Vec3 along = cg * ac - sg * ae;
     const double w = along.norm();
     (start ? way1 : way2) = along / w;
