@@ -1,9 +1,11 @@
 // sinew list, sinew info, sinew check, sinew export
 #include <fmt/format.h>
 
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "commands.hpp"
+#include "sinew/analysis/lengths.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/model/check.hpp"
 #include "sinew/model/read.hpp"
@@ -100,6 +102,11 @@ void check_file(const std::string& name, Session& session) {
     if (is_osim(name))
       for (const ImportNote& note : import_model(name, session.osim()).notes) remarks.push_back(note.text(name));
     for (const Fault& remark : remarks_on(scene.model)) remarks.push_back(remark.text());
+    if (const RuleDifference d = rule_difference(scene.model); is_osim(name) && !d.muscle.empty())
+      remarks.push_back(
+          fmt::format("strings are pulled taut over wraps; in the start pose OpenSim's lengths differ by at most "
+                      "{:.3f} mm ({})",
+                      1000 * std::abs(d.metres), d.muscle));
     const World world(scene);
     for (const std::string& note : world.recipe().paths.notes()) remarks.push_back(note);
   } catch (const InputError& error) {

@@ -8,6 +8,7 @@
 #include <chrono>
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <sstream>
 #include <string>
 #include <thread>
 
@@ -60,6 +61,9 @@ TEST_F(Program, AnOpenSimModelIsTakenLikeOurOwn) {
   ASSERT_EQ(info["unsupported"], 1);
   EXPECT_NE(info["unsupported_list"][0].get<std::string>().find("BushingForce bush"), std::string::npos);
   EXPECT_EQ(run("run leg.osim --no-pictures --duration 0.02 -o leg.sinew").code, 0);
+  write("walk.yaml", "sinew_scene: 1\nmodel: leg.osim\nduration: 0.02\n");
+  EXPECT_EQ(run("run walk.yaml --no-pictures -o walk.sinew").code, 0) << "and scenes may name one";
+  EXPECT_EQ(json::parse(run("info walk.yaml --json").text)["unsupported"], 1);
 }
 
 TEST_F(Program, ConvertTellsWhatItLeftOut) {
@@ -79,6 +83,23 @@ TEST_F(Program, ConvertTellsWhatItLeftOut) {
   EXPECT_FALSE(fs::exists(folder / "again.osim"));
 }
 
+TEST_F(Program, ConvertKeepsTrackOfBoneMeshes) {
+  ASSERT_EQ(run("convert arm here.yaml").code, 0) << "into the working folder";
+  fs::create_directory(folder / "sub");
+  ASSERT_EQ(run("convert here.yaml sub/there.yaml").code, 0);
+  for (const char* file : {"here.yaml", "sub/there.yaml"}) {
+    int meshes = 0;
+    std::istringstream words(text_of(folder / file));
+    for (std::string word; words >> word;) {
+      const size_t end = word.find(".obj"), begin = word.find_first_not_of("[{\"'");
+      if (end == std::string::npos) continue;
+      ++meshes;
+      EXPECT_TRUE(fs::is_regular_file((folder / file).parent_path() / word.substr(begin, end + 4 - begin))) << word;
+    }
+    EXPECT_EQ(meshes, 6) << file;
+  }
+}
+
 TEST_F(Program, RunRecordsDrawsAndTellsWhereToLook) {
   const Outcome out = run("run curl --duration 0.3 -o a.sinew");
   EXPECT_EQ(out.code, 0) << out.text;
@@ -95,8 +116,9 @@ TEST_F(Program, RunRecordsDrawsAndTellsWhereToLook) {
 TEST_F(Program, PoseAndControlsReachTheRun) {
   write("controls.sto",
         "controls\nversion=1\nnRows=2\nnColumns=2\ninDegrees=no\nendheader\ntime\tbrachialis\n0\t0.5\n1\t0.5\n");
-  const json out = json::parse(
-      run("run arm --json --no-pictures --duration 0.05 --pose elbow_flexion=90deg --controls controls.sto --out b.sinew").text);
+  const json out = json::parse(run("run arm --json --no-pictures --duration 0.05 --pose elbow_flexion=90deg --controls "
+                                   "controls.sto --out b.sinew")
+                                   .text);
   EXPECT_NEAR(out["coordinates"]["elbow_flexion"]["start"], 1.5707963, 1e-6);
   EXPECT_GT(out["muscles"]["brachialis"]["peak_activation"], 0.45);
 }
@@ -143,7 +165,8 @@ TEST_F(Program, CtrlCLeavesACompleteRecordingThatResumesToTheSameBytes) {
   const pid_t child = fork();
   if (child == 0) {
     if (chdir(folder.c_str()) != 0) _exit(9);
-    execl(program.c_str(), program.c_str(), "run", "curl", "--no-pictures", "--duration", "4", "-q", "-o", "cut.sinew", nullptr);
+    execl(program.c_str(), program.c_str(), "run", "curl", "--no-pictures", "--duration", "4", "-q", "-o", "cut.sinew",
+          nullptr);
     _exit(9);
   }
   const fs::path frames = folder / "cut.sinew/frames.bin";

@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "sinew/core/error.hpp"
+#include "sinew/muscle/ligament.hpp"
+#include "sinew/muscle/path.hpp"
 #include "sinew/skeleton/coordinate_forces.hpp"
 
 //   coordinates -> reflect half -> resample evenly -> filter -> natural spline of degree 5 -> q, u, a   (with a filter)
@@ -36,6 +38,44 @@ void check_cover(const LoadCurves& loads, const std::vector<double>& rows) {
                                  loads.first(), loads.last(), rows.front(), rows.back()));
 }
 
+/// The model's ligaments along a motion.
+class LigamentPulls {
+ public:
+  LigamentPulls(Model model, const Skeleton& skeleton)
+      : model_([&] {
+          model.muscles.clear();  // they do not act, and paths count from the ligaments then
+          return std::move(model);
+        }()),
+        paths_(model_, skeleton),
+        memory_(static_cast<size_t>(paths_.memory_count())) {
+    for (const Ligament& ligament : model_.ligaments) laws_.emplace_back(ligament);
+  }
+
+  /// What they do to bodies, and less what they do to coordinates directly.
+  void add(const Kinematics& k, std::vector<Wrench>& wrenches, Eigen::VectorXd& tau) {
+    for (size_t i = 0; i < laws_.size(); ++i) {
+      const int path = static_cast<int>(i);
+      const std::span<const int> bodies = paths_.bodies(path), coordinates = paths_.direct(path);
+      slope_.resize(bodies.size());
+      direct_.resize(coordinates.size());
+      const std::span<WrapMemory> memory = paths_.memories(path, memory_);
+      std::ranges::fill(memory, WrapMemory{});
+      const double length = paths_.evaluate(path, k.pose, k.value, memory, slope_, direct_).length;
+      const double tension = laws_[i].at(length).value;
+      for (size_t b = 0; b < bodies.size(); ++b) wrenches[static_cast<size_t>(bodies[b])] -= tension * slope_[b];
+      for (size_t c = 0; c < coordinates.size(); ++c) tau[coordinates[c]] += tension * direct_[c];
+    }
+  }
+
+ private:
+  Model model_;
+  Paths paths_;
+  std::vector<LigamentLaw> laws_;
+  std::vector<WrapMemory> memory_;
+  std::vector<Wrench> slope_;
+  std::vector<double> direct_;
+};
+
 }  // namespace
 
 InverseDynamics inverse_dynamics(const Model& model, const Skeleton& skeleton, const Motion& motion,
@@ -46,6 +86,7 @@ InverseDynamics inverse_dynamics(const Model& model, const Skeleton& skeleton, c
   const Samples smooth = options.filter >= 0 ? filtered(raw, options.filter) : raw;
   const Coordinates coordinates(model, skeleton);
   const CoordinateForces passive(model, skeleton, Scene::Stops::none);  // `clamped` is no force in OpenSim either
+  LigamentPulls ligaments(model, skeleton);
   const MotionCurve curve(smooth, skeleton, coordinates);
   std::optional<LoadCurves> load_curves;
   if (loads) load_curves.emplace(*loads, skeleton);
@@ -61,13 +102,16 @@ InverseDynamics inverse_dynamics(const Model& model, const Skeleton& skeleton, c
   std::vector<Wrench> wrenches(static_cast<size_t>(skeleton.bodies()));
   std::vector<double> slopes;
   CurveSample buffer;
-  Eigen::VectorXd tau(n);
+  Eigen::VectorXd tau(n), direct(n);
   for (Eigen::Index i = 0; i < rows; ++i) {
     curve.at(out.time[static_cast<size_t>(i)], at);
     skeleton.update(at.q, at.u, kinematics);
     std::ranges::fill(wrenches, Wrench::Zero());
     if (load_curves) load_curves->add(out.time[static_cast<size_t>(i)], kinematics, buffer, wrenches);
+    direct.setZero();
+    if (options.passive) ligaments.add(kinematics, wrenches, direct);
     skeleton.inverse_dynamics(kinematics, &at.a, model.gravity, wrenches, tau);
+    tau += direct;
     for (int k = 0; options.passive && k < n; ++k) tau[k] -= passive.at(k, kinematics.value[k], at.u[k]).force;
     out.torque.row(i) = tau.transpose();
     coordinates.slopes_at(at.q, slopes);

@@ -10,7 +10,7 @@ namespace sinew {
 struct InverseDynamicsOptions {
   double filter = -1;         ///< cut-off of the low-pass on the coordinates, Hz; negative: none
   std::optional<Range> time;  ///< s; by default all of the motion
-  bool passive = true;        ///< springs, damping and stops of the model's coordinates take their part
+  bool passive = true;        ///< springs, damping, stops and ligaments of the model take their part
 };
 
 struct InverseDynamics {

@@ -72,6 +72,33 @@ TEST(InverseDynamics, SpringsOfTheModelTakeTheirPart) {
   EXPECT_EQ(excluded.torque, without.torque);
 }
 
+TEST(InverseDynamics, LigamentsOfTheModelTakeTheirPart) {
+  constexpr double rounding = 1e-10;  // N m
+  Model model = pendulum(Joint::Kind::hinge);
+  const Skeleton skeleton(model);
+  const Motion motion = swinging(skeleton);
+  const InverseDynamics without = inverse_dynamics(model, skeleton, motion);
+  const Vec3 above(0.1, 0.2, 0), below(0.05, -0.3, 0);
+  const double rest = 0.45, force = 50;
+  model.ligaments = {{.name = "cord",
+                      .path = {.points = {{.body = ground, .at = above}, {.body = "bob", .at = below}}, .wraps = {}},
+                      .rest = rest,
+                      .force = force,
+                      .curve = Function::polyline({{1, 0}, {2, 1}})}};
+  const InverseDynamics with = inverse_dynamics(model, skeleton, motion);
+  int slack = 0, taut = 0;
+  for (int i = 0; i < 1001; i += 10) {
+    const double angle = motion.coordinates.value(i, 0);
+    const Vec3 end = turn_xyz({0, 0, angle}) * below, along = above - end;
+    const double tension = force * std::max(0.0, along.norm() / rest - 1);
+    ++(tension > 0 ? taut : slack);
+    const double torque = tension * end.cross(along.normalized()).z();  // of the ligament about the pivot
+    EXPECT_NEAR(with.torque(i, 0) - without.torque(i, 0), -torque, rounding) << i;
+  }
+  EXPECT_GT(slack, 10);
+  EXPECT_GT(taut, 10);
+}
+
 /// A force at a point given in the ground's axes, and the same one in the body's own: the same torque.
 TEST(InverseDynamics, ExternalForcesActWhereTheySay) {
   const Model model = pendulum(Joint::Kind::hinge);

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+
 #include "sinew/core/error.hpp"
 #include "sinew/core/parallel.hpp"
 
@@ -83,6 +85,21 @@ Eigen::MatrixXd over_motion(const Gauge& gauge, const Motion& motion, MuscleQuan
     }
   });
   return out;
+}
+
+RuleDifference rule_difference(const Model& model) {
+  const Gauge taut(model, WrapRule::taut), opensim(model, WrapRule::opensim);
+  Gauge::Scratch a = taut.scratch(), b = opensim.scratch();
+  taut.pose(a);
+  opensim.pose(b);
+  RuleDifference most;
+  for (int m = 0; m < taut.muscles(); ++m) {
+    if (model.muscles[static_cast<size_t>(m)].path.wraps.empty()) continue;
+    const double difference = taut.read(m, a).length - opensim.read(m, b).length;
+    if (most.muscle.empty() || std::abs(difference) > std::abs(most.metres))
+      most = {model.muscles[static_cast<size_t>(m)].name, difference};
+  }
+  return most;
 }
 
 Swept moment_arms(const Gauge& gauge, const Sweep& sweep, const std::vector<int>& muscles) {

@@ -39,4 +39,11 @@ Swept moment_arms(const Gauge&, const Sweep&, const std::vector<int>& muscles);
 /// tendons decide how much of it the fibres feel.
 Swept isometric_torques(const Gauge&, const Sweep&, const std::vector<std::pair<int, double>>& activations);
 
+/// Where the two wrapping rules disagree most in the start pose.
+struct RuleDifference {
+  std::string muscle;  ///< empty: no muscle has a wrap
+  double metres = 0;   ///< taut less OpenSim's
+};
+RuleDifference rule_difference(const Model&);
+
 }  // namespace sinew

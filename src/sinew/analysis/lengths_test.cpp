@@ -64,6 +64,19 @@ TEST(MomentArms, AreMinusTheSlopeOfTheLength) {
   }
 }
 
+TEST(Rules, DifferenceIsThatOfTheMuscleWhereTheyDisagreeMost) {
+  if (!test::data_folder()) GTEST_SKIP() << test::no_data;
+  EXPECT_TRUE(rule_difference(test::upper_body()).muscle.empty()) << "no wraps";
+  const Model arm = read_osim(*test::data_folder() / "osim/arm26.osim").model;
+  const RuleDifference most = rule_difference(arm);
+  const Gauge taut(arm, WrapRule::taut), opensim(arm, WrapRule::opensim);
+  Gauge::Scratch a = taut.scratch(), b = opensim.scratch();
+  taut.pose(a), opensim.pose(b);
+  const int m = taut.muscle(most.muscle);
+  EXPECT_EQ(most.metres, taut.read(m, a).length - opensim.read(m, b).length);
+  EXPECT_LT(std::abs(most.metres), 1e-3);
+}
+
 TEST(MomentArms, RowsRunFromEndToEnd) {
   const Gauge gauge(test::upper_body(), WrapRule::taut);
   const std::string elbow = "elbow_r";

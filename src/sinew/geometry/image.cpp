@@ -8,7 +8,7 @@
 #include <new>
 
 #include "sinew/core/error.hpp"
-#include "sinew/geometry/whole_file.hpp"
+#include "sinew/core/whole_file.hpp"
 
 namespace sinew {
 namespace {

@@ -10,7 +10,7 @@
 #include <string_view>
 
 #include "sinew/core/error.hpp"
-#include "sinew/geometry/whole_file.hpp"
+#include "sinew/core/whole_file.hpp"
 
 namespace sinew {
 namespace {

@@ -65,9 +65,9 @@ Model model_of(const YamlNode& root, const Source& source) {
   return model;
 }
 
-Scene scene_of(const YamlNode& root, const Source& source) {
+Scene scene_of(const YamlNode& root, const Source& source, const ModelSource& from = read_model) {
   if (contents_of(root, source.name) == Contents::model) return Scene{.model = model_of(root, source)};
-  Reading reading(source.name, source.folder);
+  Reading reading(source.name, source.folder, from);
   Scene scene;
   read(Cursor{reading, root, ""}, scene);
   if (scene.model_file.empty() && reading.was_read("model")) reading.add(with_prefix("model.", faults_of(scene.model)));
@@ -91,7 +91,7 @@ void MapReader::model(const char* key, Scene& scene) {
   read(at, scene.model_file);
   if (scene.model_file.empty()) return;
   try {
-    scene.model = read_model(fs::path(at_.file.folder()) / scene.model_file);
+    scene.model = at_.file.model_from(fs::path(at_.file.folder()) / scene.model_file);
     at_.file.learn(scene.model);
   } catch (const InputError& error) {
     const bool missing = error.faults().size() == 1 && error.faults()[0].line == 0;
@@ -107,6 +107,8 @@ Scene parse_scene(const std::string& text, const fs::path& file) {
   return scene_of(yaml_tree(text, file.string()), pretended(file));
 }
 Model read_model(const fs::path& path) { return model_of(yaml_tree(file_text(path), path.string()), opened(path)); }
-Scene read_scene(const fs::path& path) { return scene_of(yaml_tree(file_text(path), path.string()), opened(path)); }
+Scene read_scene(const fs::path& path, const ModelSource& from) {
+  return scene_of(yaml_tree(file_text(path), path.string()), opened(path), from);
+}
 
 }  // namespace sinew

@@ -1,6 +1,7 @@
 #pragma once
 // Model and scene files (YAML) to values and back. Readers throw InputError with every fault of the file at once.
 #include <filesystem>
+#include <functional>
 #include <string>
 
 #include "sinew/model/model.hpp"
@@ -9,7 +10,9 @@
 namespace sinew {
 
 Model read_model(const std::filesystem::path&);
-Scene read_scene(const std::filesystem::path&);  ///< a scene file; a model file gives a scene with defaults
+/// A scene file; a model file gives a scene with defaults. The model it names is read by `from`.
+using ModelSource = std::function<Model(const std::filesystem::path&)>;
+Scene read_scene(const std::filesystem::path&, const ModelSource& from = read_model);
 /// From text; `file` is the name used in messages and the folder relative names start from.
 Model parse_model(const std::string& text, const std::filesystem::path& file = "model.yaml");
 Scene parse_scene(const std::string& text, const std::filesystem::path& file = "scene.yaml");

@@ -9,6 +9,7 @@
 
 #include "sinew/core/error.hpp"
 #include "sinew/model/describe.hpp"
+#include "sinew/model/read.hpp"
 #include "sinew/model/yaml_tree.hpp"
 
 namespace sinew {
@@ -16,9 +17,11 @@ namespace sinew {
 /// One file being read: what was found wrong, where each field stands, which coordinates turn.
 class Reading {
  public:
-  Reading(std::string file, std::string folder) : file_(std::move(file)), folder_(std::move(folder)) {}
+  Reading(std::string file, std::string folder, ModelSource models = read_model)
+      : file_(std::move(file)), folder_(std::move(folder)), models_(std::move(models)) {}
 
   const std::string& folder() const { return folder_; }  ///< where relative names start
+  Model model_from(const std::filesystem::path& file) const { return models_(file); }
   void fault(const YamlNode&, const std::string& field, const std::string& message);
   void remember(const std::string& field, const YamlNode&);
   void unread(const std::string& field) { unread_.insert(field); }  ///< its value is not what the file meant
@@ -35,6 +38,7 @@ class Reading {
 
  private:
   std::string file_, folder_;
+  ModelSource models_;
   std::vector<Fault> faults_, elsewhere_;
   std::set<std::string> unread_;
   std::map<std::string, std::pair<int, int>> places_;

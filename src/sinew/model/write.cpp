@@ -1,9 +1,4 @@
-#include <fmt/format.h>
-#include <unistd.h>
-
-#include <fstream>
-
-#include "sinew/core/error.hpp"
+#include "sinew/core/whole_file.hpp"
 #include "sinew/model/read.hpp"
 #include "sinew/model/writer.hpp"
 
@@ -15,7 +10,8 @@ namespace fs = std::filesystem;
 /// A file name that starts from `from`, as it is called from `to`. Models made in code have no folder: left alone.
 std::string moved_name(const std::string& name, const std::string& from, const fs::path& to) {
   if (from.empty() || name.empty() || fs::path(name).is_absolute()) return name;
-  const fs::path here = fs::absolute(from).lexically_normal(), there = fs::absolute(to).lexically_normal();
+  const fs::path here = fs::absolute(from).lexically_normal(),
+                 there = fs::absolute(to.empty() ? "." : to).lexically_normal();
   const fs::path same = (here / "").lexically_relative(there / "");
   if (same == ".") return name;
   return (here / name).lexically_relative(there).generic_string();
@@ -27,26 +23,6 @@ Model moved(Model model, const fs::path& to) {
   for (Muscle& muscle : model.muscles)
     if (muscle.volume) muscle.volume->surface = moved_name(muscle.volume->surface, model.folder, to);
   return model;
-}
-
-/// Readers see the old file or the new one, never half of it: written beside, then renamed.
-void write_whole(const std::string& text, const fs::path& path) {
-  const fs::path beside = path.string() + fmt::format(".{}.part", ::getpid());
-  std::error_code error;
-  {
-    std::ofstream stream(beside, std::ios::binary | std::ios::trunc);
-    stream << text;
-    stream.close();
-    if (!stream) {
-      fs::remove(beside, error);
-      throw InputError({Fault{path.string(), 0, 0, "", "cannot be written"}});
-    }
-  }
-  fs::rename(beside, path, error);
-  if (!error) return;
-  const std::string reason = error.message();
-  fs::remove(beside, error);
-  throw InputError({Fault{path.string(), 0, 0, "", "cannot be written: " + reason}});
 }
 
 }  // namespace
@@ -62,7 +38,7 @@ std::string scene_text(const Scene& scene) {
 }
 
 void write_model(const Model& model, const fs::path& path) {
-  write_whole(model_text(moved(model, path.parent_path())), path);
+  write_whole_file(path, model_text(moved(model, path.parent_path())));
 }
 
 void write_scene(const Scene& scene, const fs::path& path) {
@@ -74,10 +50,10 @@ void write_scene(const Scene& scene, const fs::path& path) {
     // The model lies in its own folder, which is not the scene's when the name leads through others.
     const std::string name = fs::path(copy.model_file).filename().string();
     const std::string from_here = moved_name(name, copy.model.folder, to);
-    const fs::path as_named = (fs::absolute(to) / copy.model_file).lexically_normal();
+    const fs::path as_named = (fs::absolute(to.empty() ? "." : to) / copy.model_file).lexically_normal();
     if (as_named != (fs::absolute(copy.model.folder) / name).lexically_normal()) copy.model_file = from_here;
   }
-  write_whole(scene_text(copy), path);
+  write_whole_file(path, scene_text(copy));
 }
 
 }  // namespace sinew

@@ -2,7 +2,7 @@
 
 #include <sstream>
 
-#include "sinew/geometry/whole_file.hpp"
+#include "sinew/core/whole_file.hpp"
 
 namespace sinew {
 namespace {

@@ -16,8 +16,9 @@ struct Export {
   std::vector<ImportNote> notes;
   std::vector<Fault> faults;  ///< what would change the motion if it were left out
 
-  void unsaid(const std::string& what, const std::string& message) {
-    notes.push_back({ImportNote::Kind::unsupported, 0, what, message});
+  void unsaid(const std::string& what, const std::string& message,
+              ImportNote::Kind kind = ImportNote::Kind::unsupported) {
+    notes.push_back({kind, 0, what, message});
   }
 };
 

@@ -109,7 +109,8 @@ void add_joint(Export& out, pugi::xml_node joints, const Joint& joint) {
   add_offset(frames, parent, joint.parent, joint.at, joint.turn);
   add_offset(frames, child, joint.child, joint.child_at, joint.child_turn);
   if (joint.kind == Joint::Kind::ball || joint.kind == Joint::Kind::free)
-    out.unsaid("joint " + joint.name, "its angles are a rotation vector here and body-fixed x, y, z angles there");
+    out.unsaid("joint " + joint.name, "its angles are a rotation vector here and body-fixed x, y, z angles there",
+               ImportNote::Kind::changed);
   if (kind != "CustomJoint") return;
   if (joint.kind == Joint::Kind::custom) return add_transform(out, node, joint, joint.rotate, joint.slide);
   const std::vector<Axis> one{{*joint.axis, Amount::of(joint.coordinates.at(0).name)}};

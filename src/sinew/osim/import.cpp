@@ -14,31 +14,20 @@ namespace {
 namespace fs = std::filesystem;
 
 /// How things look and who made them: nothing that moves.
-const std::set<std::string> only_looks{"Appearance",
-                                       "VisibleObject",
-                                       "FrameGeometry",
-                                       "default_color",
-                                       "color",
-                                       "display_preference",
-                                       "credits",
-                                       "publications",
-                                       "ModelVisualPreferences",
-                                       "SurfaceProperties",
-                                       "groups",
-                                       "force_units",
-                                       "assembly_accuracy",
-                                       "defaults",
-                                       "texture_file",
-                                       "opacity",
-                                       "socket_frame",
-                                       "input_transform",
-                                       "fixed",
-                                       "initial_value",
-                                       "default_activation",
-                                       "default_fiber_length",
-                                       "muscle_model",
-                                       "datafile",
-                                       "solve_for_equilibrium"};
+const std::set<std::string> only_looks{"Appearance",        "VisibleObject", "FrameGeometry",
+                                       "default_color",     "color",         "display_preference",
+                                       "credits",           "publications",  "ModelVisualPreferences",
+                                       "SurfaceProperties", "groups",        "force_units",
+                                       "assembly_accuracy", "defaults",      "texture_file",
+                                       "opacity",           "socket_frame",  "fixed"};
+
+/// What a file says and a run here does not ask for.
+const std::map<std::string, std::string> not_asked{
+    {"default_activation", "a run starts with the scene's excitations"},
+    {"default_fiber_length", "a run starts with every muscle in equilibrium"},
+    {"solve_for_equilibrium", "a run starts with every muscle in equilibrium"},
+    {"initial_value", "`default_value` holds the start"},
+    {"muscle_model", "the kind of the element says which muscle it is"}};
 
 std::string prefix_of(const std::string& field) {
   const size_t end = field.find_last_of(".[");
@@ -141,15 +130,20 @@ void Import::note_unread(pugi::xml_node root) {
       if (child.type() != pugi::node_element || only_looks.contains(child.name())) continue;
       if (seen.contains(child.hash_value())) {
         open.push_back(child);
-      } else {
+      } else if (child.first_child()) {  // an empty one says nothing
         auto& [count, line] = unread[{node.name(), child.name()}];
         if (count++ == 0) line = xml.line_of(child);
       }
     }
   }
-  for (const auto& [names, found] : unread)
-    notes.push_back({ImportNote::Kind::unsupported, found.second, names.first + " > " + names.second,
-                     found.first == 1 ? "is not read" : fmt::format("is not read ({} times)", found.first)});
+  for (const auto& [names, found] : unread) {
+    const auto reason = not_asked.find(names.second);
+    const bool known = reason != not_asked.end();
+    notes.push_back({known ? ImportNote::Kind::remark : ImportNote::Kind::unsupported, found.second,
+                     names.first + " > " + names.second,
+                     "is not read" + (found.first == 1 ? "" : fmt::format(" ({} times)", found.first)) +
+                         (known ? ": " + reason->second : "")});
+  }
 }
 
 Imported Import::take() {

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "sinew/core/error.hpp"
+#include "sinew/core/whole_file.hpp"
 
 namespace sinew {
 namespace {
@@ -125,18 +126,7 @@ std::string read_text(const std::filesystem::path& path, std::uint64_t most) {
 }
 
 void write_whole(const std::filesystem::path& path, std::string_view text) {
-  std::filesystem::path part = path;
-  part += fmt::format(".part{}", ::getpid());
-  try {
-    File file(part, File::Mode::create);
-    file.append(text);
-    file.sync();
-    file.close();
-    if (::rename(part.c_str(), path.c_str()) != 0) throw RecordError(path, errno);
-  } catch (const RecordError& error) {
-    ::unlink(part.c_str());
-    throw RecordError(path, error.error());
-  }
+  if (const int error = put_whole_file(path, text)) throw RecordError(path, error);
   sync_folder(path.parent_path());
 }
 

@@ -61,13 +61,18 @@ std::vector<fs::path> shipped_models() { return yaml_files(models_folder()); }
 Scene find_scene(const std::string& name, const OsimOptions& options) {
   const fs::path file = resolve(name);
   if (is_osim(file)) return {.model = read_osim(file, options).model, .name = file.stem().string()};
-  return read_scene(file);
+  return read_scene(file, [&](const fs::path& model) { return read_any_model(model, options).model; });
 }
 
 Imported import_model(const std::string& name, const OsimOptions& options) {
   const fs::path file = resolve(name);
   if (is_osim(file)) return read_osim(file, options);
-  return {.model = read_scene(file).model};
+  Imported imported;  // the notes come from the model that a scene names
+  imported.model = read_scene(file, [&](const fs::path& model) {
+                     imported = read_any_model(model, options);
+                     return imported.model;
+                   }).model;
+  return imported;
 }
 
 Model find_model(const std::string& name, const OsimOptions& options) { return import_model(name, options).model; }

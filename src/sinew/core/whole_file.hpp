@@ -1,5 +1,5 @@
 #pragma once
-// Files that are either whole or not there: written beside their place, then renamed into it.
+// Files that are either whole or not there: written beside their place, brought to the disk, then renamed into it.
 #include <filesystem>
 #include <string_view>
 
@@ -7,5 +7,7 @@ namespace sinew {
 
 /// Throws InputError with the system's reason when the folder cannot be written or the disk is full.
 void write_whole_file(const std::filesystem::path& path, std::string_view bytes);
+/// The same; gives the system's error number, 0 when the file stands.
+int put_whole_file(const std::filesystem::path& path, std::string_view bytes);
 
 }  // namespace sinew

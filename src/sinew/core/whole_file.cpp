@@ -1,0 +1,44 @@
+#include "sinew/core/whole_file.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <system_error>
+
+#include "sinew/core/error.hpp"
+
+namespace sinew {
+namespace {
+
+/// The system's error number, 0 when every byte is on the disk.
+int write_bytes(const std::filesystem::path& path, std::string_view bytes) {
+  std::FILE* file = std::fopen(path.c_str(), "wb");
+  if (!file) return errno;
+  int reason = 0;
+  const auto cannot_sync = [&] { return ::fsync(::fileno(file)) != 0 && errno != EINVAL && errno != ENOTSUP; };
+  if (std::fwrite(bytes.data(), 1, bytes.size(), file) != bytes.size() || std::fflush(file) != 0 || cannot_sync())
+    reason = errno;
+  if (std::fclose(file) != 0 && reason == 0) reason = errno;
+  return reason;
+}
+
+}  // namespace
+
+int put_whole_file(const std::filesystem::path& path, std::string_view bytes) {
+  std::filesystem::path draft = path;
+  draft += fmt::format(".{}.part", ::getpid());  // two programs that write the same file do not mix
+  int reason = write_bytes(draft, bytes);
+  if (reason == 0 && std::rename(draft.c_str(), path.c_str()) != 0) reason = errno;
+  if (reason != 0) std::remove(draft.c_str());
+  return reason;
+}
+
+void write_whole_file(const std::filesystem::path& path, std::string_view bytes) {
+  if (const int reason = put_whole_file(path, bytes))
+    throw InputError({Fault{.file = path.string(),
+                            .message = fmt::format("cannot be written: {}", std::generic_category().message(reason))}});
+}
+
+}  // namespace sinew
