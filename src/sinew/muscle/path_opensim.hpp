@@ -60,7 +60,7 @@ class OpenSimTrace {
   int stop_count_ = 0;
   std::array<Call, most_calls> calls_;
   int call_count_ = 0;
-  std::array<Vec3, 2 * most_calls> touch_;                        // world
+  std::array<Vec3, std::size_t{2} * most_calls> touch_;           // world
   std::array<int, max_path_wraps> latest_call_, first_call_;      // -1: none
   std::array<Vec3, max_wrapped_points + 2 * most_calls> pulled_;  // d length / d place
   std::array<double, most_calls> arc_pulled_;                     // d length / d arc
