@@ -4,8 +4,8 @@
 #include <Eigen/Cholesky>
 
 #include "test/oracle/oracle_tree.hpp"
+#include "test/support/published_files.hpp"
 #include "test/support/random_trees.hpp"
-#include "test/support/table_models.hpp"
 
 namespace sinew {
 namespace {
@@ -103,11 +103,12 @@ TEST(Oracle, AgreesOnTwoHundredRandomTrees) {
   expect_agreement(worst);
 }
 
-class OracleOnTables : public testing::TestWithParam<const char*> {};
+class OracleOnModels : public testing::TestWithParam<const char*> {};
 
-TEST_P(OracleOnTables, AgreesOnThePublishedModel) {
+TEST_P(OracleOnModels, AgreesOnThePublishedModel) {
   if (!test::data_folder()) GTEST_SKIP() << test::no_data;
-  const Model model = test::table_model(GetParam());
+  const std::string name = GetParam();
+  const Model model = is_osim(name) ? test::published_model(name) : test::table_model(name);
   const Skeleton skeleton(model);
   oracle::SimbodyTree simbody(test::oracle_bones(model, skeleton), test::three(model.gravity));
   Dice dice(17);
@@ -116,7 +117,10 @@ TEST_P(OracleOnTables, AgreesOnThePublishedModel) {
   expect_agreement(worst);
 }
 
-INSTANTIATE_TEST_SUITE_P(Models, OracleOnTables, testing::Values("arm26", "gait2354"));
+INSTANTIATE_TEST_SUITE_P(Tables, OracleOnModels, testing::Values("arm26", "gait2354"), test::TestName{});
+INSTANTIATE_TEST_SUITE_P(Published, OracleOnModels, testing::ValuesIn(test::published_with_muscles), test::TestName{});
+INSTANTIATE_TEST_SUITE_P(WithoutMuscles, OracleOnModels, testing::Values(test::published_without_muscles),
+                         test::TestName{});
 
 }  // namespace
 }  // namespace sinew

@@ -4,7 +4,7 @@
 #include "sinew/core/error.hpp"
 #include "sinew/model/read.hpp"
 #include "sinew/osim/osim.hpp"
-#include "test/support/table_models.hpp"
+#include "test/support/published_files.hpp"
 
 namespace sinew {
 namespace {
@@ -12,9 +12,8 @@ namespace {
 class WrittenOsim : public ::testing::TestWithParam<const char*> {};
 
 TEST_P(WrittenOsim, LoadsEqual) {
-  const auto data = test::data_folder();
-  if (!data) GTEST_SKIP() << test::no_data;
-  const std::filesystem::path file = *data / "osim" / GetParam();
+  if (!test::data_folder()) GTEST_SKIP() << test::no_data;
+  const std::filesystem::path file = test::published_file(GetParam());
   const Model model = read_osim(file).model;
   const Exported out = osim_text(model);
   for (const ImportNote& note : out.notes) ADD_FAILURE() << note.text(GetParam());
@@ -24,15 +23,9 @@ TEST_P(WrittenOsim, LoadsEqual) {
   for (const ImportNote& note : again.notes) EXPECT_EQ(note.kind, ImportNote::Kind::remark) << note.text(GetParam());
 }
 
-INSTANTIATE_TEST_SUITE_P(Data, WrittenOsim,
-                         ::testing::Values("LHDL_hip_r.osim", "Tug_of_War_Millard.osim", "UPAT_Eye_Model_v1.osim",
-                                           "arm26.osim", "das4_v4.osim", "double_pendulum.osim",
-                                           "gait2354_simbody.osim", "gait2392_thelen2003muscle.osim",
-                                           "legacy/Applications_ID_tests_arm26.osim",
-                                           "legacy/Simulation_Test_MovingPathPointMomentArmTest.osim",
-                                           "legacy/Tools_Test_test_wrapAllVis.osim",
-                                           "pathlength_reference/subject_walk_armless_18musc.osim",
-                                           "pathlength_reference/walk_gait1018_subject01.osim"));
+INSTANTIATE_TEST_SUITE_P(Published, WrittenOsim, ::testing::ValuesIn(test::published_with_muscles), test::TestName{});
+INSTANTIATE_TEST_SUITE_P(WithoutMuscles, WrittenOsim, ::testing::Values(test::published_without_muscles),
+                         test::TestName{});
 
 TEST(WriteOsim, TheShippedArmGoesOutAndComesBackWithItsFigures) {
   const Model arm = read_model(std::filesystem::path(SINEW_SOURCE_DIR) / "models" / "arm.yaml");

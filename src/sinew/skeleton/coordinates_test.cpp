@@ -8,8 +8,8 @@
 
 #include "sinew/core/error.hpp"
 #include "sinew/skeleton/rig_test.hpp"
+#include "test/support/published_files.hpp"
 #include "test/support/random_trees.hpp"
-#include "test/support/table_models.hpp"
 #include "test/support/walking_tree.hpp"
 
 namespace sinew {
@@ -85,6 +85,15 @@ TEST(Couplers, KneeCapsOfPublishedLegsMatchMultipliers) {
   for (Body& body : model.bodies) body.mass = 2, body.centre = {0.01, -0.1, 0}, body.inertia = {0.02, 0.01, 0.02};
   for (const char* joint : {"tp", "ltp"})  // the knee caps, which only follow, stay without
     find(model.bodies, find(model.joints, std::string(joint))->child)->mass = 0;
+  expect_multipliers(model);
+}
+
+TEST(Couplers, KneeCapsOfAPublishedWalkerMatchMultipliers) {
+  if (!test::data_folder()) GTEST_SKIP() << test::no_data;
+  Model model = test::published_model("pathlength_reference/subject_walk_armless_18musc.osim");
+  ASSERT_EQ(model.couplers.size(), 2u);
+  for (Joint& joint : model.joints)  // gravity, inertia and couplers only
+    for (Coordinate& c : joint.coordinates) c = {.name = c.name, .start = c.start};
   expect_multipliers(model);
 }
 
