@@ -1,0 +1,50 @@
+// Builds the page into dist/: studio.html, studio.js, studio.css. The same sources give the same bytes.
+import { build } from "esbuild";
+import { mkdir, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Sinew Studio</title>
+<link rel="stylesheet" href="studio.css">
+</head>
+<body>
+<script src="studio.js" defer></script>
+</body>
+</html>
+`;
+
+/** The files of the page: name -> text. */
+export async function files() {
+  const result = await build({
+    entryPoints: [here("src/main.ts")],
+    absWorkingDir: here("."),
+    outfile: here("dist/studio.js"),
+    bundle: true,
+    minify: true,
+    write: false,
+    format: "iife",
+    target: "es2022",
+    charset: "utf8",
+    legalComments: "none",
+    loader: { ".woff2": "dataurl" },
+    logLevel: "warning",
+  });
+  const text = (ending) => result.outputFiles.find((file) => file.path.endsWith(ending)).text;
+  // The player holds the program inside a script element: nothing in it may end that element.
+  const script = text(".js").replace(/<\/script/gi, "<\\/script").replace(/<!--/g, "<\\!--");
+  return { "studio.html": html, "studio.js": script, "studio.css": text(".css") };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await mkdir(here("dist"), { recursive: true });
+  for (const [name, content] of Object.entries(await files())) {
+    await writeFile(here(`dist/${name}`), content);
+    console.log(name, Buffer.byteLength(content));
+  }
+}

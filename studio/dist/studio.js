@@ -1,0 +1,5245 @@
+"use strict";(()=>{var Ql=class{time=0;first=0;last=0;speed=1;playing=!1;loop=!0;span(e,t){this.first=e,this.last=Math.max(e,t),this.time=this.clamp(this.time)}seek(e){this.time=this.clamp(e)}advance(e){if(!this.playing)return;let t=this.last-this.first,n=this.time+e*this.speed;n<=this.last?this.time=n:this.loop&&t>0?this.time=this.first+(n-this.first)%t:(this.time=this.last,this.playing=!1)}clamp(e){return Math.min(this.last,Math.max(this.first,e))}},Td=[.05,.1,.25,.5,1,2,4];function Ed(i,e){let t=Td.filter(n=>e>0?n>i+1e-9:n<i-1e-9);return(e>0?t[0]:t[t.length-1])??i}var Wi="plain";function ix(){return{mode:"player",program:"",scenes:[],connected:!1,retry:null,controls:!1,scene:null,playing:!1,speed:1,loop:!0,stepMs:null,stopped:null,colour:Wi,ranges:{},layers:{},selected:null,hovered:null,hidden:new Set,locked:new Set,held:new Set,solo:null,tool:"orbit",search:"",reports:[],errors:[],theme:"light",folded:{left:!1,right:!1,plots:!1},lightFollows:!0}}var ec=class{state=ix();listeners=new Map;watch(e,t){for(let n of e)this.listeners.has(n)||this.listeners.set(n,new Set),this.listeners.get(n).add(t);return t(this.state),()=>e.forEach(n=>this.listeners.get(n)?.delete(t))}set(e){let t=new Set;for(let n of Object.keys(e))Object.is(this.state[n],e[n])||(this.state[n]=e[n],this.listeners.get(n)?.forEach(s=>t.add(s)));t.forEach(n=>n(this.state))}hello(e){this.set({mode:e.mode,program:e.program,scenes:e.scenes,controls:e.may_control})}error(e){this.state.errors[this.state.errors.length-1]!==e&&this.set({errors:[...this.state.errors,e].slice(-20)})}toggleIn(e,t){let n=new Set(this.state[e]);n.delete(t)||n.add(t),this.set({[e]:n})}},rm=(i,e)=>i.solo!==null?i.solo===e:!i.hidden.has(e);function om(i,e){for(let[t,n]of Object.entries(e))typeof n=="function"?i.addEventListener(t,n):t==="text"?i.textContent=String(n):n===!0?i.setAttribute(t,""):n!==!1&&n!==void 0&&i.setAttribute(t,String(n))}function Ct(i,e={},...t){let n=document.createElement(i);return om(n,e),n.append(...t),n}function de(i,e,t={},...n){let s=Ct(e,t,...n);return i.append(s),s}function qn(i,e={},...t){let n=document.createElementNS("http://www.w3.org/2000/svg",i);return om(n,e),n.append(...t),n}function Mr(i,e){let t=URL.createObjectURL(e);Ct("a",{href:t,download:i}).click(),setTimeout(()=>URL.revokeObjectURL(t),1e4)}var tc=class{constructor(e,t,n,s){this.store=e;this.clock=t;this.transport=n;this.view=s}store;clock;transport;view;find=()=>{};help=()=>{};scenes=()=>{};exports=()=>{};get state(){return this.store.state}togglePlay=()=>this.transport.control({do:this.state.playing?"pause":"play"});step=()=>this.transport.control({do:"step"});back=()=>this.transport.control({do:"back"});reset=()=>this.transport.control({do:"reset"});seek=e=>this.transport.control({do:"seek",time:e});home=()=>this.seek(this.clock.first);end=()=>this.seek(this.clock.last);speed=e=>this.transport.control({do:"speed",value:e});faster=()=>this.speed(Ed(this.state.speed,1));slower=()=>this.speed(Ed(this.state.speed,-1));toggleLoop=()=>this.store.set({loop:!this.state.loop});open=e=>this.transport.control({do:"open",scene:e});takeControl=()=>this.transport.control({do:"take"});look=e=>this.view.look(e);focus=()=>this.view.focus(this.state.selected);frameAll=()=>this.view.focus(null);focusOn=e=>{this.store.set({selected:e}),this.view.focus(e)};select=e=>this.store.set({selected:e});clear=()=>this.store.set({selected:null,solo:null,search:""});hide=(e=this.state.selected)=>{e!==null&&this.store.toggleIn("hidden",e)};solo=(e=this.state.selected)=>this.store.set({solo:this.state.solo===e?null:e});showAll=()=>this.store.set({hidden:new Set,solo:null});lock=(e=this.state.selected)=>{e===null||!this.state.controls||(this.store.toggleIn("locked",e),this.transport.set(`muscle/${e}/locked`,this.state.locked.has(e)))};excite=(e,t)=>{this.store.set({held:new Set(this.state.held).add(e)}),this.transport.set(`muscle/${e}/excitation`,t)};release=e=>{let t=new Set(this.state.held);t.delete(e),this.store.set({held:t}),this.transport.set(`muscle/${e}/excitation`,null)};colour=e=>this.store.set({colour:e});nextColour=()=>{let e=[...this.state.scene?.quantities.map(t=>t.name)??[],Wi];this.colour(e[(e.indexOf(this.state.colour)+1)%e.length])};toggleLayer=e=>{let t=this.state.layers[e];t&&this.store.set({layers:{...this.state.layers,[e]:{...t,shown:!t.shown}}})};layerOpacity=(e,t)=>{let n=this.state.layers[e];this.store.set({layers:{...this.state.layers,[e]:{shown:t>0,opacity:t||n.opacity}}})};fold=e=>this.store.set({folded:{...this.state.folded,[e]:!this.state.folded[e]}});theme=()=>this.store.set({theme:this.state.theme==="dark"?"light":"dark"});toggleLight=()=>this.store.set({lightFollows:!this.state.lightFollows});picture=async(e=null)=>{let t=this.state.scene?.name??"sinew";Mr(`${t}-${this.clock.time.toFixed(3)}s.png`,await this.view.picture(e))}};function am(i){let e=new URLSearchParams(i.replace(/^#/,"")),t=e.get("theme"),n=Number.parseFloat(e.get("at")??""),s=e.get("ao");return{token:e.get("t")??"",file:e.get("file"),theme:t==="light"||t==="dark"?t:null,at:Number.isFinite(n)?n:null,view:e.get("view"),panels:e.get("panels")!=="0",labels:e.get("labels")!=="0",colour:e.get("colour"),occlusion:s==="1"?"on":s==="0"?"off":"auto"}}var yt=(i,e,t,n,s=e)=>({key:e,shown:s,group:i,label:t,act:n}),nc=[yt("Time"," ","Play or pause",i=>i.togglePlay(),"Space"),yt("Time",".","One step on",i=>i.step()),yt("Time",",","One step back",i=>i.back()),yt("Time","Backspace","Back to the start",i=>i.reset(),"⌫"),yt("Time","+","Faster",i=>i.faster()),yt("Time","-","Slower",i=>i.slower(),"−"),yt("Time","Home","To the first frame",i=>i.home()),yt("Time","End","To the last frame",i=>i.end()),yt("View","f","Focus the selected muscle",i=>i.focus(),"F"),yt("View","a","Frame everything",i=>i.frameAll(),"A"),yt("View","1","From the front",i=>i.look("front")),yt("View","2","From the side",i=>i.look("lateral")),yt("View","3","From behind",i=>i.look("back")),yt("View","4","From the middle",i=>i.look("medial")),yt("View","5","From above",i=>i.look("top")),yt("Muscle","h","Hide or show",i=>i.hide(),"H"),yt("Muscle","Shift+h","Show alone",i=>i.solo(),"Shift H"),yt("Muscle","l","Lock its activation",i=>i.lock(),"L"),yt("Muscle","Alt+h","Show all",i=>i.showAll(),"Alt H"),yt("Show","c","Next colour",i=>i.nextColour(),"C"),yt("Show","b","Bones",i=>i.toggleLayer("bone"),"B"),yt("Show","m","Muscles",i=>i.toggleLayer("muscle"),"M"),yt("Show","s","Skin",i=>i.toggleLayer("skin"),"S"),yt("Show","t","Labels",i=>i.toggleLayer("labels"),"T"),yt("Show","w","Wrap bodies",i=>i.toggleLayer("wrap"),"W"),yt("Show","[","Fold the muscle list",i=>i.fold("left")),yt("Show","]","Fold the settings",i=>i.fold("right")),yt("Show","\\","Fold the plots",i=>i.fold("plots")),yt("Page","p","Save a picture",i=>{i.picture()},"P"),yt("Page","e","Export",i=>i.exports(),"E"),yt("Page","o","Open a scene",i=>i.scenes(),"O"),yt("Page","/","Find a muscle",i=>i.find()),yt("Page","?","This list",i=>i.help()),yt("Page","Escape","Clear selection and search",i=>i.clear(),"Esc")];function sx(i){return i.altKey&&i.code.startsWith("Key")?`Alt+${i.code.slice(3).toLowerCase()}`:/^[a-z]$/i.test(i.key)?(i.shiftKey?"Shift+":"")+i.key.toLowerCase():i.key}var rx=i=>i instanceof HTMLTextAreaElement||i instanceof HTMLSelectElement||i instanceof HTMLInputElement&&i.type!=="range"&&i.type!=="checkbox";function lm(i){let e=new Map(nc.map(t=>[t.key,t]));document.addEventListener("keydown",t=>{if(t.ctrlKey||t.metaKey||t.defaultPrevented||document.querySelector("dialog[open]")||rx(t.target)&&t.key!=="Escape"||t.target instanceof HTMLButtonElement&&(t.key===" "||t.key==="Enter"))return;let n=e.get(sx(t));n&&(t.preventDefault(),n.act(i))})}var ox={eye:"M2 10s3-5.5 8-5.5S18 10 18 10s-3 5.5-8 5.5S2 10 2 10z M7.7 10a2.3 2.3 0 1 0 4.6 0a2.3 2.3 0 1 0-4.6 0",closed:"M2.5 8.5s2.8 4.6 7.5 4.6 7.5-4.6 7.5-4.6M10 13.1v2.6M5.6 11.9l-1.3 2.2M14.4 11.9l1.3 2.2",lock:"M5 9h10v7.2H5zM7.2 9V6.6a2.8 2.8 0 0 1 5.6 0V9",more:"M4.6 10h.1M10 10h.1M15.4 10h.1",camera:"M3 6.5h3l1.2-2h5.6l1.2 2h3V16H3zM7.2 11a2.8 2.8 0 1 0 5.6 0a2.8 2.8 0 1 0-5.6 0",share:"M10 12.5V3M6.8 5.8 10 2.8l3.2 3M4 10v6.5h12V10",save:"M10 3v9.5M6.8 9.5l3.2 3 3.2-3M4 13.5v3h12v-3",help:"M2.7 10a7.3 7.3 0 1 0 14.6 0a7.3 7.3 0 1 0-14.6 0M8 7.8a2 2 0 1 1 2.7 1.9c-.5.3-.7.7-.7 1.3M10 14v.1",moon:"M16 11.5A6.5 6.5 0 0 1 8.5 4a6.5 6.5 0 1 0 7.5 7.5z",sun:"M6.8 10a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0-6.4 0M10 2.5v1.8M10 15.7v1.8M2.5 10h1.8M15.7 10h1.8M4.7 4.7 6 6M14 14l1.3 1.3M15.3 4.7 14 6M6 14l-1.3 1.3",reset:"M4 10a6 6 0 1 0 2-4.5M4 3.5v3.3h3.3",step:"M5 4.5v11l7-5.5zM14.5 4.5v11",back:"M15 4.5v11L8 10zM5.5 4.5v11",down:"M6 8l4 4 4-4",close:"M5 5l10 10M15 5 5 15",left:"M3 4h14v12H3zM8 4v12",right:"M3 4h14v12H3zM12 4v12",bottom:"M3 4h14v12H3zM3 11h14",fit:"M3 10h14M5.5 7.5 3 10l2.5 2.5M14.5 7.5 17 10l-2.5 2.5"},cm={play:"M6 3.8v12.4l10-6.2z",pause:"M5 4h3.6v12H5zM11.4 4H15v12h-3.6z"};function va(i){let e=i in cm,t=e?cm[i]:ox[i];return qn("svg",{viewBox:"0 0 20 20",width:16,height:16,"aria-hidden":"true",fill:e?"currentColor":"none",stroke:e?"none":"currentColor","stroke-width":i==="more"?2.4:1.6,"stroke-linecap":"round","stroke-linejoin":"round"},qn("path",{d:t}))}function ic(){return qn("svg",{viewBox:"0 0 24 24",width:22,height:22,"aria-hidden":"true"},qn("defs",{},qn("linearGradient",{id:"brand",x1:0,x2:1},...[[0,"#98343f"],[.6,"#d9572f"],[1,"#f9b143"]].map(([e,t])=>qn("stop",{offset:e,"stop-color":t})))),qn("path",{d:"M3 19C7 6 17 18 21 5",fill:"none",stroke:"url(#brand)","stroke-width":3.2,"stroke-linecap":"round"}))}function un(i,e,t,n=""){let s=Ct("button",{type:"button",class:`icon ${n}`.trim(),title:e,"aria-label":e,click:t});return s.append(va(i)),s}var io=(i,e)=>i.replaceChildren(va(e));function xa(i,e,t,n){let s=(t-e)/1e3,r=Ct("input",{type:"range",min:e,max:t,step:s,"aria-label":i}),o=()=>{let l=t>e?(Number(r.value)-e)/(t-e):0;r.style.setProperty("--part",`${(100*l).toFixed(1)}%`)},a=!1;r.addEventListener("pointerdown",()=>a=!0);for(let l of["pointerup","pointercancel","blur"])r.addEventListener(l,()=>a=!1);return r.addEventListener("input",()=>{o(),n(Number(r.value))}),r.addEventListener("keydown",l=>{let c={ArrowRight:1,ArrowUp:1,ArrowLeft:-1,ArrowDown:-1}[l.key];c===void 0||l.ctrlKey||l.altKey||l.metaKey||(l.preventDefault(),l.stopPropagation(),r.value=String(Number(r.value)+c*(t-e)*(l.shiftKey?.1:.01)),o(),n(Number(r.value)))}),{input:r,show:l=>{a||!Number.isFinite(l)||(r.value=String(l),o())}}}function wr(i,e,t,n){document.querySelector(".menu")?.remove();let s=document.activeElement,r=de(document.body,"div",{class:"menu",role:"menu","aria-label":n}),o=()=>{r.remove(),document.removeEventListener("pointerdown",a,!0),s instanceof HTMLElement&&s.focus({preventScroll:!0})},a=u=>{r.contains(u.target)||o()};for(let u of t){let d=u.checked===void 0?"menuitem":"menuitemcheckbox",f=de(r,"button",{type:"button",role:d,"aria-checked":u.checked===void 0?void 0:String(u.checked)});f.append(Ct("span",{text:u.label})),u.key&&f.append(Ct("kbd",{text:u.key})),f.addEventListener("click",()=>{o(),u.act()})}let{offsetWidth:l,offsetHeight:c}=r;r.style.left=`${Math.max(6,Math.min(i,window.innerWidth-l-6))}px`,r.style.top=`${Math.max(6,Math.min(e,window.innerHeight-c-6))}px`;let h=[...r.querySelectorAll("button")];h[0]?.focus(),r.addEventListener("keydown",u=>{u.stopPropagation(),u.key==="Escape"&&o();let d={ArrowDown:1,ArrowUp:-1}[u.key];if(d===void 0)return;u.preventDefault();let f=h.indexOf(document.activeElement);h[(f+d+h.length)%h.length].focus()}),document.addEventListener("pointerdown",a,!0)}function so(i,e,t){let n=i.getBoundingClientRect();wr(n.left,n.bottom+4,e,t)}function ya(i,e){let t=de(i,"section",{"aria-label":e});return de(t,"h2",{text:e}),t}var ax={live:"Live",recording:"Recording",player:"Player"};function hm(i,e,t){let{store:n}=e,s=de(i,"div",{class:"brand"});s.append(ic()),de(s,"b",{text:"Sinew"}),de(s,"span",{class:"quiet",text:"Studio"});let r=de(i,"button",{type:"button",class:"scene-button",title:"Open a scene (O)",click:e.scenes});de(r,"span",{class:"quiet",text:"Scene"});let o=de(r,"span",{class:"title"});r.append(va("down"));let a=de(i,"span",{class:"pill number",role:"status"});de(a,"i");let l=de(a,"span"),c=de(i,"button",{type:"button",class:"outlined",text:"Take control",click:e.takeControl});de(i,"span",{class:"stretch"});let h=de(i,"span",{class:"facts number quiet"}),u=un("camera","Save a picture (P)",()=>so(u,[{label:"On nothing (transparent)",key:"P",act:()=>{e.picture()}},{label:"On white",act:()=>{e.picture("#ffffff")}}],"Save a picture")),d=un("share","Export (E)",()=>e.exports()),f=un("moon","Light or dark",e.theme);i.append(u,d,f,un("help","Shortcuts (?)",()=>e.help())),n.watch(["theme"],({theme:m})=>io(f,m==="dark"?"sun":"moon")),n.watch(["scene","scenes","mode"],({scene:m,scenes:v})=>{o.textContent=m?.title??"none",r.disabled=v.length===0,document.title=m?`${m.title} – Sinew Studio`:"Sinew Studio"}),n.watch(["mode","connected","speed","stopped","playing"],m=>{let v=!m.connected;a.dataset.tone=v?"bad":m.stopped?"warn":m.mode==="live"?"ok":"calm",l.textContent=v?"Not connected":m.stopped?"Stopped":`${ax[m.mode]} · ${m.speed}×`}),n.watch(["controls","mode","connected"],({controls:m,mode:v,connected:p})=>{c.hidden=m||v!=="live"||!p}),n.watch(["scene","stepMs"],({scene:m,stepMs:v})=>{if(!m)return;let p=[m.rigidRate?`dt ${(1e3/m.rigidRate).toPrecision(2)} ms`:"",v!==null?`step ${v.toFixed(2)} ms`:"",`${m.muscles.length} muscles`,`${t().toLocaleString("en").replace(/,/g," ")} vertices`];h.textContent=p.filter(Boolean).join(" · ")})}var Ad=i=>i<=.04045?i/12.92:((i+.055)/1.055)**2.4,lx=i=>i<=.0031308?12.92*i:1.055*i**.4166666666666667-.055,sc=i=>Math.min(1,Math.max(0,i));function um(i){let e=parseInt(i.slice(1),16);return[Ad((e>>16)/255),Ad((e>>8&255)/255),Ad((e&255)/255)]}var Cd=i=>i.map(e=>Math.round(255*lx(sc(e)))),dm=i=>"#"+Cd(i).map(e=>e.toString(16).padStart(2,"0")).join("");function fm([i,e,t]){let n=Math.cbrt(.4122214708*i+.5363325363*e+.0514459929*t),s=Math.cbrt(.2119034982*i+.6806995451*e+.1073969566*t),r=Math.cbrt(.0883024619*i+.2817188376*e+.6299787005*t);return[.2104542553*n+.793617785*s-.0040720468*r,1.9779984951*n-2.428592205*s+.4505937099*r,.0259040371*n+.7827717662*s-.808675766*r]}function pm([i,e,t]){let n=(i+.3963377774*e+.2158037573*t)**3,s=(i-.1055613458*e-.0638541728*t)**3,r=(i-.0894841775*e-1.291485548*t)**3;return[sc(4.0767416621*n-3.3077115913*s+.2309699292*r),sc(-1.2684380046*n+2.6097574011*s-.3413193965*r),sc(-.0041960863*n-.7034186147*s+1.707614701*r)]}var mm=(i,e,t)=>i.map((n,s)=>n+(e[s]-n)*t);var cx={ember:[[0,"#5c2b38"],[.3,"#98343f"],[.6,"#d9572f"],[.82,"#f49433"],[1,"#ffd257"]],tide:[[0,"#1f4e8c"],[.25,"#6f9fd0"],[.5,"#eeeae4"],[.75,"#dd9a5c"],[1,"#8f3b12"]],cividis:[[0,"#00224e"],[.25,"#414d6b"],[.5,"#7c7b78"],[.75,"#bbaf71"],[1,"#fee838"]]},oc="#a4423f",rc=256,gm=new Map;function _m(i){let e=gm.get(i);if(e)return e;let t=cx[i].map(([s,r])=>({at:s,lab:fm(um(r))})),n=Array.from({length:rc},(s,r)=>{let o=r/(rc-1),a=Math.max(0,t.findIndex(h=>h.at>=o)-1),[l,c]=[t[a],t[a+1]];return pm(mm(l.lab,c.lab,(o-l.at)/(c.at-l.at)))});return gm.set(i,n),n}var hx=(i,e)=>_m(i)[Math.round((rc-1)*Math.min(1,Math.max(0,Number.isFinite(e)?e:0)))],Rd=(i,e)=>dm(hx(i,e));function vm(i){let e=new Uint8Array(4*rc);return _m(i).forEach((t,n)=>e.set([...Cd(t),255],4*n)),e}var xm=i=>`linear-gradient(90deg, ${Array.from({length:17},(n,s)=>Rd(i,s/16)).join(", ")})`;var ux={rad:{factor:180/Math.PI,unit:"°"},"rad/s":{factor:180/Math.PI,unit:"°/s"},m:{factor:1e3,unit:"mm"},"m/s":{factor:1e3,unit:"mm/s"},Pa:{factor:.001,unit:"kPa"},"m^3":{factor:1e6,unit:"cm³"},"m³":{factor:1e6,unit:"cm³"}},Tr=i=>ux[i]??{factor:1,unit:i==="1"?"":i};function Zs(i){if(!Number.isFinite(i))return"–";let e=Math.abs(i);return e!==0&&(e<1e-4||e>=1e6)?i.toExponential(1):i.toFixed(e>=100?0:e>=10?1:2).replace("-","−")}var ba=i=>{let e=Zs(i);return e.includes(".")?e.replace(/\.?0+$/,""):e};function Sa(i,e){let{factor:t,unit:n}=Tr(e),s=Zs(i*t);return n===""?s:n.startsWith("°")?s+n:`${s} ${n}`}var Ma=i=>`${i.toFixed(3)} s`;var Ui={LEFT:0,MIDDLE:1,RIGHT:2,ROTATE:0,DOLLY:1,PAN:2},cr={ROTATE:0,PAN:1,DOLLY_PAN:2,DOLLY_ROTATE:3},tg=0,cf=1,ng=2;var Dr=1,ig=2,Oo=3,ps=0,Mn=1,ms=2,Un=0,Bo=1,hf=2,uf=3,df=4,fh=5;var Fi=100,sg=101,rg=102,og=103,ag=104,Nr=200,lg=201,cg=202,hg=203,ff=204,pf=205,hl=206,ug=207,ul=208,dg=209,fg=210,pg=211,mg=212,gg=213,_g=214,Fc=0,Oc=1,Bc=2,wo=3,kc=4,zc=5,Vc=6,Gc=7,ph=0,vg=1,xg=2,gs=0,dl=1,fl=2,pl=3,ml=4,gl=5,_l=6,Ur=7;var mf=300,Fr=301,ko=302,mh=303,gh=304,ds=1e3,us=1001,Hc=1002,dn=1003,yg=1004;var vl=1005;var Bn=1006,_h=1007;var Fs=1008;var Kn=1009,gf=1010,_f=1011,zo=1012,vh=1013,ji=1014,Oi=1015,Fn=1016,xh=1017,yh=1018,Os=1020,vf=35902,xf=35899,yf=1021,bf=1022,Mi=1023,Ns=1026,Qi=1027,bh=1028,Sh=1029,hr=1030,Mh=1031;var wh=1033,xl=33776,yl=33777,bl=33778,Sl=33779,Th=35840,Eh=35841,Ah=35842,Ch=35843,Rh=36196,Ph=37492,Ih=37496,Lh=37488,Dh=37489,Ml=37490,Nh=37491,Uh=37808,Fh=37809,Oh=37810,Bh=37811,kh=37812,zh=37813,Vh=37814,Gh=37815,Hh=37816,Wh=37817,Xh=37818,qh=37819,Yh=37820,$h=37821,Zh=36492,Jh=36494,Kh=36495,jh=36283,Qh=36284,wl=36285,eu=36286;var La=2300,Wc=2301,Nc=2302,Qd=2303,ef=2400,tf=2401,nf=2402;var bg=3200;var Vo=0,Sg=1,Bs="",ri="srgb",Da="srgb-linear",Na="linear",wt="srgb";var Uc=7680;var Mg=519,wg=512,Tg=513,Eg=514,Sf=515,Ag=516,Cg=517,Mf=518,wf=519,Tf=35044,Ef=35048;var Af="300 es",Li=2e3,To=2001;function dx(i){for(let e=i.length-1;e>=0;--e)if(i[e]>=65535)return!0;return!1}function fx(i){return ArrayBuffer.isView(i)&&!(i instanceof DataView)}function Ua(i){return document.createElementNS("http://www.w3.org/1999/xhtml",i)}function Rg(){let i=Ua("canvas");return i.style.display="block",i}var ym={},Eo=null;function Fa(...i){let e="THREE."+i.shift();Eo?Eo("log",e,...i):console.log(e,...i)}function Pg(i){let e=i[0];if(typeof e=="string"&&e.startsWith("TSL:")){let t=i[1];t&&t.isStackTrace?i[0]+=" "+t.getLocation():i[1]='Stack trace not available. Enable "THREE.Node.captureStackTrace" to capture stack traces.'}return i}function Je(...i){i=Pg(i);let e="THREE."+i.shift();if(Eo)Eo("warn",e,...i);else{let t=i[0];t&&t.isStackTrace?console.warn(t.getError(e)):console.warn(e,...i)}}function nt(...i){i=Pg(i);let e="THREE."+i.shift();if(Eo)Eo("error",e,...i);else{let t=i[0];t&&t.isStackTrace?console.error(t.getError(e)):console.error(e,...i)}}function Pr(...i){let e=i.join(" ");e in ym||(ym[e]=!0,Je(...i))}function Ig(i,e,t){return new Promise(function(n,s){function r(){switch(i.clientWaitSync(e,i.SYNC_FLUSH_COMMANDS_BIT,0)){case i.WAIT_FAILED:s();break;case i.TIMEOUT_EXPIRED:setTimeout(r,t);break;default:n()}}setTimeout(r,t)})}var Lg={[Fc]:Fc,[Bc]:Vc,[kc]:kc,[wo]:zc,[Oc]:Oc,[Vc]:Bc,[Gc]:Gc,[zc]:wo},$i=class{addEventListener(e,t){this._listeners===void 0&&(this._listeners={});let n=this._listeners;n[e]===void 0&&(n[e]=[]),n[e].indexOf(t)===-1&&n[e].push(t)}hasEventListener(e,t){let n=this._listeners;return n===void 0?!1:n[e]!==void 0&&n[e].indexOf(t)!==-1}removeEventListener(e,t){let n=this._listeners;if(n===void 0)return;let s=n[e];if(s!==void 0){let r=s.indexOf(t);r!==-1&&s.splice(r,1)}}dispatchEvent(e){let t=this._listeners;if(t===void 0)return;let n=t[e.type];if(n!==void 0){e.target=this;let s=n.slice(0);for(let r=0,o=s.length;r<o;r++)s[r].call(this,e);e.target=null}}},Yn=["00","01","02","03","04","05","06","07","08","09","0a","0b","0c","0d","0e","0f","10","11","12","13","14","15","16","17","18","19","1a","1b","1c","1d","1e","1f","20","21","22","23","24","25","26","27","28","29","2a","2b","2c","2d","2e","2f","30","31","32","33","34","35","36","37","38","39","3a","3b","3c","3d","3e","3f","40","41","42","43","44","45","46","47","48","49","4a","4b","4c","4d","4e","4f","50","51","52","53","54","55","56","57","58","59","5a","5b","5c","5d","5e","5f","60","61","62","63","64","65","66","67","68","69","6a","6b","6c","6d","6e","6f","70","71","72","73","74","75","76","77","78","79","7a","7b","7c","7d","7e","7f","80","81","82","83","84","85","86","87","88","89","8a","8b","8c","8d","8e","8f","90","91","92","93","94","95","96","97","98","99","9a","9b","9c","9d","9e","9f","a0","a1","a2","a3","a4","a5","a6","a7","a8","a9","aa","ab","ac","ad","ae","af","b0","b1","b2","b3","b4","b5","b6","b7","b8","b9","ba","bb","bc","bd","be","bf","c0","c1","c2","c3","c4","c5","c6","c7","c8","c9","ca","cb","cc","cd","ce","cf","d0","d1","d2","d3","d4","d5","d6","d7","d8","d9","da","db","dc","dd","de","df","e0","e1","e2","e3","e4","e5","e6","e7","e8","e9","ea","eb","ec","ed","ee","ef","f0","f1","f2","f3","f4","f5","f6","f7","f8","f9","fa","fb","fc","fd","fe","ff"],bm=1234567,So=Math.PI/180,Ao=180/Math.PI;function ur(){let i=Math.random()*4294967295|0,e=Math.random()*4294967295|0,t=Math.random()*4294967295|0,n=Math.random()*4294967295|0;return(Yn[i&255]+Yn[i>>8&255]+Yn[i>>16&255]+Yn[i>>24&255]+"-"+Yn[e&255]+Yn[e>>8&255]+"-"+Yn[e>>16&15|64]+Yn[e>>24&255]+"-"+Yn[t&63|128]+Yn[t>>8&255]+"-"+Yn[t>>16&255]+Yn[t>>24&255]+Yn[n&255]+Yn[n>>8&255]+Yn[n>>16&255]+Yn[n>>24&255]).toLowerCase()}function ot(i,e,t){return Math.max(e,Math.min(t,i))}function Cf(i,e){return(i%e+e)%e}function px(i,e,t,n,s){return n+(i-e)*(s-n)/(t-e)}function mx(i,e,t){return i!==e?(t-i)/(e-i):0}function Ia(i,e,t){return(1-t)*i+t*e}function gx(i,e,t,n){return Ia(i,e,1-Math.exp(-t*n))}function _x(i,e=1){return e-Math.abs(Cf(i,e*2)-e)}function vx(i,e,t){return i<=e?0:i>=t?1:(i=(i-e)/(t-e),i*i*(3-2*i))}function xx(i,e,t){return i<=e?0:i>=t?1:(i=(i-e)/(t-e),i*i*i*(i*(i*6-15)+10))}function yx(i,e){return i+Math.floor(Math.random()*(e-i+1))}function bx(i,e){return i+Math.random()*(e-i)}function Sx(i){return i*(.5-Math.random())}function Mx(i){i!==void 0&&(bm=i);let e=bm+=1831565813;return e=Math.imul(e^e>>>15,e|1),e^=e+Math.imul(e^e>>>7,e|61),((e^e>>>14)>>>0)/4294967296}function wx(i){return i*So}function Tx(i){return i*Ao}function Ex(i){return i>0&&Number.isInteger(i)&&2**Math.round(Math.log2(i))===i}function Ax(i){return Math.pow(2,Math.ceil(Math.log(i)/Math.LN2))}function Rf(i){return Math.pow(2,Math.floor(Math.log(i)/Math.LN2))}function Cx(i,e,t,n,s){let r=Math.cos,o=Math.sin,a=r(t/2),l=o(t/2),c=r((e+n)/2),h=o((e+n)/2),u=r((e-n)/2),d=o((e-n)/2),f=r((n-e)/2),m=o((n-e)/2);switch(s){case"XYX":i.set(a*h,l*u,l*d,a*c);break;case"YZY":i.set(l*d,a*h,l*u,a*c);break;case"ZXZ":i.set(l*u,l*d,a*h,a*c);break;case"XZX":i.set(a*h,l*m,l*f,a*c);break;case"YXY":i.set(l*f,a*h,l*m,a*c);break;case"ZYZ":i.set(l*m,l*f,a*h,a*c);break;default:Je("MathUtils: .setQuaternionFromProperEuler() encountered an unknown order: "+s)}}function tu(i){switch(i.constructor){case Uint32Array:return 4294967295;case Uint16Array:return 65535;case Uint8Array:case Uint8ClampedArray:return 255;case Int32Array:return 2147483647;case Int16Array:return 32767;case Int8Array:return 127;default:return}}function Pf(i,e){if(e.constructor===Float32Array)return i;let t=tu(e);if(t===void 0)throw new Error("THREE.MathUtils: Invalid component type.");return Math.max(i/t,-1)}function If(i,e){if(e.constructor===Float32Array)return i;let t=tu(e);if(t===void 0)throw new Error("THREE.MathUtils: Invalid component type.");return Math.round(i*t)}var ks={DEG2RAD:So,RAD2DEG:Ao,generateUUID:ur,clamp:ot,euclideanModulo:Cf,mapLinear:px,inverseLerp:mx,lerp:Ia,damp:gx,pingpong:_x,smoothstep:vx,smootherstep:xx,randInt:yx,randFloat:bx,randFloatSpread:Sx,seededRandom:Mx,degToRad:wx,radToDeg:Tx,isPowerOfTwo:Ex,ceilPowerOfTwo:Ax,floorPowerOfTwo:Rf,setQuaternionFromProperEuler:Cx,normalize:If,denormalize:Pf},He=class{static{this.prototype.isVector2=!0}constructor(e=0,t=0){this.x=e,this.y=t}get width(){return this.x}set width(e){this.x=e}get height(){return this.y}set height(e){this.y=e}set(e,t){return this.x=e,this.y=t,this}setScalar(e){return this.x=e,this.y=e,this}setX(e){return this.x=e,this}setY(e){return this.y=e,this}setComponent(e,t){switch(e){case 0:this.x=t;break;case 1:this.y=t;break;default:throw new Error("THREE.Vector2: index is out of range: "+e)}return this}getComponent(e){switch(e){case 0:return this.x;case 1:return this.y;default:throw new Error("THREE.Vector2: index is out of range: "+e)}}clone(){return new this.constructor(this.x,this.y)}copy(e){return this.x=e.x,this.y=e.y,this}add(e){return this.x+=e.x,this.y+=e.y,this}addScalar(e){return this.x+=e,this.y+=e,this}addVectors(e,t){return this.x=e.x+t.x,this.y=e.y+t.y,this}addScaledVector(e,t){return this.x+=e.x*t,this.y+=e.y*t,this}sub(e){return this.x-=e.x,this.y-=e.y,this}subScalar(e){return this.x-=e,this.y-=e,this}subVectors(e,t){return this.x=e.x-t.x,this.y=e.y-t.y,this}multiply(e){return this.x*=e.x,this.y*=e.y,this}multiplyScalar(e){return this.x*=e,this.y*=e,this}divide(e){return this.x/=e.x,this.y/=e.y,this}divideScalar(e){return this.multiplyScalar(1/e)}applyMatrix3(e){let t=this.x,n=this.y,s=e.elements;return this.x=s[0]*t+s[3]*n+s[6],this.y=s[1]*t+s[4]*n+s[7],this}min(e){return this.x=Math.min(this.x,e.x),this.y=Math.min(this.y,e.y),this}max(e){return this.x=Math.max(this.x,e.x),this.y=Math.max(this.y,e.y),this}clamp(e,t){return this.x=ot(this.x,e.x,t.x),this.y=ot(this.y,e.y,t.y),this}clampScalar(e,t){return this.x=ot(this.x,e,t),this.y=ot(this.y,e,t),this}clampLength(e,t){let n=this.length();return this.divideScalar(n||1).multiplyScalar(ot(n,e,t))}floor(){return this.x=Math.floor(this.x),this.y=Math.floor(this.y),this}ceil(){return this.x=Math.ceil(this.x),this.y=Math.ceil(this.y),this}round(){return this.x=Math.round(this.x),this.y=Math.round(this.y),this}roundToZero(){return this.x=Math.trunc(this.x),this.y=Math.trunc(this.y),this}negate(){return this.x=-this.x,this.y=-this.y,this}dot(e){return this.x*e.x+this.y*e.y}cross(e){return this.x*e.y-this.y*e.x}lengthSq(){return this.x*this.x+this.y*this.y}length(){return Math.sqrt(this.x*this.x+this.y*this.y)}manhattanLength(){return Math.abs(this.x)+Math.abs(this.y)}normalize(){return this.divideScalar(this.length()||1)}angle(){return Math.atan2(-this.y,-this.x)+Math.PI}angleTo(e){let t=Math.sqrt(this.lengthSq()*e.lengthSq());if(t===0)return Math.PI/2;let n=this.dot(e)/t;return Math.acos(ot(n,-1,1))}distanceTo(e){return Math.sqrt(this.distanceToSquared(e))}distanceToSquared(e){let t=this.x-e.x,n=this.y-e.y;return t*t+n*n}manhattanDistanceTo(e){return Math.abs(this.x-e.x)+Math.abs(this.y-e.y)}setLength(e){return this.normalize().multiplyScalar(e)}lerp(e,t){return this.x+=(e.x-this.x)*t,this.y+=(e.y-this.y)*t,this}lerpVectors(e,t,n){return this.x=e.x+(t.x-e.x)*n,this.y=e.y+(t.y-e.y)*n,this}equals(e){return e.x===this.x&&e.y===this.y}fromArray(e,t=0){return this.x=e[t],this.y=e[t+1],this}toArray(e=[],t=0){return e[t]=this.x,e[t+1]=this.y,e}fromBufferAttribute(e,t){return this.x=e.getX(t),this.y=e.getY(t),this}rotateAround(e,t){let n=Math.cos(t),s=Math.sin(t),r=this.x-e.x,o=this.y-e.y;return this.x=r*n-o*s+e.x,this.y=r*s+o*n+e.y,this}random(){return this.x=Math.random(),this.y=Math.random(),this}*[Symbol.iterator](){yield this.x,yield this.y}},kn=class{constructor(e=0,t=0,n=0,s=1){this.isQuaternion=!0,this._x=e,this._y=t,this._z=n,this._w=s}static slerpFlat(e,t,n,s,r,o,a){let l=n[s+0],c=n[s+1],h=n[s+2],u=n[s+3],d=r[o+0],f=r[o+1],m=r[o+2],v=r[o+3];if(u!==v||l!==d||c!==f||h!==m){let p=l*d+c*f+h*m+u*v;p<0&&(d=-d,f=-f,m=-m,v=-v,p=-p);let g=1-a;if(p<.9995){let y=Math.acos(p),A=Math.sin(y);g=Math.sin(g*y)/A,a=Math.sin(a*y)/A,l=l*g+d*a,c=c*g+f*a,h=h*g+m*a,u=u*g+v*a}else{l=l*g+d*a,c=c*g+f*a,h=h*g+m*a,u=u*g+v*a;let y=1/Math.sqrt(l*l+c*c+h*h+u*u);l*=y,c*=y,h*=y,u*=y}}e[t]=l,e[t+1]=c,e[t+2]=h,e[t+3]=u}static multiplyQuaternionsFlat(e,t,n,s,r,o){let a=n[s],l=n[s+1],c=n[s+2],h=n[s+3],u=r[o],d=r[o+1],f=r[o+2],m=r[o+3];return e[t]=a*m+h*u+l*f-c*d,e[t+1]=l*m+h*d+c*u-a*f,e[t+2]=c*m+h*f+a*d-l*u,e[t+3]=h*m-a*u-l*d-c*f,e}get x(){return this._x}set x(e){this._x=e,this._onChangeCallback()}get y(){return this._y}set y(e){this._y=e,this._onChangeCallback()}get z(){return this._z}set z(e){this._z=e,this._onChangeCallback()}get w(){return this._w}set w(e){this._w=e,this._onChangeCallback()}set(e,t,n,s){return this._x=e,this._y=t,this._z=n,this._w=s,this._onChangeCallback(),this}clone(){return new this.constructor(this._x,this._y,this._z,this._w)}copy(e){return this._x=e.x,this._y=e.y,this._z=e.z,this._w=e.w,this._onChangeCallback(),this}setFromEuler(e,t=!0){let n=e._x,s=e._y,r=e._z,o=e._order,a=Math.cos,l=Math.sin,c=a(n/2),h=a(s/2),u=a(r/2),d=l(n/2),f=l(s/2),m=l(r/2);switch(o){case"XYZ":this._x=d*h*u+c*f*m,this._y=c*f*u-d*h*m,this._z=c*h*m+d*f*u,this._w=c*h*u-d*f*m;break;case"YXZ":this._x=d*h*u+c*f*m,this._y=c*f*u-d*h*m,this._z=c*h*m-d*f*u,this._w=c*h*u+d*f*m;break;case"ZXY":this._x=d*h*u-c*f*m,this._y=c*f*u+d*h*m,this._z=c*h*m+d*f*u,this._w=c*h*u-d*f*m;break;case"ZYX":this._x=d*h*u-c*f*m,this._y=c*f*u+d*h*m,this._z=c*h*m-d*f*u,this._w=c*h*u+d*f*m;break;case"YZX":this._x=d*h*u+c*f*m,this._y=c*f*u+d*h*m,this._z=c*h*m-d*f*u,this._w=c*h*u-d*f*m;break;case"XZY":this._x=d*h*u-c*f*m,this._y=c*f*u-d*h*m,this._z=c*h*m+d*f*u,this._w=c*h*u+d*f*m;break;default:Je("Quaternion: .setFromEuler() encountered an unknown order: "+o)}return t===!0&&this._onChangeCallback(),this}setFromAxisAngle(e,t){let n=t/2,s=Math.sin(n);return this._x=e.x*s,this._y=e.y*s,this._z=e.z*s,this._w=Math.cos(n),this._onChangeCallback(),this}setFromRotationMatrix(e){let t=e.elements,n=t[0],s=t[4],r=t[8],o=t[1],a=t[5],l=t[9],c=t[2],h=t[6],u=t[10],d=n+a+u;if(d>0){let f=.5/Math.sqrt(d+1);this._w=.25/f,this._x=(h-l)*f,this._y=(r-c)*f,this._z=(o-s)*f}else if(n>a&&n>u){let f=2*Math.sqrt(1+n-a-u);this._w=(h-l)/f,this._x=.25*f,this._y=(s+o)/f,this._z=(r+c)/f}else if(a>u){let f=2*Math.sqrt(1+a-n-u);this._w=(r-c)/f,this._x=(s+o)/f,this._y=.25*f,this._z=(l+h)/f}else{let f=2*Math.sqrt(1+u-n-a);this._w=(o-s)/f,this._x=(r+c)/f,this._y=(l+h)/f,this._z=.25*f}return this._onChangeCallback(),this}setFromUnitVectors(e,t){let n=e.dot(t)+1;return n<1e-8?(n=0,Math.abs(e.x)>Math.abs(e.z)?(this._x=-e.y,this._y=e.x,this._z=0,this._w=n):(this._x=0,this._y=-e.z,this._z=e.y,this._w=n)):(this._x=e.y*t.z-e.z*t.y,this._y=e.z*t.x-e.x*t.z,this._z=e.x*t.y-e.y*t.x,this._w=n),this.normalize()}angleTo(e){return 2*Math.acos(Math.abs(ot(this.dot(e),-1,1)))}rotateTowards(e,t){let n=this.angleTo(e);if(n===0)return this;let s=Math.min(1,t/n);return this.slerp(e,s),this}identity(){return this.set(0,0,0,1)}invert(){return this.conjugate()}conjugate(){return this._x*=-1,this._y*=-1,this._z*=-1,this._onChangeCallback(),this}dot(e){return this._x*e._x+this._y*e._y+this._z*e._z+this._w*e._w}lengthSq(){return this._x*this._x+this._y*this._y+this._z*this._z+this._w*this._w}length(){return Math.sqrt(this._x*this._x+this._y*this._y+this._z*this._z+this._w*this._w)}normalize(){let e=this.length();return e===0?(this._x=0,this._y=0,this._z=0,this._w=1):(e=1/e,this._x=this._x*e,this._y=this._y*e,this._z=this._z*e,this._w=this._w*e),this._onChangeCallback(),this}multiply(e){return this.multiplyQuaternions(this,e)}premultiply(e){return this.multiplyQuaternions(e,this)}multiplyQuaternions(e,t){let n=e._x,s=e._y,r=e._z,o=e._w,a=t._x,l=t._y,c=t._z,h=t._w;return this._x=n*h+o*a+s*c-r*l,this._y=s*h+o*l+r*a-n*c,this._z=r*h+o*c+n*l-s*a,this._w=o*h-n*a-s*l-r*c,this._onChangeCallback(),this}slerp(e,t){let n=e._x,s=e._y,r=e._z,o=e._w,a=this.dot(e);a<0&&(n=-n,s=-s,r=-r,o=-o,a=-a);let l=1-t;if(a<.9995){let c=Math.acos(a),h=Math.sin(c);l=Math.sin(l*c)/h,t=Math.sin(t*c)/h,this._x=this._x*l+n*t,this._y=this._y*l+s*t,this._z=this._z*l+r*t,this._w=this._w*l+o*t,this._onChangeCallback()}else this._x=this._x*l+n*t,this._y=this._y*l+s*t,this._z=this._z*l+r*t,this._w=this._w*l+o*t,this.normalize();return this}slerpQuaternions(e,t,n){return this.copy(e).slerp(t,n)}random(){let e=2*Math.PI*Math.random(),t=2*Math.PI*Math.random(),n=Math.random(),s=Math.sqrt(1-n),r=Math.sqrt(n);return this.set(s*Math.sin(e),s*Math.cos(e),r*Math.sin(t),r*Math.cos(t))}equals(e){return e._x===this._x&&e._y===this._y&&e._z===this._z&&e._w===this._w}fromArray(e,t=0){return this._x=e[t],this._y=e[t+1],this._z=e[t+2],this._w=e[t+3],this._onChangeCallback(),this}toArray(e=[],t=0){return e[t]=this._x,e[t+1]=this._y,e[t+2]=this._z,e[t+3]=this._w,e}fromBufferAttribute(e,t){return this._x=e.getX(t),this._y=e.getY(t),this._z=e.getZ(t),this._w=e.getW(t),this._onChangeCallback(),this}toJSON(){return this.toArray()}_onChange(e){return this._onChangeCallback=e,this}_onChangeCallback(){}*[Symbol.iterator](){yield this._x,yield this._y,yield this._z,yield this._w}},B=class{static{this.prototype.isVector3=!0}constructor(e=0,t=0,n=0){this.x=e,this.y=t,this.z=n}set(e,t,n){return n===void 0&&(n=this.z),this.x=e,this.y=t,this.z=n,this}setScalar(e){return this.x=e,this.y=e,this.z=e,this}setX(e){return this.x=e,this}setY(e){return this.y=e,this}setZ(e){return this.z=e,this}setComponent(e,t){switch(e){case 0:this.x=t;break;case 1:this.y=t;break;case 2:this.z=t;break;default:throw new Error("THREE.Vector3: index is out of range: "+e)}return this}getComponent(e){switch(e){case 0:return this.x;case 1:return this.y;case 2:return this.z;default:throw new Error("THREE.Vector3: index is out of range: "+e)}}clone(){return new this.constructor(this.x,this.y,this.z)}copy(e){return this.x=e.x,this.y=e.y,this.z=e.z,this}add(e){return this.x+=e.x,this.y+=e.y,this.z+=e.z,this}addScalar(e){return this.x+=e,this.y+=e,this.z+=e,this}addVectors(e,t){return this.x=e.x+t.x,this.y=e.y+t.y,this.z=e.z+t.z,this}addScaledVector(e,t){return this.x+=e.x*t,this.y+=e.y*t,this.z+=e.z*t,this}sub(e){return this.x-=e.x,this.y-=e.y,this.z-=e.z,this}subScalar(e){return this.x-=e,this.y-=e,this.z-=e,this}subVectors(e,t){return this.x=e.x-t.x,this.y=e.y-t.y,this.z=e.z-t.z,this}multiply(e){return this.x*=e.x,this.y*=e.y,this.z*=e.z,this}multiplyScalar(e){return this.x*=e,this.y*=e,this.z*=e,this}multiplyVectors(e,t){return this.x=e.x*t.x,this.y=e.y*t.y,this.z=e.z*t.z,this}applyEuler(e){return this.applyQuaternion(Sm.setFromEuler(e))}applyAxisAngle(e,t){return this.applyQuaternion(Sm.setFromAxisAngle(e,t))}applyMatrix3(e){let t=this.x,n=this.y,s=this.z,r=e.elements;return this.x=r[0]*t+r[3]*n+r[6]*s,this.y=r[1]*t+r[4]*n+r[7]*s,this.z=r[2]*t+r[5]*n+r[8]*s,this}applyNormalMatrix(e){return this.applyMatrix3(e).normalize()}applyMatrix4(e){let t=this.x,n=this.y,s=this.z,r=e.elements,o=1/(r[3]*t+r[7]*n+r[11]*s+r[15]);return this.x=(r[0]*t+r[4]*n+r[8]*s+r[12])*o,this.y=(r[1]*t+r[5]*n+r[9]*s+r[13])*o,this.z=(r[2]*t+r[6]*n+r[10]*s+r[14])*o,this}applyQuaternion(e){let t=this.x,n=this.y,s=this.z,r=e.x,o=e.y,a=e.z,l=e.w,c=2*(o*s-a*n),h=2*(a*t-r*s),u=2*(r*n-o*t);return this.x=t+l*c+o*u-a*h,this.y=n+l*h+a*c-r*u,this.z=s+l*u+r*h-o*c,this}project(e){return this.applyMatrix4(e.matrixWorldInverse).applyMatrix4(e.projectionMatrix)}unproject(e){return this.applyMatrix4(e.projectionMatrixInverse).applyMatrix4(e.matrixWorld)}transformDirection(e){let t=this.x,n=this.y,s=this.z,r=e.elements;return this.x=r[0]*t+r[4]*n+r[8]*s,this.y=r[1]*t+r[5]*n+r[9]*s,this.z=r[2]*t+r[6]*n+r[10]*s,this.normalize()}divide(e){return this.x/=e.x,this.y/=e.y,this.z/=e.z,this}divideScalar(e){return this.multiplyScalar(1/e)}min(e){return this.x=Math.min(this.x,e.x),this.y=Math.min(this.y,e.y),this.z=Math.min(this.z,e.z),this}max(e){return this.x=Math.max(this.x,e.x),this.y=Math.max(this.y,e.y),this.z=Math.max(this.z,e.z),this}clamp(e,t){return this.x=ot(this.x,e.x,t.x),this.y=ot(this.y,e.y,t.y),this.z=ot(this.z,e.z,t.z),this}clampScalar(e,t){return this.x=ot(this.x,e,t),this.y=ot(this.y,e,t),this.z=ot(this.z,e,t),this}clampLength(e,t){let n=this.length();return this.divideScalar(n||1).multiplyScalar(ot(n,e,t))}floor(){return this.x=Math.floor(this.x),this.y=Math.floor(this.y),this.z=Math.floor(this.z),this}ceil(){return this.x=Math.ceil(this.x),this.y=Math.ceil(this.y),this.z=Math.ceil(this.z),this}round(){return this.x=Math.round(this.x),this.y=Math.round(this.y),this.z=Math.round(this.z),this}roundToZero(){return this.x=Math.trunc(this.x),this.y=Math.trunc(this.y),this.z=Math.trunc(this.z),this}negate(){return this.x=-this.x,this.y=-this.y,this.z=-this.z,this}dot(e){return this.x*e.x+this.y*e.y+this.z*e.z}lengthSq(){return this.x*this.x+this.y*this.y+this.z*this.z}length(){return Math.sqrt(this.x*this.x+this.y*this.y+this.z*this.z)}manhattanLength(){return Math.abs(this.x)+Math.abs(this.y)+Math.abs(this.z)}normalize(){return this.divideScalar(this.length()||1)}setLength(e){return this.normalize().multiplyScalar(e)}lerp(e,t){return this.x+=(e.x-this.x)*t,this.y+=(e.y-this.y)*t,this.z+=(e.z-this.z)*t,this}lerpVectors(e,t,n){return this.x=e.x+(t.x-e.x)*n,this.y=e.y+(t.y-e.y)*n,this.z=e.z+(t.z-e.z)*n,this}cross(e){return this.crossVectors(this,e)}crossVectors(e,t){let n=e.x,s=e.y,r=e.z,o=t.x,a=t.y,l=t.z;return this.x=s*l-r*a,this.y=r*o-n*l,this.z=n*a-s*o,this}projectOnVector(e){let t=e.lengthSq();if(t===0)return this.set(0,0,0);let n=e.dot(this)/t;return this.copy(e).multiplyScalar(n)}projectOnPlane(e){return Pd.copy(this).projectOnVector(e),this.sub(Pd)}reflect(e){return this.sub(Pd.copy(e).multiplyScalar(2*this.dot(e)))}angleTo(e){let t=Math.sqrt(this.lengthSq()*e.lengthSq());if(t===0)return Math.PI/2;let n=this.dot(e)/t;return Math.acos(ot(n,-1,1))}distanceTo(e){return Math.sqrt(this.distanceToSquared(e))}distanceToSquared(e){let t=this.x-e.x,n=this.y-e.y,s=this.z-e.z;return t*t+n*n+s*s}manhattanDistanceTo(e){return Math.abs(this.x-e.x)+Math.abs(this.y-e.y)+Math.abs(this.z-e.z)}setFromSpherical(e){return this.setFromSphericalCoords(e.radius,e.phi,e.theta)}setFromSphericalCoords(e,t,n){let s=Math.sin(t)*e;return this.x=s*Math.sin(n),this.y=Math.cos(t)*e,this.z=s*Math.cos(n),this}setFromCylindrical(e){return this.setFromCylindricalCoords(e.radius,e.theta,e.y)}setFromCylindricalCoords(e,t,n){return this.x=e*Math.sin(t),this.y=n,this.z=e*Math.cos(t),this}setFromMatrixPosition(e){let t=e.elements;return this.x=t[12],this.y=t[13],this.z=t[14],this}setFromMatrixScale(e){let t=this.setFromMatrixColumn(e,0).length(),n=this.setFromMatrixColumn(e,1).length(),s=this.setFromMatrixColumn(e,2).length();return this.x=t,this.y=n,this.z=s,this}setFromMatrixColumn(e,t){return this.fromArray(e.elements,t*4)}setFromMatrix3Column(e,t){return this.fromArray(e.elements,t*3)}setFromEuler(e){return this.x=e._x,this.y=e._y,this.z=e._z,this}setFromColor(e){return this.x=e.r,this.y=e.g,this.z=e.b,this}equals(e){return e.x===this.x&&e.y===this.y&&e.z===this.z}fromArray(e,t=0){return this.x=e[t],this.y=e[t+1],this.z=e[t+2],this}toArray(e=[],t=0){return e[t]=this.x,e[t+1]=this.y,e[t+2]=this.z,e}fromBufferAttribute(e,t){return this.x=e.getX(t),this.y=e.getY(t),this.z=e.getZ(t),this}random(){return this.x=Math.random(),this.y=Math.random(),this.z=Math.random(),this}randomDirection(){let e=Math.random()*Math.PI*2,t=Math.random()*2-1,n=Math.sqrt(1-t*t);return this.x=n*Math.cos(e),this.y=t,this.z=n*Math.sin(e),this}*[Symbol.iterator](){yield this.x,yield this.y,yield this.z}},Pd=new B,Sm=new kn,st=class{static{this.prototype.isMatrix3=!0}constructor(e,t,n,s,r,o,a,l,c){this.elements=[1,0,0,0,1,0,0,0,1],e!==void 0&&this.set(e,t,n,s,r,o,a,l,c)}set(e,t,n,s,r,o,a,l,c){let h=this.elements;return h[0]=e,h[1]=s,h[2]=a,h[3]=t,h[4]=r,h[5]=l,h[6]=n,h[7]=o,h[8]=c,this}identity(){return this.set(1,0,0,0,1,0,0,0,1),this}copy(e){let t=this.elements,n=e.elements;return t[0]=n[0],t[1]=n[1],t[2]=n[2],t[3]=n[3],t[4]=n[4],t[5]=n[5],t[6]=n[6],t[7]=n[7],t[8]=n[8],this}extractBasis(e,t,n){return e.setFromMatrix3Column(this,0),t.setFromMatrix3Column(this,1),n.setFromMatrix3Column(this,2),this}setFromMatrix4(e){let t=e.elements;return this.set(t[0],t[4],t[8],t[1],t[5],t[9],t[2],t[6],t[10]),this}multiply(e){return this.multiplyMatrices(this,e)}premultiply(e){return this.multiplyMatrices(e,this)}multiplyMatrices(e,t){let n=e.elements,s=t.elements,r=this.elements,o=n[0],a=n[3],l=n[6],c=n[1],h=n[4],u=n[7],d=n[2],f=n[5],m=n[8],v=s[0],p=s[3],g=s[6],y=s[1],A=s[4],b=s[7],C=s[2],E=s[5],_=s[8];return r[0]=o*v+a*y+l*C,r[3]=o*p+a*A+l*E,r[6]=o*g+a*b+l*_,r[1]=c*v+h*y+u*C,r[4]=c*p+h*A+u*E,r[7]=c*g+h*b+u*_,r[2]=d*v+f*y+m*C,r[5]=d*p+f*A+m*E,r[8]=d*g+f*b+m*_,this}multiplyScalar(e){let t=this.elements;return t[0]*=e,t[3]*=e,t[6]*=e,t[1]*=e,t[4]*=e,t[7]*=e,t[2]*=e,t[5]*=e,t[8]*=e,this}determinant(){let e=this.elements,t=e[0],n=e[1],s=e[2],r=e[3],o=e[4],a=e[5],l=e[6],c=e[7],h=e[8];return t*o*h-t*a*c-n*r*h+n*a*l+s*r*c-s*o*l}invert(){let e=this.elements,t=e[0],n=e[1],s=e[2],r=e[3],o=e[4],a=e[5],l=e[6],c=e[7],h=e[8],u=h*o-a*c,d=a*l-h*r,f=c*r-o*l,m=t*u+n*d+s*f;if(m===0)return this.set(0,0,0,0,0,0,0,0,0);let v=1/m;return e[0]=u*v,e[1]=(s*c-h*n)*v,e[2]=(a*n-s*o)*v,e[3]=d*v,e[4]=(h*t-s*l)*v,e[5]=(s*r-a*t)*v,e[6]=f*v,e[7]=(n*l-c*t)*v,e[8]=(o*t-n*r)*v,this}transpose(){let e,t=this.elements;return e=t[1],t[1]=t[3],t[3]=e,e=t[2],t[2]=t[6],t[6]=e,e=t[5],t[5]=t[7],t[7]=e,this}getNormalMatrix(e){return this.setFromMatrix4(e).invert().transpose()}transposeIntoArray(e){let t=this.elements;return e[0]=t[0],e[1]=t[3],e[2]=t[6],e[3]=t[1],e[4]=t[4],e[5]=t[7],e[6]=t[2],e[7]=t[5],e[8]=t[8],this}setUvTransform(e,t,n,s,r,o,a){let l=Math.cos(r),c=Math.sin(r);return this.set(n*l,n*c,-n*(l*o+c*a)+o+e,-s*c,s*l,-s*(-c*o+l*a)+a+t,0,0,1),this}scale(e,t){return Pr("Matrix3: .scale() is deprecated. Use .makeScale() instead."),this.premultiply(Id.makeScale(e,t)),this}rotate(e){return Pr("Matrix3: .rotate() is deprecated. Use .makeRotation() instead."),this.premultiply(Id.makeRotation(-e)),this}translate(e,t){return Pr("Matrix3: .translate() is deprecated. Use .makeTranslation() instead."),this.premultiply(Id.makeTranslation(e,t)),this}makeTranslation(e,t){return e.isVector2?this.set(1,0,e.x,0,1,e.y,0,0,1):this.set(1,0,e,0,1,t,0,0,1),this}makeRotation(e){let t=Math.cos(e),n=Math.sin(e);return this.set(t,-n,0,n,t,0,0,0,1),this}makeScale(e,t){return this.set(e,0,0,0,t,0,0,0,1),this}equals(e){let t=this.elements,n=e.elements;for(let s=0;s<9;s++)if(t[s]!==n[s])return!1;return!0}fromArray(e,t=0){for(let n=0;n<9;n++)this.elements[n]=e[n+t];return this}toArray(e=[],t=0){let n=this.elements;return e[t]=n[0],e[t+1]=n[1],e[t+2]=n[2],e[t+3]=n[3],e[t+4]=n[4],e[t+5]=n[5],e[t+6]=n[6],e[t+7]=n[7],e[t+8]=n[8],e}clone(){return new this.constructor().fromArray(this.elements)}},Id=new st,Mm=new st().set(.4123908,.3575843,.1804808,.212639,.7151687,.0721923,.0193308,.1191948,.9505322),wm=new st().set(3.2409699,-1.5373832,-.4986108,-.9692436,1.8759675,.0415551,.0556301,-.203977,1.0569715);function Rx(){let i={enabled:!0,workingColorSpace:Da,spaces:{},convert:function(s,r,o){return this.enabled===!1||r===o||!r||!o||(this.spaces[r].transfer===wt&&(s.r=Ds(s.r),s.g=Ds(s.g),s.b=Ds(s.b)),this.spaces[r].primaries!==this.spaces[o].primaries&&(s.applyMatrix3(this.spaces[r].toXYZ),s.applyMatrix3(this.spaces[o].fromXYZ)),this.spaces[o].transfer===wt&&(s.r=Mo(s.r),s.g=Mo(s.g),s.b=Mo(s.b))),s},workingToColorSpace:function(s,r){return this.convert(s,this.workingColorSpace,r)},colorSpaceToWorking:function(s,r){return this.convert(s,r,this.workingColorSpace)},getPrimaries:function(s){return this.spaces[s].primaries},getTransfer:function(s){return s===Bs?Na:this.spaces[s].transfer},getToneMappingMode:function(s){return this.spaces[s].outputColorSpaceConfig.toneMappingMode||"standard"},getLuminanceCoefficients:function(s,r=this.workingColorSpace){return s.fromArray(this.spaces[r].luminanceCoefficients)},define:function(s){Object.assign(this.spaces,s)},_getMatrix:function(s,r,o){return s.copy(this.spaces[o].fromXYZ).multiply(this.spaces[r].toXYZ)},_getDrawingBufferColorSpace:function(s){return this.spaces[s].outputColorSpaceConfig.drawingBufferColorSpace},_getUnpackColorSpace:function(s=this.workingColorSpace){return this.spaces[s].workingColorSpaceConfig.unpackColorSpace}},e=[.64,.33,.3,.6,.15,.06],t=[.2126,.7152,.0722],n=[.3127,.329];return i.define({[Da]:{primaries:e,whitePoint:n,transfer:Na,toXYZ:Mm,fromXYZ:wm,luminanceCoefficients:t,workingColorSpaceConfig:{unpackColorSpace:ri},outputColorSpaceConfig:{drawingBufferColorSpace:ri}},[ri]:{primaries:e,whitePoint:n,transfer:wt,toXYZ:Mm,fromXYZ:wm,luminanceCoefficients:t,outputColorSpaceConfig:{drawingBufferColorSpace:ri}}}),i}var gt=Rx();function Ds(i){return i<.04045?i*.0773993808:Math.pow(i*.9478672986+.0521327014,2.4)}function Mo(i){return i<.0031308?i*12.92:1.055*Math.pow(i,.41666)-.055}var ro,Xc=class{static getDataURL(e,t="image/png"){if(/^data:/i.test(e.src)||typeof HTMLCanvasElement>"u")return e.src;let n;if(e instanceof HTMLCanvasElement)n=e;else{ro===void 0&&(ro=Ua("canvas")),ro.width=e.width,ro.height=e.height;let s=ro.getContext("2d");e instanceof ImageData?s.putImageData(e,0,0):s.drawImage(e,0,0,e.width,e.height),n=ro}return n.toDataURL(t)}static sRGBToLinear(e){if(typeof HTMLImageElement<"u"&&e instanceof HTMLImageElement||typeof HTMLCanvasElement<"u"&&e instanceof HTMLCanvasElement||typeof ImageBitmap<"u"&&e instanceof ImageBitmap){let t=Ua("canvas");t.width=e.width,t.height=e.height;let n=t.getContext("2d");n.drawImage(e,0,0,e.width,e.height);let s=n.getImageData(0,0,e.width,e.height),r=s.data;for(let o=0;o<r.length;o++)r[o]=Ds(r[o]/255)*255;return n.putImageData(s,0,0),t}else if(e.data){let t=e.data.slice(0);for(let n=0;n<t.length;n++)t instanceof Uint8Array||t instanceof Uint8ClampedArray?t[n]=Math.floor(Ds(t[n]/255)*255):t[n]=Ds(t[n]);return{data:t,width:e.width,height:e.height}}else return Je("ImageUtils.sRGBToLinear(): Unsupported image type. No color space conversion applied."),e}},Px=0,Co=class{constructor(e=null){this.isTextureSource=!0,Object.defineProperty(this,"id",{value:Px++}),this.uuid=ur(),this.data=e,this.dataReady=!0,this.version=0}getSize(e){let t=this.data;return typeof HTMLVideoElement<"u"&&t instanceof HTMLVideoElement?e.set(t.videoWidth,t.videoHeight,0):typeof VideoFrame<"u"&&t instanceof VideoFrame?e.set(t.displayWidth,t.displayHeight,0):t!==null?e.set(t.width||0,t.height||0,t.depth||0):e.set(0,0,0),e}set needsUpdate(e){e===!0&&this.version++}toJSON(e){let t=e===void 0||typeof e=="string";if(!t&&e.images[this.uuid]!==void 0)return e.images[this.uuid];let n={uuid:this.uuid,url:""},s=this.data;if(s!==null){let r;if(Array.isArray(s)){r=[];for(let o=0,a=s.length;o<a;o++)s[o].isDataTexture?r.push(Ld(s[o].image)):r.push(Ld(s[o]))}else r=Ld(s);n.url=r}return t||(e.images[this.uuid]=n),n}};function Ld(i){return typeof HTMLImageElement<"u"&&i instanceof HTMLImageElement||typeof HTMLCanvasElement<"u"&&i instanceof HTMLCanvasElement||typeof ImageBitmap<"u"&&i instanceof ImageBitmap?Xc.getDataURL(i):i.data?{data:Array.from(i.data),width:i.width,height:i.height,type:i.data.constructor.name}:(Je("Texture: Unable to serialize Texture."),{})}var Ix=0,Dd=new B,di=class i extends $i{constructor(e=i.DEFAULT_IMAGE,t=i.DEFAULT_MAPPING,n=us,s=us,r=Bn,o=Fs,a=Mi,l=Kn,c=i.DEFAULT_ANISOTROPY,h=Bs){super(),this.isTexture=!0,Object.defineProperty(this,"id",{value:Ix++}),this.uuid=ur(),this.name="",this.source=new Co(e),this.mipmaps=[],this.mapping=t,this.channel=0,this.wrapS=n,this.wrapT=s,this.magFilter=r,this.minFilter=o,this.anisotropy=c,this.format=a,this.internalFormat=null,this.type=l,this.offset=new He(0,0),this.repeat=new He(1,1),this.center=new He(0,0),this.rotation=0,this.matrixAutoUpdate=!0,this.matrix=new st,this.generateMipmaps=!0,this.mipmapsAutoUpdate=!0,this.premultiplyAlpha=!1,this.flipY=!0,this.unpackAlignment=4,this.colorSpace=h,this.userData={},this.updateRanges=[],this.version=0,this.onUpdate=null,this.renderTarget=null,this.isRenderTargetTexture=!1,this.isArrayTexture=!!(e&&e.depth&&e.depth>1),this.pmremVersion=0,this.isPMREMTexture=!1,this.normalized=!1}get width(){return this.source.getSize(Dd).x}get height(){return this.source.getSize(Dd).y}get depth(){return this.source.getSize(Dd).z}get image(){return this.source.data}set image(e){this.source.data=e}updateMatrix(){this.matrix.setUvTransform(this.offset.x,this.offset.y,this.repeat.x,this.repeat.y,this.rotation,this.center.x,this.center.y)}addUpdateRange(e,t){this.updateRanges.push({start:e,count:t})}clearUpdateRanges(){this.updateRanges.length=0}clone(){return new this.constructor().copy(this)}copy(e){return this.name=e.name,this.source=e.source,this.mipmaps=e.mipmaps.slice(0),this.mapping=e.mapping,this.channel=e.channel,this.wrapS=e.wrapS,this.wrapT=e.wrapT,this.magFilter=e.magFilter,this.minFilter=e.minFilter,this.anisotropy=e.anisotropy,this.format=e.format,this.internalFormat=e.internalFormat,this.type=e.type,this.normalized=e.normalized,this.offset.copy(e.offset),this.repeat.copy(e.repeat),this.center.copy(e.center),this.rotation=e.rotation,this.matrixAutoUpdate=e.matrixAutoUpdate,this.matrix.copy(e.matrix),this.generateMipmaps=e.generateMipmaps,this.mipmapsAutoUpdate=e.mipmapsAutoUpdate,this.premultiplyAlpha=e.premultiplyAlpha,this.flipY=e.flipY,this.unpackAlignment=e.unpackAlignment,this.colorSpace=e.colorSpace,this.renderTarget=e.renderTarget,this.isRenderTargetTexture=e.isRenderTargetTexture,this.isPMREMTexture=e.isPMREMTexture,this.isArrayTexture=e.isArrayTexture,this.userData=JSON.parse(JSON.stringify(e.userData)),this.needsUpdate=!0,this}setValues(e){for(let t in e){let n=e[t];if(n===void 0){Je(`Texture.setValues(): parameter '${t}' has value of undefined.`);continue}let s=this[t];if(s===void 0){Je(`Texture.setValues(): property '${t}' does not exist.`);continue}s&&n&&s.isVector2&&n.isVector2||s&&n&&s.isVector3&&n.isVector3||s&&n&&s.isMatrix3&&n.isMatrix3?s.copy(n):this[t]=n}}toJSON(e){let t=e===void 0||typeof e=="string";if(!t&&e.textures[this.uuid]!==void 0)return e.textures[this.uuid];let n={metadata:{version:4.7,type:"Texture",generator:"Texture.toJSON"},uuid:this.uuid,name:this.name,image:this.source.toJSON(e).uuid,mapping:this.mapping,channel:this.channel,repeat:[this.repeat.x,this.repeat.y],offset:[this.offset.x,this.offset.y],center:[this.center.x,this.center.y],rotation:this.rotation,wrap:[this.wrapS,this.wrapT],format:this.format,internalFormat:this.internalFormat,type:this.type,normalized:this.normalized,colorSpace:this.colorSpace,minFilter:this.minFilter,magFilter:this.magFilter,anisotropy:this.anisotropy,flipY:this.flipY,generateMipmaps:this.generateMipmaps,mipmapsAutoUpdate:this.mipmapsAutoUpdate,premultiplyAlpha:this.premultiplyAlpha,unpackAlignment:this.unpackAlignment};return Object.keys(this.userData).length>0&&(n.userData=this.userData),t||(e.textures[this.uuid]=n),n}dispose(){this.dispatchEvent({type:"dispose"})}transformUv(e){if(this.mapping!==mf)return e;if(e.applyMatrix3(this.matrix),e.x<0||e.x>1)switch(this.wrapS){case ds:e.x=e.x-Math.floor(e.x);break;case us:e.x=e.x<0?0:1;break;case Hc:Math.abs(Math.floor(e.x)%2)===1?e.x=Math.ceil(e.x)-e.x:e.x=e.x-Math.floor(e.x);break}if(e.y<0||e.y>1)switch(this.wrapT){case ds:e.y=e.y-Math.floor(e.y);break;case us:e.y=e.y<0?0:1;break;case Hc:Math.abs(Math.floor(e.y)%2)===1?e.y=Math.ceil(e.y)-e.y:e.y=e.y-Math.floor(e.y);break}return this.flipY&&(e.y=1-e.y),e}set needsUpdate(e){e===!0&&(this.version++,this.source.needsUpdate=!0)}set needsPMREMUpdate(e){e===!0&&this.pmremVersion++}};di.DEFAULT_IMAGE=null;di.DEFAULT_MAPPING=mf;di.DEFAULT_ANISOTROPY=1;var Tt=class{static{this.prototype.isVector4=!0}constructor(e=0,t=0,n=0,s=1){this.x=e,this.y=t,this.z=n,this.w=s}get width(){return this.z}set width(e){this.z=e}get height(){return this.w}set height(e){this.w=e}set(e,t,n,s){return this.x=e,this.y=t,this.z=n,this.w=s,this}setScalar(e){return this.x=e,this.y=e,this.z=e,this.w=e,this}setX(e){return this.x=e,this}setY(e){return this.y=e,this}setZ(e){return this.z=e,this}setW(e){return this.w=e,this}setComponent(e,t){switch(e){case 0:this.x=t;break;case 1:this.y=t;break;case 2:this.z=t;break;case 3:this.w=t;break;default:throw new Error("THREE.Vector4: index is out of range: "+e)}return this}getComponent(e){switch(e){case 0:return this.x;case 1:return this.y;case 2:return this.z;case 3:return this.w;default:throw new Error("THREE.Vector4: index is out of range: "+e)}}clone(){return new this.constructor(this.x,this.y,this.z,this.w)}copy(e){return this.x=e.x,this.y=e.y,this.z=e.z,this.w=e.w!==void 0?e.w:1,this}add(e){return this.x+=e.x,this.y+=e.y,this.z+=e.z,this.w+=e.w,this}addScalar(e){return this.x+=e,this.y+=e,this.z+=e,this.w+=e,this}addVectors(e,t){return this.x=e.x+t.x,this.y=e.y+t.y,this.z=e.z+t.z,this.w=e.w+t.w,this}addScaledVector(e,t){return this.x+=e.x*t,this.y+=e.y*t,this.z+=e.z*t,this.w+=e.w*t,this}sub(e){return this.x-=e.x,this.y-=e.y,this.z-=e.z,this.w-=e.w,this}subScalar(e){return this.x-=e,this.y-=e,this.z-=e,this.w-=e,this}subVectors(e,t){return this.x=e.x-t.x,this.y=e.y-t.y,this.z=e.z-t.z,this.w=e.w-t.w,this}multiply(e){return this.x*=e.x,this.y*=e.y,this.z*=e.z,this.w*=e.w,this}multiplyScalar(e){return this.x*=e,this.y*=e,this.z*=e,this.w*=e,this}applyMatrix4(e){let t=this.x,n=this.y,s=this.z,r=this.w,o=e.elements;return this.x=o[0]*t+o[4]*n+o[8]*s+o[12]*r,this.y=o[1]*t+o[5]*n+o[9]*s+o[13]*r,this.z=o[2]*t+o[6]*n+o[10]*s+o[14]*r,this.w=o[3]*t+o[7]*n+o[11]*s+o[15]*r,this}divide(e){return this.x/=e.x,this.y/=e.y,this.z/=e.z,this.w/=e.w,this}divideScalar(e){return this.multiplyScalar(1/e)}setAxisAngleFromQuaternion(e){this.w=2*Math.acos(e.w);let t=Math.sqrt(1-e.w*e.w);return t<1e-4?(this.x=1,this.y=0,this.z=0):(this.x=e.x/t,this.y=e.y/t,this.z=e.z/t),this}setAxisAngleFromRotationMatrix(e){let t,n,s,r,l=e.elements,c=l[0],h=l[4],u=l[8],d=l[1],f=l[5],m=l[9],v=l[2],p=l[6],g=l[10];if(Math.abs(h-d)<.01&&Math.abs(u-v)<.01&&Math.abs(m-p)<.01){if(Math.abs(h+d)<.1&&Math.abs(u+v)<.1&&Math.abs(m+p)<.1&&Math.abs(c+f+g-3)<.1)return this.set(1,0,0,0),this;t=Math.PI;let A=(c+1)/2,b=(f+1)/2,C=(g+1)/2,E=(h+d)/4,_=(u+v)/4,T=(m+p)/4;return A>b&&A>C?A<.01?(n=0,s=.707106781,r=.707106781):(n=Math.sqrt(A),s=E/n,r=_/n):b>C?b<.01?(n=.707106781,s=0,r=.707106781):(s=Math.sqrt(b),n=E/s,r=T/s):C<.01?(n=.707106781,s=.707106781,r=0):(r=Math.sqrt(C),n=_/r,s=T/r),this.set(n,s,r,t),this}let y=Math.sqrt((p-m)*(p-m)+(u-v)*(u-v)+(d-h)*(d-h));return Math.abs(y)<.001&&(y=1),this.x=(p-m)/y,this.y=(u-v)/y,this.z=(d-h)/y,this.w=Math.acos((c+f+g-1)/2),this}setFromMatrixPosition(e){let t=e.elements;return this.x=t[12],this.y=t[13],this.z=t[14],this.w=t[15],this}min(e){return this.x=Math.min(this.x,e.x),this.y=Math.min(this.y,e.y),this.z=Math.min(this.z,e.z),this.w=Math.min(this.w,e.w),this}max(e){return this.x=Math.max(this.x,e.x),this.y=Math.max(this.y,e.y),this.z=Math.max(this.z,e.z),this.w=Math.max(this.w,e.w),this}clamp(e,t){return this.x=ot(this.x,e.x,t.x),this.y=ot(this.y,e.y,t.y),this.z=ot(this.z,e.z,t.z),this.w=ot(this.w,e.w,t.w),this}clampScalar(e,t){return this.x=ot(this.x,e,t),this.y=ot(this.y,e,t),this.z=ot(this.z,e,t),this.w=ot(this.w,e,t),this}clampLength(e,t){let n=this.length();return this.divideScalar(n||1).multiplyScalar(ot(n,e,t))}floor(){return this.x=Math.floor(this.x),this.y=Math.floor(this.y),this.z=Math.floor(this.z),this.w=Math.floor(this.w),this}ceil(){return this.x=Math.ceil(this.x),this.y=Math.ceil(this.y),this.z=Math.ceil(this.z),this.w=Math.ceil(this.w),this}round(){return this.x=Math.round(this.x),this.y=Math.round(this.y),this.z=Math.round(this.z),this.w=Math.round(this.w),this}roundToZero(){return this.x=Math.trunc(this.x),this.y=Math.trunc(this.y),this.z=Math.trunc(this.z),this.w=Math.trunc(this.w),this}negate(){return this.x=-this.x,this.y=-this.y,this.z=-this.z,this.w=-this.w,this}dot(e){return this.x*e.x+this.y*e.y+this.z*e.z+this.w*e.w}lengthSq(){return this.x*this.x+this.y*this.y+this.z*this.z+this.w*this.w}length(){return Math.sqrt(this.x*this.x+this.y*this.y+this.z*this.z+this.w*this.w)}manhattanLength(){return Math.abs(this.x)+Math.abs(this.y)+Math.abs(this.z)+Math.abs(this.w)}normalize(){return this.divideScalar(this.length()||1)}setLength(e){return this.normalize().multiplyScalar(e)}lerp(e,t){return this.x+=(e.x-this.x)*t,this.y+=(e.y-this.y)*t,this.z+=(e.z-this.z)*t,this.w+=(e.w-this.w)*t,this}lerpVectors(e,t,n){return this.x=e.x+(t.x-e.x)*n,this.y=e.y+(t.y-e.y)*n,this.z=e.z+(t.z-e.z)*n,this.w=e.w+(t.w-e.w)*n,this}equals(e){return e.x===this.x&&e.y===this.y&&e.z===this.z&&e.w===this.w}fromArray(e,t=0){return this.x=e[t],this.y=e[t+1],this.z=e[t+2],this.w=e[t+3],this}toArray(e=[],t=0){return e[t]=this.x,e[t+1]=this.y,e[t+2]=this.z,e[t+3]=this.w,e}fromBufferAttribute(e,t){return this.x=e.getX(t),this.y=e.getY(t),this.z=e.getZ(t),this.w=e.getW(t),this}random(){return this.x=Math.random(),this.y=Math.random(),this.z=Math.random(),this.w=Math.random(),this}*[Symbol.iterator](){yield this.x,yield this.y,yield this.z,yield this.w}},qc=class extends $i{constructor(e=1,t=1,n={}){super(),n=Object.assign({generateMipmaps:!1,internalFormat:null,minFilter:Bn,depthBuffer:!0,stencilBuffer:!1,resolveColorBuffer:!0,resolveDepthBuffer:!0,resolveStencilBuffer:!0,storeMultisampledColorBuffer:!0,storeMultisampledDepthBuffer:!0,storeMultisampledStencilBuffer:!0,depthTexture:null,samples:0,count:1,depth:1,multiview:!1,useArrayDepthTexture:!1},n),this.isRenderTarget=!0,this.width=e,this.height=t,this.depth=n.depth,this.scissor=new Tt(0,0,e,t),this.scissorTest=!1,this.viewport=new Tt(0,0,e,t),this.textures=[];let s=n.count;for(let r=0;r<s;r++)this.textures[r]=new di({width:e,height:t,depth:n.depth}),this.textures[r].isRenderTargetTexture=!0,this.textures[r].renderTarget=this;this._setTextureOptions(n),this.depthBuffer=n.depthBuffer,this.stencilBuffer=n.stencilBuffer,this.resolveColorBuffer=n.resolveColorBuffer,this.resolveDepthBuffer=n.resolveDepthBuffer,this.resolveStencilBuffer=n.resolveStencilBuffer,this.storeMultisampledColorBuffer=n.storeMultisampledColorBuffer,this.storeMultisampledDepthBuffer=n.storeMultisampledDepthBuffer,this.storeMultisampledStencilBuffer=n.storeMultisampledStencilBuffer,this._depthTexture=null,this.depthTexture=n.depthTexture,this.samples=n.samples,this.multiview=n.multiview,this.useArrayDepthTexture=n.useArrayDepthTexture}_setTextureOptions(e={}){let t={minFilter:Bn,generateMipmaps:!1,flipY:!1,internalFormat:null};e.mapping!==void 0&&(t.mapping=e.mapping),e.wrapS!==void 0&&(t.wrapS=e.wrapS),e.wrapT!==void 0&&(t.wrapT=e.wrapT),e.wrapR!==void 0&&(t.wrapR=e.wrapR),e.magFilter!==void 0&&(t.magFilter=e.magFilter),e.minFilter!==void 0&&(t.minFilter=e.minFilter),e.format!==void 0&&(t.format=e.format),e.type!==void 0&&(t.type=e.type),e.anisotropy!==void 0&&(t.anisotropy=e.anisotropy),e.colorSpace!==void 0&&(t.colorSpace=e.colorSpace),e.flipY!==void 0&&(t.flipY=e.flipY),e.generateMipmaps!==void 0&&(t.generateMipmaps=e.generateMipmaps),e.mipmapsAutoUpdate!==void 0&&(t.mipmapsAutoUpdate=e.mipmapsAutoUpdate),e.internalFormat!==void 0&&(t.internalFormat=e.internalFormat);for(let n=0;n<this.textures.length;n++)this.textures[n].setValues(t)}get texture(){return this.textures[0]}set texture(e){this.textures[0]=e}set depthTexture(e){this._depthTexture!==null&&this._depthTexture.renderTarget===this&&(this._depthTexture.renderTarget=null),e!==null&&e.renderTarget===null&&(e.renderTarget=this),this._depthTexture=e}get depthTexture(){return this._depthTexture}setSize(e,t,n=1){if(this.width!==e||this.height!==t||this.depth!==n){this.width=e,this.height=t,this.depth=n;for(let s=0,r=this.textures.length;s<r;s++)this.textures[s].image.width=e,this.textures[s].image.height=t,this.textures[s].image.depth=n,this.textures[s].isData3DTexture!==!0&&(this.textures[s].isArrayTexture=this.textures[s].image.depth>1);this.dispose()}this.viewport.set(0,0,e,t),this.scissor.set(0,0,e,t)}clone(){return new this.constructor().copy(this)}copy(e){this.width=e.width,this.height=e.height,this.depth=e.depth,this.scissor.copy(e.scissor),this.scissorTest=e.scissorTest,this.viewport.copy(e.viewport),this.textures.length=0;for(let t=0,n=e.textures.length;t<n;t++){this.textures[t]=e.textures[t].clone(),this.textures[t].isRenderTargetTexture=!0,this.textures[t].renderTarget=this;let s=Object.assign({},e.textures[t].image);this.textures[t].source=new Co(s)}if(this.depthBuffer=e.depthBuffer,this.stencilBuffer=e.stencilBuffer,this.resolveColorBuffer=e.resolveColorBuffer,this.resolveDepthBuffer=e.resolveDepthBuffer,this.resolveStencilBuffer=e.resolveStencilBuffer,this.storeMultisampledColorBuffer=e.storeMultisampledColorBuffer,this.storeMultisampledDepthBuffer=e.storeMultisampledDepthBuffer,this.storeMultisampledStencilBuffer=e.storeMultisampledStencilBuffer,e.depthTexture!==null)if(e.depthTexture.renderTarget===e){let t=e.depthTexture.clone();t.renderTarget=null,this.depthTexture=t}else this.depthTexture=e.depthTexture;else this.depthTexture=null;return this.samples=e.samples,this.multiview=e.multiview,this.useArrayDepthTexture=e.useArrayDepthTexture,this}dispose(){this.dispatchEvent({type:"dispose"})}},vn=class extends qc{constructor(e=1,t=1,n={}){super(e,t,n),this.isWebGLRenderTarget=!0}},Oa=class extends di{constructor(e=null,t=1,n=1,s=1){super(null),this.isDataArrayTexture=!0,this.image={data:e,width:t,height:n,depth:s},this.magFilter=dn,this.minFilter=dn,this.wrapR=us,this.generateMipmaps=!1,this.flipY=!1,this.unpackAlignment=1,this.layerUpdates=new Set}copy(e){return super.copy(e),this.wrapR=e.wrapR,this}addLayerUpdate(e){this.layerUpdates.add(e)}clearLayerUpdates(){this.layerUpdates.clear()}};var Yc=class extends di{constructor(e=null,t=1,n=1,s=1){super(null),this.isData3DTexture=!0,this.image={data:e,width:t,height:n,depth:s},this.magFilter=dn,this.minFilter=dn,this.wrapR=us,this.generateMipmaps=!1,this.flipY=!1,this.unpackAlignment=1}copy(e){return super.copy(e),this.wrapR=e.wrapR,this}};var ht=class i{static{this.prototype.isMatrix4=!0}constructor(e,t,n,s,r,o,a,l,c,h,u,d,f,m,v,p){this.elements=[1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1],e!==void 0&&this.set(e,t,n,s,r,o,a,l,c,h,u,d,f,m,v,p)}set(e,t,n,s,r,o,a,l,c,h,u,d,f,m,v,p){let g=this.elements;return g[0]=e,g[4]=t,g[8]=n,g[12]=s,g[1]=r,g[5]=o,g[9]=a,g[13]=l,g[2]=c,g[6]=h,g[10]=u,g[14]=d,g[3]=f,g[7]=m,g[11]=v,g[15]=p,this}identity(){return this.set(1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1),this}clone(){return new i().fromArray(this.elements)}copy(e){let t=this.elements,n=e.elements;return t[0]=n[0],t[1]=n[1],t[2]=n[2],t[3]=n[3],t[4]=n[4],t[5]=n[5],t[6]=n[6],t[7]=n[7],t[8]=n[8],t[9]=n[9],t[10]=n[10],t[11]=n[11],t[12]=n[12],t[13]=n[13],t[14]=n[14],t[15]=n[15],this}copyPosition(e){let t=this.elements,n=e.elements;return t[12]=n[12],t[13]=n[13],t[14]=n[14],this}setFromMatrix3(e){let t=e.elements;return this.set(t[0],t[3],t[6],0,t[1],t[4],t[7],0,t[2],t[5],t[8],0,0,0,0,1),this}extractBasis(e,t,n){return this.determinantAffine()===0?(e.set(1,0,0),t.set(0,1,0),n.set(0,0,1),this):(e.setFromMatrixColumn(this,0),t.setFromMatrixColumn(this,1),n.setFromMatrixColumn(this,2),this)}makeBasis(e,t,n){return this.set(e.x,t.x,n.x,0,e.y,t.y,n.y,0,e.z,t.z,n.z,0,0,0,0,1),this}extractRotation(e){if(e.determinantAffine()===0)return this.identity();let t=this.elements,n=e.elements,s=1/oo.setFromMatrixColumn(e,0).length(),r=1/oo.setFromMatrixColumn(e,1).length(),o=1/oo.setFromMatrixColumn(e,2).length();return t[0]=n[0]*s,t[1]=n[1]*s,t[2]=n[2]*s,t[3]=0,t[4]=n[4]*r,t[5]=n[5]*r,t[6]=n[6]*r,t[7]=0,t[8]=n[8]*o,t[9]=n[9]*o,t[10]=n[10]*o,t[11]=0,t[12]=0,t[13]=0,t[14]=0,t[15]=1,this}makeRotationFromEuler(e){let t=this.elements,n=e.x,s=e.y,r=e.z,o=Math.cos(n),a=Math.sin(n),l=Math.cos(s),c=Math.sin(s),h=Math.cos(r),u=Math.sin(r);if(e.order==="XYZ"){let d=o*h,f=o*u,m=a*h,v=a*u;t[0]=l*h,t[4]=-l*u,t[8]=c,t[1]=f+m*c,t[5]=d-v*c,t[9]=-a*l,t[2]=v-d*c,t[6]=m+f*c,t[10]=o*l}else if(e.order==="YXZ"){let d=l*h,f=l*u,m=c*h,v=c*u;t[0]=d+v*a,t[4]=m*a-f,t[8]=o*c,t[1]=o*u,t[5]=o*h,t[9]=-a,t[2]=f*a-m,t[6]=v+d*a,t[10]=o*l}else if(e.order==="ZXY"){let d=l*h,f=l*u,m=c*h,v=c*u;t[0]=d-v*a,t[4]=-o*u,t[8]=m+f*a,t[1]=f+m*a,t[5]=o*h,t[9]=v-d*a,t[2]=-o*c,t[6]=a,t[10]=o*l}else if(e.order==="ZYX"){let d=o*h,f=o*u,m=a*h,v=a*u;t[0]=l*h,t[4]=m*c-f,t[8]=d*c+v,t[1]=l*u,t[5]=v*c+d,t[9]=f*c-m,t[2]=-c,t[6]=a*l,t[10]=o*l}else if(e.order==="YZX"){let d=o*l,f=o*c,m=a*l,v=a*c;t[0]=l*h,t[4]=v-d*u,t[8]=m*u+f,t[1]=u,t[5]=o*h,t[9]=-a*h,t[2]=-c*h,t[6]=f*u+m,t[10]=d-v*u}else if(e.order==="XZY"){let d=o*l,f=o*c,m=a*l,v=a*c;t[0]=l*h,t[4]=-u,t[8]=c*h,t[1]=d*u+v,t[5]=o*h,t[9]=f*u-m,t[2]=m*u-f,t[6]=a*h,t[10]=v*u+d}return t[3]=0,t[7]=0,t[11]=0,t[12]=0,t[13]=0,t[14]=0,t[15]=1,this}makeRotationFromQuaternion(e){return this.compose(Lx,e,Dx)}lookAt(e,t,n){let s=this.elements;return xi.subVectors(e,t),xi.lengthSq()===0&&(xi.z=1),xi.normalize(),Js.crossVectors(n,xi),Js.lengthSq()===0&&(Math.abs(n.z)===1?xi.x+=1e-4:xi.z+=1e-4,xi.normalize(),Js.crossVectors(n,xi)),Js.normalize(),ac.crossVectors(xi,Js),s[0]=Js.x,s[4]=ac.x,s[8]=xi.x,s[1]=Js.y,s[5]=ac.y,s[9]=xi.y,s[2]=Js.z,s[6]=ac.z,s[10]=xi.z,this}multiply(e){return this.multiplyMatrices(this,e)}premultiply(e){return this.multiplyMatrices(e,this)}multiplyMatrices(e,t){let n=e.elements,s=t.elements,r=this.elements,o=n[0],a=n[4],l=n[8],c=n[12],h=n[1],u=n[5],d=n[9],f=n[13],m=n[2],v=n[6],p=n[10],g=n[14],y=n[3],A=n[7],b=n[11],C=n[15],E=s[0],_=s[4],T=s[8],F=s[12],L=s[1],I=s[5],k=s[9],V=s[13],D=s[2],H=s[6],Y=s[10],G=s[14],ae=s[3],q=s[7],K=s[11],te=s[15];return r[0]=o*E+a*L+l*D+c*ae,r[4]=o*_+a*I+l*H+c*q,r[8]=o*T+a*k+l*Y+c*K,r[12]=o*F+a*V+l*G+c*te,r[1]=h*E+u*L+d*D+f*ae,r[5]=h*_+u*I+d*H+f*q,r[9]=h*T+u*k+d*Y+f*K,r[13]=h*F+u*V+d*G+f*te,r[2]=m*E+v*L+p*D+g*ae,r[6]=m*_+v*I+p*H+g*q,r[10]=m*T+v*k+p*Y+g*K,r[14]=m*F+v*V+p*G+g*te,r[3]=y*E+A*L+b*D+C*ae,r[7]=y*_+A*I+b*H+C*q,r[11]=y*T+A*k+b*Y+C*K,r[15]=y*F+A*V+b*G+C*te,this}multiplyScalar(e){let t=this.elements;return t[0]*=e,t[4]*=e,t[8]*=e,t[12]*=e,t[1]*=e,t[5]*=e,t[9]*=e,t[13]*=e,t[2]*=e,t[6]*=e,t[10]*=e,t[14]*=e,t[3]*=e,t[7]*=e,t[11]*=e,t[15]*=e,this}determinant(){let e=this.elements,t=e[0],n=e[4],s=e[8],r=e[12],o=e[1],a=e[5],l=e[9],c=e[13],h=e[2],u=e[6],d=e[10],f=e[14],m=e[3],v=e[7],p=e[11],g=e[15],y=l*f-c*d,A=a*f-c*u,b=a*d-l*u,C=o*f-c*h,E=o*d-l*h,_=o*u-a*h;return t*(v*y-p*A+g*b)-n*(m*y-p*C+g*E)+s*(m*A-v*C+g*_)-r*(m*b-v*E+p*_)}determinantAffine(){let e=this.elements,t=e[0],n=e[4],s=e[8],r=e[1],o=e[5],a=e[9],l=e[2],c=e[6],h=e[10];return t*(o*h-a*c)-n*(r*h-a*l)+s*(r*c-o*l)}transpose(){let e=this.elements,t;return t=e[1],e[1]=e[4],e[4]=t,t=e[2],e[2]=e[8],e[8]=t,t=e[6],e[6]=e[9],e[9]=t,t=e[3],e[3]=e[12],e[12]=t,t=e[7],e[7]=e[13],e[13]=t,t=e[11],e[11]=e[14],e[14]=t,this}setPosition(e,t,n){let s=this.elements;return e.isVector3?(s[12]=e.x,s[13]=e.y,s[14]=e.z):(s[12]=e,s[13]=t,s[14]=n),this}invert(){let e=this.elements,t=e[0],n=e[1],s=e[2],r=e[3],o=e[4],a=e[5],l=e[6],c=e[7],h=e[8],u=e[9],d=e[10],f=e[11],m=e[12],v=e[13],p=e[14],g=e[15],y=t*a-n*o,A=t*l-s*o,b=t*c-r*o,C=n*l-s*a,E=n*c-r*a,_=s*c-r*l,T=h*v-u*m,F=h*p-d*m,L=h*g-f*m,I=u*p-d*v,k=u*g-f*v,V=d*g-f*p,D=y*V-A*k+b*I+C*L-E*F+_*T;if(D===0)return this.set(0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0);let H=1/D;return e[0]=(a*V-l*k+c*I)*H,e[1]=(s*k-n*V-r*I)*H,e[2]=(v*_-p*E+g*C)*H,e[3]=(d*E-u*_-f*C)*H,e[4]=(l*L-o*V-c*F)*H,e[5]=(t*V-s*L+r*F)*H,e[6]=(p*b-m*_-g*A)*H,e[7]=(h*_-d*b+f*A)*H,e[8]=(o*k-a*L+c*T)*H,e[9]=(n*L-t*k-r*T)*H,e[10]=(m*E-v*b+g*y)*H,e[11]=(u*b-h*E-f*y)*H,e[12]=(a*F-o*I-l*T)*H,e[13]=(t*I-n*F+s*T)*H,e[14]=(v*A-m*C-p*y)*H,e[15]=(h*C-u*A+d*y)*H,this}scale(e){let t=this.elements,n=e.x,s=e.y,r=e.z;return t[0]*=n,t[4]*=s,t[8]*=r,t[1]*=n,t[5]*=s,t[9]*=r,t[2]*=n,t[6]*=s,t[10]*=r,t[3]*=n,t[7]*=s,t[11]*=r,this}getMaxScaleOnAxis(){let e=this.elements,t=e[0]*e[0]+e[1]*e[1]+e[2]*e[2],n=e[4]*e[4]+e[5]*e[5]+e[6]*e[6],s=e[8]*e[8]+e[9]*e[9]+e[10]*e[10];return Math.sqrt(Math.max(t,n,s))}makeTranslation(e,t,n){return e.isVector3?this.set(1,0,0,e.x,0,1,0,e.y,0,0,1,e.z,0,0,0,1):this.set(1,0,0,e,0,1,0,t,0,0,1,n,0,0,0,1),this}makeRotationX(e){let t=Math.cos(e),n=Math.sin(e);return this.set(1,0,0,0,0,t,-n,0,0,n,t,0,0,0,0,1),this}makeRotationY(e){let t=Math.cos(e),n=Math.sin(e);return this.set(t,0,n,0,0,1,0,0,-n,0,t,0,0,0,0,1),this}makeRotationZ(e){let t=Math.cos(e),n=Math.sin(e);return this.set(t,-n,0,0,n,t,0,0,0,0,1,0,0,0,0,1),this}makeRotationAxis(e,t){let n=Math.cos(t),s=Math.sin(t),r=1-n,o=e.x,a=e.y,l=e.z,c=r*o,h=r*a;return this.set(c*o+n,c*a-s*l,c*l+s*a,0,c*a+s*l,h*a+n,h*l-s*o,0,c*l-s*a,h*l+s*o,r*l*l+n,0,0,0,0,1),this}makeScale(e,t,n){return this.set(e,0,0,0,0,t,0,0,0,0,n,0,0,0,0,1),this}makeShear(e,t,n,s,r,o){return this.set(1,n,r,0,e,1,o,0,t,s,1,0,0,0,0,1),this}compose(e,t,n){let s=this.elements,r=t._x,o=t._y,a=t._z,l=t._w,c=r+r,h=o+o,u=a+a,d=r*c,f=r*h,m=r*u,v=o*h,p=o*u,g=a*u,y=l*c,A=l*h,b=l*u,C=n.x,E=n.y,_=n.z;return s[0]=(1-(v+g))*C,s[1]=(f+b)*C,s[2]=(m-A)*C,s[3]=0,s[4]=(f-b)*E,s[5]=(1-(d+g))*E,s[6]=(p+y)*E,s[7]=0,s[8]=(m+A)*_,s[9]=(p-y)*_,s[10]=(1-(d+v))*_,s[11]=0,s[12]=e.x,s[13]=e.y,s[14]=e.z,s[15]=1,this}decompose(e,t,n){let s=this.elements;e.x=s[12],e.y=s[13],e.z=s[14];let r=this.determinantAffine();if(r===0)return n.set(1,1,1),t.identity(),this;let o=oo.set(s[0],s[1],s[2]).length(),a=oo.set(s[4],s[5],s[6]).length(),l=oo.set(s[8],s[9],s[10]).length();r<0&&(o=-o),Xi.copy(this);let c=1/o,h=1/a,u=1/l;return Xi.elements[0]*=c,Xi.elements[1]*=c,Xi.elements[2]*=c,Xi.elements[4]*=h,Xi.elements[5]*=h,Xi.elements[6]*=h,Xi.elements[8]*=u,Xi.elements[9]*=u,Xi.elements[10]*=u,t.setFromRotationMatrix(Xi),n.x=o,n.y=a,n.z=l,this}makePerspective(e,t,n,s,r,o,a=Li,l=!1){let c=this.elements,h=2*r/(t-e),u=2*r/(n-s),d=(t+e)/(t-e),f=(n+s)/(n-s),m,v;if(l)m=r/(o-r),v=o*r/(o-r);else if(a===Li)m=-(o+r)/(o-r),v=-2*o*r/(o-r);else if(a===To)m=-o/(o-r),v=-o*r/(o-r);else throw new Error("THREE.Matrix4.makePerspective(): Invalid coordinate system: "+a);return c[0]=h,c[4]=0,c[8]=d,c[12]=0,c[1]=0,c[5]=u,c[9]=f,c[13]=0,c[2]=0,c[6]=0,c[10]=m,c[14]=v,c[3]=0,c[7]=0,c[11]=-1,c[15]=0,this}makeOrthographic(e,t,n,s,r,o,a=Li,l=!1){let c=this.elements,h=2/(t-e),u=2/(n-s),d=-(t+e)/(t-e),f=-(n+s)/(n-s),m,v;if(l)m=1/(o-r),v=o/(o-r);else if(a===Li)m=-2/(o-r),v=-(o+r)/(o-r);else if(a===To)m=-1/(o-r),v=-r/(o-r);else throw new Error("THREE.Matrix4.makeOrthographic(): Invalid coordinate system: "+a);return c[0]=h,c[4]=0,c[8]=0,c[12]=d,c[1]=0,c[5]=u,c[9]=0,c[13]=f,c[2]=0,c[6]=0,c[10]=m,c[14]=v,c[3]=0,c[7]=0,c[11]=0,c[15]=1,this}equals(e){let t=this.elements,n=e.elements;for(let s=0;s<16;s++)if(t[s]!==n[s])return!1;return!0}fromArray(e,t=0){for(let n=0;n<16;n++)this.elements[n]=e[n+t];return this}toArray(e=[],t=0){let n=this.elements;return e[t]=n[0],e[t+1]=n[1],e[t+2]=n[2],e[t+3]=n[3],e[t+4]=n[4],e[t+5]=n[5],e[t+6]=n[6],e[t+7]=n[7],e[t+8]=n[8],e[t+9]=n[9],e[t+10]=n[10],e[t+11]=n[11],e[t+12]=n[12],e[t+13]=n[13],e[t+14]=n[14],e[t+15]=n[15],e}},oo=new B,Xi=new ht,Lx=new B(0,0,0),Dx=new B(1,1,1),Js=new B,ac=new B,xi=new B,Tm=new ht,Em=new kn,fs=class i{constructor(e=0,t=0,n=0,s=i.DEFAULT_ORDER){this.isEuler=!0,this._x=e,this._y=t,this._z=n,this._order=s}get x(){return this._x}set x(e){this._x=e,this._onChangeCallback()}get y(){return this._y}set y(e){this._y=e,this._onChangeCallback()}get z(){return this._z}set z(e){this._z=e,this._onChangeCallback()}get order(){return this._order}set order(e){this._order=e,this._onChangeCallback()}set(e,t,n,s=this._order){return this._x=e,this._y=t,this._z=n,this._order=s,this._onChangeCallback(),this}clone(){return new this.constructor(this._x,this._y,this._z,this._order)}copy(e){return this._x=e._x,this._y=e._y,this._z=e._z,this._order=e._order,this._onChangeCallback(),this}setFromRotationMatrix(e,t=this._order,n=!0){let s=e.elements,r=s[0],o=s[4],a=s[8],l=s[1],c=s[5],h=s[9],u=s[2],d=s[6],f=s[10];switch(t){case"XYZ":this._y=Math.asin(ot(a,-1,1)),Math.abs(a)<.9999999?(this._x=Math.atan2(-h,f),this._z=Math.atan2(-o,r)):(this._x=Math.atan2(d,c),this._z=0);break;case"YXZ":this._x=Math.asin(-ot(h,-1,1)),Math.abs(h)<.9999999?(this._y=Math.atan2(a,f),this._z=Math.atan2(l,c)):(this._y=Math.atan2(-u,r),this._z=0);break;case"ZXY":this._x=Math.asin(ot(d,-1,1)),Math.abs(d)<.9999999?(this._y=Math.atan2(-u,f),this._z=Math.atan2(-o,c)):(this._y=0,this._z=Math.atan2(l,r));break;case"ZYX":this._y=Math.asin(-ot(u,-1,1)),Math.abs(u)<.9999999?(this._x=Math.atan2(d,f),this._z=Math.atan2(l,r)):(this._x=0,this._z=Math.atan2(-o,c));break;case"YZX":this._z=Math.asin(ot(l,-1,1)),Math.abs(l)<.9999999?(this._x=Math.atan2(-h,c),this._y=Math.atan2(-u,r)):(this._x=0,this._y=Math.atan2(a,f));break;case"XZY":this._z=Math.asin(-ot(o,-1,1)),Math.abs(o)<.9999999?(this._x=Math.atan2(d,c),this._y=Math.atan2(a,r)):(this._x=Math.atan2(-h,f),this._y=0);break;default:Je("Euler: .setFromRotationMatrix() encountered an unknown order: "+t)}return this._order=t,n===!0&&this._onChangeCallback(),this}setFromQuaternion(e,t,n){return Tm.makeRotationFromQuaternion(e),this.setFromRotationMatrix(Tm,t,n)}setFromVector3(e,t=this._order){return this.set(e.x,e.y,e.z,t)}reorder(e){return Em.setFromEuler(this),this.setFromQuaternion(Em,e)}equals(e){return e._x===this._x&&e._y===this._y&&e._z===this._z&&e._order===this._order}fromArray(e){return this._x=e[0],this._y=e[1],this._z=e[2],e[3]!==void 0&&(this._order=e[3]),this._onChangeCallback(),this}toArray(e=[],t=0){return e[t]=this._x,e[t+1]=this._y,e[t+2]=this._z,e[t+3]=this._order,e}_onChange(e){return this._onChangeCallback=e,this}_onChangeCallback(){}*[Symbol.iterator](){yield this._x,yield this._y,yield this._z,yield this._order}};fs.DEFAULT_ORDER="XYZ";var Ro=class{constructor(){this.mask=1}set(e){this.mask=(1<<e|0)>>>0}enable(e){this.mask|=1<<e|0}enableAll(){this.mask=-1}toggle(e){this.mask^=1<<e|0}disable(e){this.mask&=~(1<<e|0)}disableAll(){this.mask=0}test(e){return(this.mask&e.mask)!==0}isEnabled(e){return(this.mask&(1<<e|0))!==0}},Nx=0,Am=new B,ao=new kn,As=new ht,lc=new B,wa=new B,Ux=new B,Fx=new kn,Cm=new B(1,0,0),Rm=new B(0,1,0),Pm=new B(0,0,1),Im={type:"added"},Ox={type:"removed"},lo={type:"childadded",child:null},Nd={type:"childremoved",child:null},Nn=class i extends $i{constructor(){super(),this.isObject3D=!0,Object.defineProperty(this,"id",{value:Nx++}),this.uuid=ur(),this.name="",this.type="Object3D",this.parent=null,this.children=[],this.up=i.DEFAULT_UP.clone();let e=new B,t=new fs,n=new kn,s=new B(1,1,1);function r(){n.setFromEuler(t,!1)}function o(){t.setFromQuaternion(n,void 0,!1)}t._onChange(r),n._onChange(o),Object.defineProperties(this,{position:{configurable:!0,enumerable:!0,value:e},rotation:{configurable:!0,enumerable:!0,value:t},quaternion:{configurable:!0,enumerable:!0,value:n},scale:{configurable:!0,enumerable:!0,value:s},modelViewMatrix:{value:new ht},normalMatrix:{value:new st}}),this.matrix=new ht,this.matrixWorld=new ht,this.matrixAutoUpdate=i.DEFAULT_MATRIX_AUTO_UPDATE,this.matrixWorldAutoUpdate=i.DEFAULT_MATRIX_WORLD_AUTO_UPDATE,this.matrixWorldNeedsUpdate=!1,this.layers=new Ro,this.visible=!0,this.castShadow=!1,this.receiveShadow=!1,this.frustumCulled=!0,this.renderOrder=0,this.animations=[],this.customDepthMaterial=void 0,this.customDistanceMaterial=void 0,this.static=!1,this.userData={},this.pivot=null}onBeforeShadow(){}onAfterShadow(){}onBeforeRender(){}onAfterRender(){}applyMatrix4(e){this.matrixAutoUpdate&&this.updateMatrix(),this.matrix.premultiply(e),this.matrix.decompose(this.position,this.quaternion,this.scale),this.pivot!==null&&this.position.copy(this.pivot).applyMatrix4(this.matrix).sub(this.pivot)}applyQuaternion(e){return this.quaternion.premultiply(e),this}setRotationFromAxisAngle(e,t){this.quaternion.setFromAxisAngle(e,t)}setRotationFromEuler(e){this.quaternion.setFromEuler(e,!0)}setRotationFromMatrix(e){this.quaternion.setFromRotationMatrix(e)}setRotationFromQuaternion(e){this.quaternion.copy(e)}rotateOnAxis(e,t){return ao.setFromAxisAngle(e,t),this.quaternion.multiply(ao),this}rotateOnWorldAxis(e,t){return ao.setFromAxisAngle(e,t),this.quaternion.premultiply(ao),this}rotateX(e){return this.rotateOnAxis(Cm,e)}rotateY(e){return this.rotateOnAxis(Rm,e)}rotateZ(e){return this.rotateOnAxis(Pm,e)}translateOnAxis(e,t){return Am.copy(e).applyQuaternion(this.quaternion),this.position.add(Am.multiplyScalar(t)),this}translateX(e){return this.translateOnAxis(Cm,e)}translateY(e){return this.translateOnAxis(Rm,e)}translateZ(e){return this.translateOnAxis(Pm,e)}localToWorld(e){return this.updateWorldMatrix(!0,!1),e.applyMatrix4(this.matrixWorld)}worldToLocal(e){return this.updateWorldMatrix(!0,!1),e.applyMatrix4(As.copy(this.matrixWorld).invert())}lookAt(e,t,n){e.isVector3?lc.copy(e):lc.set(e,t,n);let s=this.parent;this.updateWorldMatrix(!0,!1),wa.setFromMatrixPosition(this.matrixWorld),this.isCamera||this.isLight?As.lookAt(wa,lc,this.up):As.lookAt(lc,wa,this.up),this.quaternion.setFromRotationMatrix(As),s&&(As.extractRotation(s.matrixWorld),ao.setFromRotationMatrix(As),this.quaternion.premultiply(ao.invert()))}add(e){if(arguments.length>1){for(let t=0;t<arguments.length;t++)this.add(arguments[t]);return this}return e===this?(nt("Object3D.add: object can't be added as a child of itself.",e),this):(e&&e.isObject3D?(e.removeFromParent(),e.parent=this,this.children.push(e),e.dispatchEvent(Im),lo.child=e,this.dispatchEvent(lo),lo.child=null):nt("Object3D.add: object not an instance of THREE.Object3D.",e),this)}remove(e){if(arguments.length>1){for(let n=0;n<arguments.length;n++)this.remove(arguments[n]);return this}let t=this.children.indexOf(e);return t!==-1&&(e.parent=null,this.children.splice(t,1),e.dispatchEvent(Ox),Nd.child=e,this.dispatchEvent(Nd),Nd.child=null),this}removeFromParent(){let e=this.parent;return e!==null&&e.remove(this),this}clear(){return this.remove(...this.children)}attach(e){return this.updateWorldMatrix(!0,!1),As.copy(this.matrixWorld).invert(),e.parent!==null&&(e.parent.updateWorldMatrix(!0,!1),As.multiply(e.parent.matrixWorld)),e.applyMatrix4(As),e.removeFromParent(),e.parent=this,this.children.push(e),e.updateWorldMatrix(!1,!0),e.dispatchEvent(Im),lo.child=e,this.dispatchEvent(lo),lo.child=null,this}getObjectById(e){return this.getObjectByProperty("id",e)}getObjectByName(e){return this.getObjectByProperty("name",e)}getObjectByProperty(e,t){if(this[e]===t)return this;for(let n=0,s=this.children.length;n<s;n++){let o=this.children[n].getObjectByProperty(e,t);if(o!==void 0)return o}}getObjectsByProperty(e,t,n=[]){this[e]===t&&n.push(this);let s=this.children;for(let r=0,o=s.length;r<o;r++)s[r].getObjectsByProperty(e,t,n);return n}getWorldPosition(e){return this.updateWorldMatrix(!0,!1),e.setFromMatrixPosition(this.matrixWorld)}getWorldQuaternion(e){return this.updateWorldMatrix(!0,!1),this.matrixWorld.decompose(wa,e,Ux),e}getWorldScale(e){return this.updateWorldMatrix(!0,!1),this.matrixWorld.decompose(wa,Fx,e),e}getWorldDirection(e){this.updateWorldMatrix(!0,!1);let t=this.matrixWorld.elements;return e.set(t[8],t[9],t[10]).normalize()}raycast(){}intersectsFrustum(){return!0}traverse(e){e(this);let t=this.children;for(let n=0,s=t.length;n<s;n++)t[n].traverse(e)}traverseVisible(e){if(this.visible===!1)return;e(this);let t=this.children;for(let n=0,s=t.length;n<s;n++)t[n].traverseVisible(e)}traverseAncestors(e){let t=this.parent;t!==null&&(e(t),t.traverseAncestors(e))}updateMatrix(){this.matrix.compose(this.position,this.quaternion,this.scale);let e=this.pivot;if(e!==null){let t=e.x,n=e.y,s=e.z,r=this.matrix.elements;r[12]+=t-r[0]*t-r[4]*n-r[8]*s,r[13]+=n-r[1]*t-r[5]*n-r[9]*s,r[14]+=s-r[2]*t-r[6]*n-r[10]*s}this.matrixWorldNeedsUpdate=!0}updateMatrixWorld(e){this.matrixAutoUpdate&&this.updateMatrix(),(this.matrixWorldNeedsUpdate||e)&&(this.matrixWorldAutoUpdate===!0&&(this.parent===null?this.matrixWorld.copy(this.matrix):this.matrixWorld.multiplyMatrices(this.parent.matrixWorld,this.matrix)),this.matrixWorldNeedsUpdate=!1,e=!0);let t=this.children;for(let n=0,s=t.length;n<s;n++)t[n].updateMatrixWorld(e)}updateWorldMatrix(e,t,n=!1){let s=this.parent;if(e===!0&&s!==null&&s.updateWorldMatrix(!0,!1),this.matrixAutoUpdate&&this.updateMatrix(),(this.matrixWorldNeedsUpdate||n)&&(this.matrixWorldAutoUpdate===!0&&(this.parent===null?this.matrixWorld.copy(this.matrix):this.matrixWorld.multiplyMatrices(this.parent.matrixWorld,this.matrix)),this.matrixWorldNeedsUpdate=!1,n=!0),t===!0){let r=this.children;for(let o=0,a=r.length;o<a;o++)r[o].updateWorldMatrix(!1,!0,n)}}toJSON(e){let t=e===void 0||typeof e=="string",n={};t&&(e={geometries:{},materials:{},textures:{},images:{},shapes:{},skeletons:{},animations:{},nodes:{}},n.metadata={version:4.7,type:"Object",generator:"Object3D.toJSON"});let s={};s.uuid=this.uuid,s.type=this.type,s.name=this.name,s.castShadow=this.castShadow,s.receiveShadow=this.receiveShadow,s.visible=this.visible,s.frustumCulled=this.frustumCulled,s.renderOrder=this.renderOrder,s.static=this.static,s.matrixAutoUpdate=this.matrixAutoUpdate,Object.keys(this.userData).length>0&&(s.userData=this.userData),s.layers=this.layers.mask,s.matrix=this.matrix.toArray(),s.up=this.up.toArray(),this.pivot!==null&&(s.pivot=this.pivot.toArray()),this.morphTargetDictionary!==void 0&&(s.morphTargetDictionary=Object.assign({},this.morphTargetDictionary)),this.morphTargetInfluences!==void 0&&(s.morphTargetInfluences=this.morphTargetInfluences.slice()),this.isInstancedMesh&&(s.type="InstancedMesh",s.count=this.count,s.instanceMatrix=this.instanceMatrix.toJSON(),this.instanceColor!==null&&(s.instanceColor=this.instanceColor.toJSON())),this.isBatchedMesh&&(s.type="BatchedMesh",s.perObjectFrustumCulled=this.perObjectFrustumCulled,s.sortObjects=this.sortObjects,s.drawRanges=this._drawRanges,s.reservedRanges=this._reservedRanges,s.geometryInfo=this._geometryInfo.map(a=>({...a,boundingBox:a.boundingBox?a.boundingBox.toJSON():void 0,boundingSphere:a.boundingSphere?a.boundingSphere.toJSON():void 0})),s.instanceInfo=this._instanceInfo.map(a=>({...a})),s.availableInstanceIds=this._availableInstanceIds.slice(),s.availableGeometryIds=this._availableGeometryIds.slice(),s.nextIndexStart=this._nextIndexStart,s.nextVertexStart=this._nextVertexStart,s.geometryCount=this._geometryCount,s.maxInstanceCount=this._maxInstanceCount,s.maxVertexCount=this._maxVertexCount,s.maxIndexCount=this._maxIndexCount,s.geometryInitialized=this._geometryInitialized,s.matricesTexture=this._matricesTexture.toJSON(e),s.indirectTexture=this._indirectTexture.toJSON(e),this._colorsTexture!==null&&(s.colorsTexture=this._colorsTexture.toJSON(e)),this.boundingSphere!==null&&(s.boundingSphere=this.boundingSphere.toJSON()),this.boundingBox!==null&&(s.boundingBox=this.boundingBox.toJSON()));function r(a,l){return a[l.uuid]===void 0&&(a[l.uuid]=l.toJSON(e)),l.uuid}if(this.isScene)this.background&&(this.background.isColor?s.background=this.background.toJSON():this.background.isTexture&&(s.background=this.background.toJSON(e).uuid)),this.environment&&this.environment.isTexture&&this.environment.isRenderTargetTexture!==!0&&(s.environment=this.environment.toJSON(e).uuid);else if(this.isMesh||this.isLine||this.isPoints){s.geometry=r(e.geometries,this.geometry);let a=this.geometry.parameters;if(a!==void 0&&a.shapes!==void 0){let l=a.shapes;if(Array.isArray(l))for(let c=0,h=l.length;c<h;c++){let u=l[c];r(e.shapes,u)}else r(e.shapes,l)}}if(this.isSkinnedMesh&&(s.bindMode=this.bindMode,s.bindMatrix=this.bindMatrix.toArray(),this.skeleton!==void 0&&(r(e.skeletons,this.skeleton),s.skeleton=this.skeleton.uuid)),this.material!==void 0)if(Array.isArray(this.material)){let a=[];for(let l=0,c=this.material.length;l<c;l++)a.push(r(e.materials,this.material[l]));s.material=a}else s.material=r(e.materials,this.material);if(this.children.length>0){s.children=[];for(let a=0;a<this.children.length;a++)s.children.push(this.children[a].toJSON(e).object)}if(this.animations.length>0){s.animations=[];for(let a=0;a<this.animations.length;a++){let l=this.animations[a];s.animations.push(r(e.animations,l))}}if(t){let a=o(e.geometries),l=o(e.materials),c=o(e.textures),h=o(e.images),u=o(e.shapes),d=o(e.skeletons),f=o(e.animations),m=o(e.nodes);a.length>0&&(n.geometries=a),l.length>0&&(n.materials=l),c.length>0&&(n.textures=c),h.length>0&&(n.images=h),u.length>0&&(n.shapes=u),d.length>0&&(n.skeletons=d),f.length>0&&(n.animations=f),m.length>0&&(n.nodes=m)}return n.object=s,n;function o(a){let l=[];for(let c in a){let h=a[c];delete h.metadata,l.push(h)}return l}}clone(e){return new this.constructor().copy(this,e)}copy(e,t=!0){if(this.name=e.name,this.up.copy(e.up),this.position.copy(e.position),this.rotation.order=e.rotation.order,this.quaternion.copy(e.quaternion),this.scale.copy(e.scale),this.pivot=e.pivot!==null?e.pivot.clone():null,this.matrix.copy(e.matrix),this.matrixWorld.copy(e.matrixWorld),this.matrixAutoUpdate=e.matrixAutoUpdate,this.matrixWorldAutoUpdate=e.matrixWorldAutoUpdate,this.matrixWorldNeedsUpdate=e.matrixWorldNeedsUpdate,this.layers.mask=e.layers.mask,this.visible=e.visible,this.castShadow=e.castShadow,this.receiveShadow=e.receiveShadow,this.frustumCulled=e.frustumCulled,this.renderOrder=e.renderOrder,this.static=e.static,this.animations=e.animations.slice(),this.userData=JSON.parse(JSON.stringify(e.userData)),t===!0)for(let n=0;n<e.children.length;n++){let s=e.children[n];this.add(s.clone())}return this}dispose(){this.dispatchEvent({type:"dispose"})}};Nn.DEFAULT_UP=new B(0,1,0);Nn.DEFAULT_MATRIX_AUTO_UPDATE=!0;Nn.DEFAULT_MATRIX_WORLD_AUTO_UPDATE=!0;var Jn=class extends Nn{constructor(){super(),this.isGroup=!0,this.type="Group"}},Bx={type:"move"},Po=class{constructor(){this._targetRay=null,this._grip=null,this._hand=null}getHandSpace(){return this._hand===null&&(this._hand=new Jn,this._hand.matrixAutoUpdate=!1,this._hand.visible=!1,this._hand.joints={},this._hand.inputState={pinching:!1}),this._hand}getTargetRaySpace(){return this._targetRay===null&&(this._targetRay=new Jn,this._targetRay.matrixAutoUpdate=!1,this._targetRay.visible=!1,this._targetRay.hasLinearVelocity=!1,this._targetRay.linearVelocity=new B,this._targetRay.hasAngularVelocity=!1,this._targetRay.angularVelocity=new B),this._targetRay}getGripSpace(){return this._grip===null&&(this._grip=new Jn,this._grip.matrixAutoUpdate=!1,this._grip.visible=!1,this._grip.hasLinearVelocity=!1,this._grip.linearVelocity=new B,this._grip.hasAngularVelocity=!1,this._grip.angularVelocity=new B,this._grip.eventsEnabled=!1),this._grip}dispatchEvent(e){return this._targetRay!==null&&this._targetRay.dispatchEvent(e),this._grip!==null&&this._grip.dispatchEvent(e),this._hand!==null&&this._hand.dispatchEvent(e),this}connect(e){if(e&&e.hand){let t=this._hand;if(t)for(let n of e.hand.values())this._getHandJoint(t,n)}return this.dispatchEvent({type:"connected",data:e}),this}disconnect(e){return this.dispatchEvent({type:"disconnected",data:e}),this._targetRay!==null&&(this._targetRay.visible=!1),this._grip!==null&&(this._grip.visible=!1),this._hand!==null&&(this._hand.visible=!1),this}update(e,t,n){let s=null,r=null,o=null,a=this._targetRay,l=this._grip,c=this._hand;if(e&&t.session.visibilityState!=="visible-blurred"){if(c&&e.hand){o=!0;for(let v of e.hand.values()){let p=t.getJointPose(v,n),g=this._getHandJoint(c,v);p!==null&&(g.matrix.fromArray(p.transform.matrix),g.matrix.decompose(g.position,g.quaternion,g.scale),g.matrixWorldNeedsUpdate=!0,g.jointRadius=p.radius),g.visible=p!==null}let h=c.joints["index-finger-tip"],u=c.joints["thumb-tip"],d=h.position.distanceTo(u.position),f=.02,m=.005;c.inputState.pinching&&d>f+m?(c.inputState.pinching=!1,this.dispatchEvent({type:"pinchend",handedness:e.handedness,target:this})):!c.inputState.pinching&&d<=f-m&&(c.inputState.pinching=!0,this.dispatchEvent({type:"pinchstart",handedness:e.handedness,target:this}))}else l!==null&&e.gripSpace&&(r=t.getPose(e.gripSpace,n),r!==null&&(l.matrix.fromArray(r.transform.matrix),l.matrix.decompose(l.position,l.quaternion,l.scale),l.matrixWorldNeedsUpdate=!0,r.linearVelocity?(l.hasLinearVelocity=!0,l.linearVelocity.copy(r.linearVelocity)):l.hasLinearVelocity=!1,r.angularVelocity?(l.hasAngularVelocity=!0,l.angularVelocity.copy(r.angularVelocity)):l.hasAngularVelocity=!1,l.eventsEnabled&&l.dispatchEvent({type:"gripUpdated",data:e,target:this})));a!==null&&(s=t.getPose(e.targetRaySpace,n),s===null&&r!==null&&(s=r),s!==null&&(a.matrix.fromArray(s.transform.matrix),a.matrix.decompose(a.position,a.quaternion,a.scale),a.matrixWorldNeedsUpdate=!0,s.linearVelocity?(a.hasLinearVelocity=!0,a.linearVelocity.copy(s.linearVelocity)):a.hasLinearVelocity=!1,s.angularVelocity?(a.hasAngularVelocity=!0,a.angularVelocity.copy(s.angularVelocity)):a.hasAngularVelocity=!1,this.dispatchEvent(Bx)))}return a!==null&&(a.visible=s!==null),l!==null&&(l.visible=r!==null),c!==null&&(c.visible=o!==null),this}_getHandJoint(e,t){if(e.joints[t.jointName]===void 0){let n=new Jn;n.matrixAutoUpdate=!1,n.visible=!1,e.joints[t.jointName]=n,e.add(n)}return e.joints[t.jointName]}},Dg={aliceblue:15792383,antiquewhite:16444375,aqua:65535,aquamarine:8388564,azure:15794175,beige:16119260,bisque:16770244,black:0,blanchedalmond:16772045,blue:255,blueviolet:9055202,brown:10824234,burlywood:14596231,cadetblue:6266528,chartreuse:8388352,chocolate:13789470,coral:16744272,cornflowerblue:6591981,cornsilk:16775388,crimson:14423100,cyan:65535,darkblue:139,darkcyan:35723,darkgoldenrod:12092939,darkgray:11119017,darkgreen:25600,darkgrey:11119017,darkkhaki:12433259,darkmagenta:9109643,darkolivegreen:5597999,darkorange:16747520,darkorchid:10040012,darkred:9109504,darksalmon:15308410,darkseagreen:9419919,darkslateblue:4734347,darkslategray:3100495,darkslategrey:3100495,darkturquoise:52945,darkviolet:9699539,deeppink:16716947,deepskyblue:49151,dimgray:6908265,dimgrey:6908265,dodgerblue:2003199,firebrick:11674146,floralwhite:16775920,forestgreen:2263842,fuchsia:16711935,gainsboro:14474460,ghostwhite:16316671,gold:16766720,goldenrod:14329120,gray:8421504,green:32768,greenyellow:11403055,grey:8421504,honeydew:15794160,hotpink:16738740,indianred:13458524,indigo:4915330,ivory:16777200,khaki:15787660,lavender:15132410,lavenderblush:16773365,lawngreen:8190976,lemonchiffon:16775885,lightblue:11393254,lightcoral:15761536,lightcyan:14745599,lightgoldenrodyellow:16448210,lightgray:13882323,lightgreen:9498256,lightgrey:13882323,lightpink:16758465,lightsalmon:16752762,lightseagreen:2142890,lightskyblue:8900346,lightslategray:7833753,lightslategrey:7833753,lightsteelblue:11584734,lightyellow:16777184,lime:65280,limegreen:3329330,linen:16445670,magenta:16711935,maroon:8388608,mediumaquamarine:6737322,mediumblue:205,mediumorchid:12211667,mediumpurple:9662683,mediumseagreen:3978097,mediumslateblue:8087790,mediumspringgreen:64154,mediumturquoise:4772300,mediumvioletred:13047173,midnightblue:1644912,mintcream:16121850,mistyrose:16770273,moccasin:16770229,navajowhite:16768685,navy:128,oldlace:16643558,olive:8421376,olivedrab:7048739,orange:16753920,orangered:16729344,orchid:14315734,palegoldenrod:15657130,palegreen:10025880,paleturquoise:11529966,palevioletred:14381203,papayawhip:16773077,peachpuff:16767673,peru:13468991,pink:16761035,plum:14524637,powderblue:11591910,purple:8388736,rebeccapurple:6697881,red:16711680,rosybrown:12357519,royalblue:4286945,saddlebrown:9127187,salmon:16416882,sandybrown:16032864,seagreen:3050327,seashell:16774638,sienna:10506797,silver:12632256,skyblue:8900331,slateblue:6970061,slategray:7372944,slategrey:7372944,snow:16775930,springgreen:65407,steelblue:4620980,tan:13808780,teal:32896,thistle:14204888,tomato:16737095,turquoise:4251856,violet:15631086,wheat:16113331,white:16777215,whitesmoke:16119285,yellow:16776960,yellowgreen:10145074},Ks={h:0,s:0,l:0},cc={h:0,s:0,l:0};function Ud(i,e,t){return t<0&&(t+=1),t>1&&(t-=1),t<1/6?i+(e-i)*6*t:t<1/2?e:t<2/3?i+(e-i)*6*(2/3-t):i}var qe=class{constructor(e,t,n){return this.isColor=!0,this.r=1,this.g=1,this.b=1,this.set(e,t,n)}set(e,t,n){if(t===void 0&&n===void 0){let s=e;s&&s.isColor?this.copy(s):typeof s=="number"?this.setHex(s):typeof s=="string"&&this.setStyle(s)}else this.setRGB(e,t,n);return this}setScalar(e){return this.r=e,this.g=e,this.b=e,this}setHex(e,t=ri){return e=Math.floor(e),this.r=(e>>16&255)/255,this.g=(e>>8&255)/255,this.b=(e&255)/255,gt.colorSpaceToWorking(this,t),this}setRGB(e,t,n,s=gt.workingColorSpace){return this.r=e,this.g=t,this.b=n,gt.colorSpaceToWorking(this,s),this}setHSL(e,t,n,s=gt.workingColorSpace){if(e=Cf(e,1),t=ot(t,0,1),n=ot(n,0,1),t===0)this.r=this.g=this.b=n;else{let r=n<=.5?n*(1+t):n+t-n*t,o=2*n-r;this.r=Ud(o,r,e+1/3),this.g=Ud(o,r,e),this.b=Ud(o,r,e-1/3)}return gt.colorSpaceToWorking(this,s),this}setStyle(e,t=ri){function n(r){r!==void 0&&parseFloat(r)<1&&Je("Color: Alpha component of "+e+" will be ignored.")}let s;if(s=/^(\w+)\(([^\)]*)\)/.exec(e)){let r,o=s[1],a=s[2];switch(o){case"rgb":case"rgba":if(r=/^\s*(\d+)\s*,\s*(\d+)\s*,\s*(\d+)\s*(?:,\s*(\d+(?:\.\d+)?|\.\d+)\s*)?$/.exec(a))return n(r[4]),this.setRGB(Math.min(255,parseInt(r[1],10))/255,Math.min(255,parseInt(r[2],10))/255,Math.min(255,parseInt(r[3],10))/255,t);if(r=/^\s*(\d+(?:\.\d+)?|\.\d+)\%\s*,\s*(\d+(?:\.\d+)?|\.\d+)\%\s*,\s*(\d+(?:\.\d+)?|\.\d+)\%\s*(?:,\s*(\d+(?:\.\d+)?|\.\d+)\s*)?$/.exec(a))return n(r[4]),this.setRGB(Math.min(100,parseFloat(r[1]))/100,Math.min(100,parseFloat(r[2]))/100,Math.min(100,parseFloat(r[3]))/100,t);break;case"hsl":case"hsla":if(r=/^\s*([+-]?(?:\d+(?:\.\d+)?|\.\d+))\s*,\s*(\d+(?:\.\d+)?|\.\d+)\%\s*,\s*(\d+(?:\.\d+)?|\.\d+)\%\s*(?:,\s*(\d+(?:\.\d+)?|\.\d+)\s*)?$/.exec(a))return n(r[4]),this.setHSL(parseFloat(r[1])/360,parseFloat(r[2])/100,parseFloat(r[3])/100,t);break;default:Je("Color: Unknown color model "+e)}}else if(s=/^\#([A-Fa-f\d]+)$/.exec(e)){let r=s[1],o=r.length;if(o===3)return this.setRGB(parseInt(r.charAt(0),16)/15,parseInt(r.charAt(1),16)/15,parseInt(r.charAt(2),16)/15,t);if(o===6)return this.setHex(parseInt(r,16),t);Je("Color: Invalid hex color "+e)}else if(e&&e.length>0)return this.setColorName(e,t);return this}setColorName(e,t=ri){let n=Dg[e.toLowerCase()];return n!==void 0?this.setHex(n,t):Je("Color: Unknown color "+e),this}clone(){return new this.constructor(this.r,this.g,this.b)}copy(e){return this.r=e.r,this.g=e.g,this.b=e.b,this}copySRGBToLinear(e){return this.r=Ds(e.r),this.g=Ds(e.g),this.b=Ds(e.b),this}copyLinearToSRGB(e){return this.r=Mo(e.r),this.g=Mo(e.g),this.b=Mo(e.b),this}convertSRGBToLinear(){return this.copySRGBToLinear(this),this}convertLinearToSRGB(){return this.copyLinearToSRGB(this),this}getHex(e=ri){return gt.workingToColorSpace($n.copy(this),e),Math.round(ot($n.r*255,0,255))*65536+Math.round(ot($n.g*255,0,255))*256+Math.round(ot($n.b*255,0,255))}getHexString(e=ri){return("000000"+this.getHex(e).toString(16)).slice(-6)}getHSL(e,t=gt.workingColorSpace){gt.workingToColorSpace($n.copy(this),t);let n=$n.r,s=$n.g,r=$n.b,o=Math.max(n,s,r),a=Math.min(n,s,r),l,c,h=(a+o)/2;if(a===o)l=0,c=0;else{let u=o-a;switch(c=h<=.5?u/(o+a):u/(2-o-a),o){case n:l=(s-r)/u+(s<r?6:0);break;case s:l=(r-n)/u+2;break;case r:l=(n-s)/u+4;break}l/=6}return e.h=l,e.s=c,e.l=h,e}getRGB(e,t=gt.workingColorSpace){return gt.workingToColorSpace($n.copy(this),t),e.r=$n.r,e.g=$n.g,e.b=$n.b,e}getStyle(e=ri){gt.workingToColorSpace($n.copy(this),e);let t=$n.r,n=$n.g,s=$n.b;return e!==ri?`color(${e} ${t.toFixed(3)} ${n.toFixed(3)} ${s.toFixed(3)})`:`rgb(${Math.round(t*255)},${Math.round(n*255)},${Math.round(s*255)})`}offsetHSL(e,t,n){return this.getHSL(Ks),this.setHSL(Ks.h+e,Ks.s+t,Ks.l+n)}add(e){return this.r+=e.r,this.g+=e.g,this.b+=e.b,this}addColors(e,t){return this.r=e.r+t.r,this.g=e.g+t.g,this.b=e.b+t.b,this}addScalar(e){return this.r+=e,this.g+=e,this.b+=e,this}sub(e){return this.r=Math.max(0,this.r-e.r),this.g=Math.max(0,this.g-e.g),this.b=Math.max(0,this.b-e.b),this}multiply(e){return this.r*=e.r,this.g*=e.g,this.b*=e.b,this}multiplyScalar(e){return this.r*=e,this.g*=e,this.b*=e,this}lerp(e,t){return this.r+=(e.r-this.r)*t,this.g+=(e.g-this.g)*t,this.b+=(e.b-this.b)*t,this}lerpColors(e,t,n){return this.r=e.r+(t.r-e.r)*n,this.g=e.g+(t.g-e.g)*n,this.b=e.b+(t.b-e.b)*n,this}lerpHSL(e,t){this.getHSL(Ks),e.getHSL(cc);let n=Ia(Ks.h,cc.h,t),s=Ia(Ks.s,cc.s,t),r=Ia(Ks.l,cc.l,t);return this.setHSL(n,s,r),this}setFromVector3(e){return this.r=e.x,this.g=e.y,this.b=e.z,this}applyMatrix3(e){let t=this.r,n=this.g,s=this.b,r=e.elements;return this.r=r[0]*t+r[3]*n+r[6]*s,this.g=r[1]*t+r[4]*n+r[7]*s,this.b=r[2]*t+r[5]*n+r[8]*s,this}equals(e){return e.r===this.r&&e.g===this.g&&e.b===this.b}fromArray(e,t=0){return this.r=e[t],this.g=e[t+1],this.b=e[t+2],this}toArray(e=[],t=0){return e[t]=this.r,e[t+1]=this.g,e[t+2]=this.b,e}fromBufferAttribute(e,t){return this.r=e.getX(t),this.g=e.getY(t),this.b=e.getZ(t),this}toJSON(){return this.getHex()}*[Symbol.iterator](){yield this.r,yield this.g,yield this.b}},$n=new qe;qe.NAMES=Dg;var Ir=class extends Nn{constructor(){super(),this.isScene=!0,this.type="Scene",this.background=null,this.environment=null,this.fog=null,this.backgroundBlurriness=0,this.backgroundIntensity=1,this.backgroundRotation=new fs,this.environmentIntensity=1,this.environmentRotation=new fs,this.overrideMaterial=null,typeof __THREE_DEVTOOLS__<"u"&&__THREE_DEVTOOLS__.dispatchEvent(new CustomEvent("observe",{detail:this}))}copy(e,t){return super.copy(e,t),this.background=e.background!==null?e.background.clone():null,this.environment=e.environment!==null?e.environment.clone():null,this.fog=e.fog!==null?e.fog.clone():null,this.backgroundBlurriness=e.backgroundBlurriness,this.backgroundIntensity=e.backgroundIntensity,this.backgroundRotation.copy(e.backgroundRotation),this.environmentIntensity=e.environmentIntensity,this.environmentRotation.copy(e.environmentRotation),this.overrideMaterial=e.overrideMaterial!==null?e.overrideMaterial.clone():null,this.matrixAutoUpdate=e.matrixAutoUpdate,this}toJSON(e){let t=super.toJSON(e);return this.fog!==null&&(t.object.fog=this.fog.toJSON()),t.object.backgroundBlurriness=this.backgroundBlurriness,t.object.backgroundIntensity=this.backgroundIntensity,t.object.backgroundRotation=this.backgroundRotation.toArray(),t.object.environmentIntensity=this.environmentIntensity,t.object.environmentRotation=this.environmentRotation.toArray(),t}},qi=new B,Cs=new B,Fd=new B,Rs=new B,co=new B,ho=new B,Lm=new B,Od=new B,Bd=new B,kd=new B,zd=new Tt,Vd=new Tt,Gd=new Tt,Ls=class i{constructor(e=new B,t=new B,n=new B){this.a=e,this.b=t,this.c=n}static getNormal(e,t,n,s){s.subVectors(n,t),qi.subVectors(e,t),s.cross(qi);let r=s.lengthSq();return r>0?s.multiplyScalar(1/Math.sqrt(r)):s.set(0,0,0)}static getBarycoord(e,t,n,s,r){qi.subVectors(s,t),Cs.subVectors(n,t),Fd.subVectors(e,t);let o=qi.dot(qi),a=qi.dot(Cs),l=qi.dot(Fd),c=Cs.dot(Cs),h=Cs.dot(Fd),u=o*c-a*a;if(u===0)return r.set(0,0,0),null;let d=1/u,f=(c*l-a*h)*d,m=(o*h-a*l)*d;return r.set(1-f-m,m,f)}static containsPoint(e,t,n,s){return this.getBarycoord(e,t,n,s,Rs)===null?!1:Rs.x>=0&&Rs.y>=0&&Rs.x+Rs.y<=1}static getInterpolation(e,t,n,s,r,o,a,l){return this.getBarycoord(e,t,n,s,Rs)===null?(l.x=0,l.y=0,"z"in l&&(l.z=0),"w"in l&&(l.w=0),null):(l.setScalar(0),l.addScaledVector(r,Rs.x),l.addScaledVector(o,Rs.y),l.addScaledVector(a,Rs.z),l)}static getInterpolatedAttribute(e,t,n,s,r,o){return zd.setScalar(0),Vd.setScalar(0),Gd.setScalar(0),zd.fromBufferAttribute(e,t),Vd.fromBufferAttribute(e,n),Gd.fromBufferAttribute(e,s),o.setScalar(0),o.addScaledVector(zd,r.x),o.addScaledVector(Vd,r.y),o.addScaledVector(Gd,r.z),o}static isFrontFacing(e,t,n,s){return qi.subVectors(n,t),Cs.subVectors(e,t),qi.cross(Cs).dot(s)<0}set(e,t,n){return this.a.copy(e),this.b.copy(t),this.c.copy(n),this}setFromPointsAndIndices(e,t,n,s){return this.a.copy(e[t]),this.b.copy(e[n]),this.c.copy(e[s]),this}setFromAttributeAndIndices(e,t,n,s){return this.a.fromBufferAttribute(e,t),this.b.fromBufferAttribute(e,n),this.c.fromBufferAttribute(e,s),this}clone(){return new this.constructor().copy(this)}copy(e){return this.a.copy(e.a),this.b.copy(e.b),this.c.copy(e.c),this}getArea(){return qi.subVectors(this.c,this.b),Cs.subVectors(this.a,this.b),qi.cross(Cs).length()*.5}getMidpoint(e){return e.addVectors(this.a,this.b).add(this.c).multiplyScalar(1/3)}getNormal(e){return i.getNormal(this.a,this.b,this.c,e)}getPlane(e){return e.setFromCoplanarPoints(this.a,this.b,this.c)}getBarycoord(e,t){return i.getBarycoord(e,this.a,this.b,this.c,t)}getInterpolation(e,t,n,s,r){return i.getInterpolation(e,this.a,this.b,this.c,t,n,s,r)}containsPoint(e){return i.containsPoint(e,this.a,this.b,this.c)}isFrontFacing(e){return i.isFrontFacing(this.a,this.b,this.c,e)}intersectsBox(e){return e.intersectsTriangle(this)}closestPointToPoint(e,t){let n=this.a,s=this.b,r=this.c,o,a;co.subVectors(s,n),ho.subVectors(r,n),Od.subVectors(e,n);let l=co.dot(Od),c=ho.dot(Od);if(l<=0&&c<=0)return t.copy(n);Bd.subVectors(e,s);let h=co.dot(Bd),u=ho.dot(Bd);if(h>=0&&u<=h)return t.copy(s);let d=l*u-h*c;if(d<=0&&l>=0&&h<=0&&l-h>0)return o=l/(l-h),t.copy(n).addScaledVector(co,o);kd.subVectors(e,r);let f=co.dot(kd),m=ho.dot(kd);if(m>=0&&f<=m)return t.copy(r);let v=f*c-l*m;if(v<=0&&c>=0&&m<=0)return a=c/(c-m),t.copy(n).addScaledVector(ho,a);let p=h*m-f*u;if(p<=0&&u-h>=0&&f-m>=0)return Lm.subVectors(r,s),a=(u-h)/(u-h+(f-m)),t.copy(s).addScaledVector(Lm,a);let g=1/(p+v+d);return o=v*g,a=d*g,t.copy(n).addScaledVector(co,o).addScaledVector(ho,a)}equals(e){return e.a.equals(this.a)&&e.b.equals(this.b)&&e.c.equals(this.c)}},xn=class{constructor(e=new B(1/0,1/0,1/0),t=new B(-1/0,-1/0,-1/0)){this.isBox3=!0,this.min=e,this.max=t}set(e,t){return this.min.copy(e),this.max.copy(t),this}setFromArray(e){this.makeEmpty();for(let t=0,n=e.length;t<n;t+=3)this.expandByPoint(Yi.fromArray(e,t));return this}setFromBufferAttribute(e){this.makeEmpty();for(let t=0,n=e.count;t<n;t++)this.expandByPoint(Yi.fromBufferAttribute(e,t));return this}setFromPoints(e){this.makeEmpty();for(let t=0,n=e.length;t<n;t++)this.expandByPoint(e[t]);return this}setFromCenterAndSize(e,t){let n=Yi.copy(t).multiplyScalar(.5);return this.min.copy(e).sub(n),this.max.copy(e).add(n),this}setFromObject(e,t=!1){return this.makeEmpty(),this.expandByObject(e,t)}clone(){return new this.constructor().copy(this)}copy(e){return this.min.copy(e.min),this.max.copy(e.max),this}makeEmpty(){return this.min.x=this.min.y=this.min.z=1/0,this.max.x=this.max.y=this.max.z=-1/0,this}isEmpty(){return this.max.x<this.min.x||this.max.y<this.min.y||this.max.z<this.min.z}getCenter(e){return this.isEmpty()?e.set(0,0,0):e.addVectors(this.min,this.max).multiplyScalar(.5)}getSize(e){return this.isEmpty()?e.set(0,0,0):e.subVectors(this.max,this.min)}expandByPoint(e){return this.min.min(e),this.max.max(e),this}expandByVector(e){return this.min.sub(e),this.max.add(e),this}expandByScalar(e){return this.min.addScalar(-e),this.max.addScalar(e),this}expandByObject(e,t=!1){e.updateWorldMatrix(!1,!1);let n=e.geometry;if(n!==void 0){let r=n.getAttribute("position");if(t===!0&&r!==void 0&&e.isInstancedMesh!==!0&&e.isBatchedMesh!==!0)for(let o=0,a=r.count;o<a;o++)e.isMesh===!0?e.getVertexPosition(o,Yi):Yi.fromBufferAttribute(r,o),Yi.applyMatrix4(e.matrixWorld),this.expandByPoint(Yi);else e.boundingBox!==void 0?(e.boundingBox===null&&e.computeBoundingBox(),hc.copy(e.boundingBox)):(n.boundingBox===null&&n.computeBoundingBox(),hc.copy(n.boundingBox)),hc.applyMatrix4(e.matrixWorld),this.union(hc)}let s=e.children;for(let r=0,o=s.length;r<o;r++)this.expandByObject(s[r],t);return this}containsPoint(e){return e.x>=this.min.x&&e.x<=this.max.x&&e.y>=this.min.y&&e.y<=this.max.y&&e.z>=this.min.z&&e.z<=this.max.z}containsBox(e){return this.min.x<=e.min.x&&e.max.x<=this.max.x&&this.min.y<=e.min.y&&e.max.y<=this.max.y&&this.min.z<=e.min.z&&e.max.z<=this.max.z}getParameter(e,t){return t.set((e.x-this.min.x)/(this.max.x-this.min.x),(e.y-this.min.y)/(this.max.y-this.min.y),(e.z-this.min.z)/(this.max.z-this.min.z))}intersectsBox(e){return e.max.x>=this.min.x&&e.min.x<=this.max.x&&e.max.y>=this.min.y&&e.min.y<=this.max.y&&e.max.z>=this.min.z&&e.min.z<=this.max.z}intersectsSphere(e){return this.clampPoint(e.center,Yi),Yi.distanceToSquared(e.center)<=e.radius*e.radius}intersectsPlane(e){let t,n;return e.normal.x>0?(t=e.normal.x*this.min.x,n=e.normal.x*this.max.x):(t=e.normal.x*this.max.x,n=e.normal.x*this.min.x),e.normal.y>0?(t+=e.normal.y*this.min.y,n+=e.normal.y*this.max.y):(t+=e.normal.y*this.max.y,n+=e.normal.y*this.min.y),e.normal.z>0?(t+=e.normal.z*this.min.z,n+=e.normal.z*this.max.z):(t+=e.normal.z*this.max.z,n+=e.normal.z*this.min.z),t<=-e.constant&&n>=-e.constant}intersectsTriangle(e){if(this.isEmpty())return!1;this.getCenter(Ta),uc.subVectors(this.max,Ta),uo.subVectors(e.a,Ta),fo.subVectors(e.b,Ta),po.subVectors(e.c,Ta),js.subVectors(fo,uo),Qs.subVectors(po,fo),Er.subVectors(uo,po);let t=[0,-js.z,js.y,0,-Qs.z,Qs.y,0,-Er.z,Er.y,js.z,0,-js.x,Qs.z,0,-Qs.x,Er.z,0,-Er.x,-js.y,js.x,0,-Qs.y,Qs.x,0,-Er.y,Er.x,0];return!Hd(t,uo,fo,po,uc)||(t=[1,0,0,0,1,0,0,0,1],!Hd(t,uo,fo,po,uc))?!1:(dc.crossVectors(js,Qs),t=[dc.x,dc.y,dc.z],Hd(t,uo,fo,po,uc))}clampPoint(e,t){return t.copy(e).clamp(this.min,this.max)}distanceToPoint(e){return this.clampPoint(e,Yi).distanceTo(e)}getBoundingSphere(e){return this.isEmpty()?e.makeEmpty():(this.getCenter(e.center),e.radius=this.getSize(Yi).length()*.5),e}intersect(e){return this.min.max(e.min),this.max.min(e.max),this.isEmpty()&&this.makeEmpty(),this}union(e){return this.min.min(e.min),this.max.max(e.max),this}applyMatrix4(e){return this.isEmpty()?this:(Ps[0].set(this.min.x,this.min.y,this.min.z).applyMatrix4(e),Ps[1].set(this.min.x,this.min.y,this.max.z).applyMatrix4(e),Ps[2].set(this.min.x,this.max.y,this.min.z).applyMatrix4(e),Ps[3].set(this.min.x,this.max.y,this.max.z).applyMatrix4(e),Ps[4].set(this.max.x,this.min.y,this.min.z).applyMatrix4(e),Ps[5].set(this.max.x,this.min.y,this.max.z).applyMatrix4(e),Ps[6].set(this.max.x,this.max.y,this.min.z).applyMatrix4(e),Ps[7].set(this.max.x,this.max.y,this.max.z).applyMatrix4(e),this.setFromPoints(Ps),this)}translate(e){return this.min.add(e),this.max.add(e),this}equals(e){return e.min.equals(this.min)&&e.max.equals(this.max)}toJSON(){return{min:this.min.toArray(),max:this.max.toArray()}}fromJSON(e){return this.min.fromArray(e.min),this.max.fromArray(e.max),this}},Ps=[new B,new B,new B,new B,new B,new B,new B,new B],Yi=new B,hc=new xn,uo=new B,fo=new B,po=new B,js=new B,Qs=new B,Er=new B,Ta=new B,uc=new B,dc=new B,Ar=new B;function Hd(i,e,t,n,s){for(let r=0,o=i.length-3;r<=o;r+=3){Ar.fromArray(i,r);let a=s.x*Math.abs(Ar.x)+s.y*Math.abs(Ar.y)+s.z*Math.abs(Ar.z),l=e.dot(Ar),c=t.dot(Ar),h=n.dot(Ar);if(Math.max(-Math.max(l,c,h),Math.min(l,c,h))>a)return!1}return!0}var _n=new B,fc=new He,kx=0,oi=class extends $i{constructor(e,t,n=!1){if(super(),Array.isArray(e))throw new TypeError("THREE.BufferAttribute: array should be a Typed Array.");this.isBufferAttribute=!0,Object.defineProperty(this,"id",{value:kx++}),this.name="",this.array=e,this.itemSize=t,this.count=e!==void 0?e.length/t:0,this.normalized=n,this.usage=Tf,this.updateRanges=[],this.gpuType=Oi,this.version=0,this._normalizationScale=e!==void 0?tu(e):void 0}onUploadCallback(){}set needsUpdate(e){e===!0&&this.version++}setUsage(e){return this.usage=e,this}addUpdateRange(e,t){this.updateRanges.push({start:e,count:t})}clearUpdateRanges(){this.updateRanges.length=0}copy(e){return this.name=e.name,this.array=new e.array.constructor(e.array),this.itemSize=e.itemSize,this.count=e.count,this.normalized=e.normalized,this.usage=e.usage,this.gpuType=e.gpuType,this._normalizationScale=e._normalizationScale,this}copyAt(e,t,n){e*=this.itemSize,n*=t.itemSize;for(let s=0,r=this.itemSize;s<r;s++)this.array[e+s]=t.array[n+s];return this}copyArray(e){return this.array.set(e),this}applyMatrix3(e){if(this.itemSize===2)for(let t=0,n=this.count;t<n;t++)fc.fromBufferAttribute(this,t),fc.applyMatrix3(e),this.setXY(t,fc.x,fc.y);else if(this.itemSize===3)for(let t=0,n=this.count;t<n;t++)_n.fromBufferAttribute(this,t),_n.applyMatrix3(e),this.setXYZ(t,_n.x,_n.y,_n.z);return this}applyMatrix4(e){for(let t=0,n=this.count;t<n;t++)_n.fromBufferAttribute(this,t),_n.applyMatrix4(e),this.setXYZ(t,_n.x,_n.y,_n.z);return this}applyNormalMatrix(e){for(let t=0,n=this.count;t<n;t++)_n.fromBufferAttribute(this,t),_n.applyNormalMatrix(e),this.setXYZ(t,_n.x,_n.y,_n.z);return this}transformDirection(e){for(let t=0,n=this.count;t<n;t++)_n.fromBufferAttribute(this,t),_n.transformDirection(e),this.setXYZ(t,_n.x,_n.y,_n.z);return this}set(e,t=0){return this.array.set(e,t),this}getComponent(e,t){let n=this.array[e*this.itemSize+t];return this.normalized&&(n=this._denormalize(n)),n}setComponent(e,t,n){return this.normalized&&(n=this._normalize(n)),this.array[e*this.itemSize+t]=n,this}getX(e){let t=this.array[e*this.itemSize];return this.normalized&&(t=this._denormalize(t)),t}setX(e,t){return this.normalized&&(t=this._normalize(t)),this.array[e*this.itemSize]=t,this}getY(e){let t=this.array[e*this.itemSize+1];return this.normalized&&(t=this._denormalize(t)),t}setY(e,t){return this.normalized&&(t=this._normalize(t)),this.array[e*this.itemSize+1]=t,this}getZ(e){let t=this.array[e*this.itemSize+2];return this.normalized&&(t=this._denormalize(t)),t}setZ(e,t){return this.normalized&&(t=this._normalize(t)),this.array[e*this.itemSize+2]=t,this}getW(e){let t=this.array[e*this.itemSize+3];return this.normalized&&(t=this._denormalize(t)),t}setW(e,t){return this.normalized&&(t=this._normalize(t)),this.array[e*this.itemSize+3]=t,this}setXY(e,t,n){return e*=this.itemSize,this.normalized&&(t=this._normalize(t),n=this._normalize(n)),this.array[e+0]=t,this.array[e+1]=n,this}setXYZ(e,t,n,s){return e*=this.itemSize,this.normalized&&(t=this._normalize(t),n=this._normalize(n),s=this._normalize(s)),this.array[e+0]=t,this.array[e+1]=n,this.array[e+2]=s,this}setXYZW(e,t,n,s,r){return e*=this.itemSize,this.normalized&&(t=this._normalize(t),n=this._normalize(n),s=this._normalize(s),r=this._normalize(r)),this.array[e+0]=t,this.array[e+1]=n,this.array[e+2]=s,this.array[e+3]=r,this}onUpload(e){return this.onUploadCallback=e,this}clone(){return new this.constructor(this.array,this.itemSize).copy(this)}toJSON(){let e={itemSize:this.itemSize,type:this.array.constructor.name,array:Array.from(this.array),normalized:this.normalized};return e.name=this.name,e.usage=this.usage,e.gpuType=this.gpuType,e}dispose(){this.dispatchEvent({type:"dispose"})}_denormalize(e){let t=this._normalizationScale;return t!==void 0?Math.max(e/t,-1):Pf(e,this.array)}_normalize(e){let t=this._normalizationScale;return t!==void 0?Math.round(e*t):If(e,this.array)}};var Ba=class extends oi{constructor(e,t,n){super(new Uint16Array(e),t,n)}};var ka=class extends oi{constructor(e,t,n){super(new Uint32Array(e),t,n)}};var Rt=class extends oi{constructor(e,t,n){super(new Float32Array(e),t,n)}},zx=new xn,Ea=new B,Wd=new B,ai=class{constructor(e=new B,t=-1){this.isSphere=!0,this.center=e,this.radius=t}set(e,t){return this.center.copy(e),this.radius=t,this}setFromPoints(e,t){let n=this.center;t!==void 0?n.copy(t):zx.setFromPoints(e).getCenter(n);let s=0;for(let r=0,o=e.length;r<o;r++)s=Math.max(s,n.distanceToSquared(e[r]));return this.radius=Math.sqrt(s),this}copy(e){return this.center.copy(e.center),this.radius=e.radius,this}isEmpty(){return this.radius<0}makeEmpty(){return this.center.set(0,0,0),this.radius=-1,this}containsPoint(e){return e.distanceToSquared(this.center)<=this.radius*this.radius}distanceToPoint(e){return e.distanceTo(this.center)-this.radius}intersectsSphere(e){let t=this.radius+e.radius;return e.center.distanceToSquared(this.center)<=t*t}intersectsBox(e){return e.intersectsSphere(this)}intersectsPlane(e){return Math.abs(e.distanceToPoint(this.center))<=this.radius}clampPoint(e,t){let n=this.center.distanceToSquared(e);return t.copy(e),n>this.radius*this.radius&&(t.sub(this.center).normalize(),t.multiplyScalar(this.radius).add(this.center)),t}getBoundingBox(e){return this.isEmpty()?(e.makeEmpty(),e):(e.set(this.center,this.center),e.expandByScalar(this.radius),e)}applyMatrix4(e){return this.center.applyMatrix4(e),this.radius=this.radius*e.getMaxScaleOnAxis(),this}translate(e){return this.center.add(e),this}expandByPoint(e){if(this.isEmpty())return this.center.copy(e),this.radius=0,this;Ea.subVectors(e,this.center);let t=Ea.lengthSq();if(t>this.radius*this.radius){let n=Math.sqrt(t),s=(n-this.radius)*.5;this.center.addScaledVector(Ea,s/n),this.radius+=s}return this}union(e){return e.isEmpty()?this:this.isEmpty()?(this.copy(e),this):(this.center.equals(e.center)===!0?this.radius=Math.max(this.radius,e.radius):(Wd.subVectors(e.center,this.center).setLength(e.radius),this.expandByPoint(Ea.copy(e.center).add(Wd)),this.expandByPoint(Ea.copy(e.center).sub(Wd))),this)}equals(e){return e.center.equals(this.center)&&e.radius===this.radius}clone(){return new this.constructor().copy(this)}toJSON(){return{radius:this.radius,center:this.center.toArray()}}fromJSON(e){return this.radius=e.radius,this.center.fromArray(e.center),this}},Vx=0,Ii=new ht,Xd=new Nn,mo=new B,yi=new xn,Aa=new xn,Dn=new B,Sn=class i extends $i{constructor(){super(),this.isBufferGeometry=!0,Object.defineProperty(this,"id",{value:Vx++}),this.uuid=ur(),this.name="",this.type="BufferGeometry",this.index=null,this.indirect=null,this.indirectOffset=0,this.attributes={},this.morphAttributes={},this.morphTargetsRelative=!1,this.groups=[],this.boundingBox=null,this.boundingSphere=null,this.drawRange={start:0,count:1/0},this.userData={},this._transformed=!1}getIndex(){return this.index}setIndex(e){return Array.isArray(e)?this.index=new(dx(e)?ka:Ba)(e,1):this.index=e,this}setIndirect(e,t=0){return this.indirect=e,this.indirectOffset=t,this}getIndirect(){return this.indirect}getAttribute(e){return this.attributes[e]}setAttribute(e,t){return this.attributes[e]=t,this}deleteAttribute(e){return delete this.attributes[e],this}hasAttribute(e){return this.attributes[e]!==void 0}addGroup(e,t,n=0){this.groups.push({start:e,count:t,materialIndex:n})}clearGroups(){this.groups=[]}setDrawRange(e,t){this.drawRange.start=e,this.drawRange.count=t}applyMatrix4(e){let t=this.attributes.position;t!==void 0&&(t.applyMatrix4(e),t.needsUpdate=!0);let n=this.attributes.normal;if(n!==void 0){let r=new st().getNormalMatrix(e);n.applyNormalMatrix(r),n.needsUpdate=!0}let s=this.attributes.tangent;return s!==void 0&&(s.transformDirection(e),s.needsUpdate=!0),this.boundingBox!==null&&this.computeBoundingBox(),this.boundingSphere!==null&&this.computeBoundingSphere(),this._transformed=!0,this}applyQuaternion(e){return Ii.makeRotationFromQuaternion(e),this.applyMatrix4(Ii),this}rotateX(e){return Ii.makeRotationX(e),this.applyMatrix4(Ii),this}rotateY(e){return Ii.makeRotationY(e),this.applyMatrix4(Ii),this}rotateZ(e){return Ii.makeRotationZ(e),this.applyMatrix4(Ii),this}translate(e,t,n){return Ii.makeTranslation(e,t,n),this.applyMatrix4(Ii),this}scale(e,t,n){return Ii.makeScale(e,t,n),this.applyMatrix4(Ii),this}lookAt(e){return Xd.lookAt(e),Xd.updateMatrix(),this.applyMatrix4(Xd.matrix),this}center(){return this.computeBoundingBox(),this.boundingBox.getCenter(mo).negate(),this.translate(mo.x,mo.y,mo.z),this}setFromPoints(e){let t=this.getAttribute("position");if(t===void 0){let n=[];for(let s=0,r=e.length;s<r;s++){let o=e[s];n.push(o.x,o.y,o.z||0)}this.setAttribute("position",new Rt(n,3))}else{let n=Math.min(e.length,t.count);for(let s=0;s<n;s++){let r=e[s];t.setXYZ(s,r.x,r.y,r.z||0)}e.length>t.count&&Je("BufferGeometry: Buffer size too small for points data. Use .dispose() and create a new geometry."),t.needsUpdate=!0}return this}computeBoundingBox(){this.boundingBox===null&&(this.boundingBox=new xn);let e=this.attributes.position,t=this.morphAttributes.position;if(e&&e.isGLBufferAttribute){nt("BufferGeometry.computeBoundingBox(): GLBufferAttribute requires a manual bounding box.",this),this.boundingBox.set(new B(-1/0,-1/0,-1/0),new B(1/0,1/0,1/0));return}if(e!==void 0){if(this.boundingBox.setFromBufferAttribute(e),t)for(let n=0,s=t.length;n<s;n++){let r=t[n];yi.setFromBufferAttribute(r),this.morphTargetsRelative?(Dn.addVectors(this.boundingBox.min,yi.min),this.boundingBox.expandByPoint(Dn),Dn.addVectors(this.boundingBox.max,yi.max),this.boundingBox.expandByPoint(Dn)):(this.boundingBox.expandByPoint(yi.min),this.boundingBox.expandByPoint(yi.max))}}else this.boundingBox.makeEmpty();(isNaN(this.boundingBox.min.x)||isNaN(this.boundingBox.min.y)||isNaN(this.boundingBox.min.z))&&nt('BufferGeometry.computeBoundingBox(): Computed min/max have NaN values. The "position" attribute is likely to have NaN values.',this)}computeBoundingSphere(){this.boundingSphere===null&&(this.boundingSphere=new ai);let e=this.attributes.position,t=this.morphAttributes.position;if(e&&e.isGLBufferAttribute){nt("BufferGeometry.computeBoundingSphere(): GLBufferAttribute requires a manual bounding sphere.",this),this.boundingSphere.set(new B,1/0);return}if(e){let n=this.boundingSphere.center;if(yi.setFromBufferAttribute(e),t)for(let r=0,o=t.length;r<o;r++){let a=t[r];Aa.setFromBufferAttribute(a),this.morphTargetsRelative?(Dn.addVectors(yi.min,Aa.min),yi.expandByPoint(Dn),Dn.addVectors(yi.max,Aa.max),yi.expandByPoint(Dn)):(yi.expandByPoint(Aa.min),yi.expandByPoint(Aa.max))}yi.getCenter(n);let s=0;for(let r=0,o=e.count;r<o;r++)Dn.fromBufferAttribute(e,r),s=Math.max(s,n.distanceToSquared(Dn));if(t)for(let r=0,o=t.length;r<o;r++){let a=t[r],l=this.morphTargetsRelative;for(let c=0,h=a.count;c<h;c++)Dn.fromBufferAttribute(a,c),l&&(mo.fromBufferAttribute(e,c),Dn.add(mo)),s=Math.max(s,n.distanceToSquared(Dn))}this.boundingSphere.radius=Math.sqrt(s),isNaN(this.boundingSphere.radius)&&nt('BufferGeometry.computeBoundingSphere(): Computed radius is NaN. The "position" attribute is likely to have NaN values.',this)}}computeTangents(){let e=this.index,t=this.attributes;if(e===null||t.position===void 0||t.normal===void 0||t.uv===void 0){nt("BufferGeometry: .computeTangents() failed. Missing required attributes (index, position, normal or uv)");return}let n=t.position,s=t.normal,r=t.uv,o=this.getAttribute("tangent");(o===void 0||o.count!==n.count)&&(o=new oi(new Float32Array(4*n.count),4),this.setAttribute("tangent",o));let a=[],l=[],c=new Uint8Array(n.count);for(let F=0;F<n.count;F++)a[F]=new B,l[F]=new B;let h=new B,u=new B,d=new B,f=new He,m=new He,v=new He,p=new B,g=new B;function y(F,L,I){c[F]=c[L]=c[I]=1,h.fromBufferAttribute(n,F),u.fromBufferAttribute(n,L),d.fromBufferAttribute(n,I),f.fromBufferAttribute(r,F),m.fromBufferAttribute(r,L),v.fromBufferAttribute(r,I),u.sub(h),d.sub(h),m.sub(f),v.sub(f);let k=1/(m.x*v.y-v.x*m.y);isFinite(k)&&(p.copy(u).multiplyScalar(v.y).addScaledVector(d,-m.y).multiplyScalar(k),g.copy(d).multiplyScalar(m.x).addScaledVector(u,-v.x).multiplyScalar(k),a[F].add(p),a[L].add(p),a[I].add(p),l[F].add(g),l[L].add(g),l[I].add(g))}let A=this.groups;A.length===0&&(A=[{start:0,count:e.count}]);for(let F=0,L=A.length;F<L;++F){let I=A[F],k=I.start,V=I.count;for(let D=k,H=k+V;D<H;D+=3)y(e.getX(D+0),e.getX(D+1),e.getX(D+2))}let b=new B,C=new B,E=new B,_=new B;function T(F){E.fromBufferAttribute(s,F),_.copy(E);let L=a[F];b.copy(L),b.sub(E.multiplyScalar(E.dot(L))).normalize(),C.crossVectors(_,L);let k=C.dot(l[F])<0?-1:1;o.setXYZW(F,b.x,b.y,b.z,k)}for(let F=0,L=n.count;F<L;++F)c[F]&&T(F);this._transformed=!0}computeVertexNormals(){let e=this.index,t=this.getAttribute("position");if(t!==void 0){let n=this.getAttribute("normal");if(n===void 0||n.count!==t.count)n=new oi(new Float32Array(t.count*3),3),this.setAttribute("normal",n);else for(let d=0,f=n.count;d<f;d++)n.setXYZ(d,0,0,0);let s=new B,r=new B,o=new B,a=new B,l=new B,c=new B,h=new B,u=new B;if(e)for(let d=0,f=e.count;d<f;d+=3){let m=e.getX(d+0),v=e.getX(d+1),p=e.getX(d+2);s.fromBufferAttribute(t,m),r.fromBufferAttribute(t,v),o.fromBufferAttribute(t,p),h.subVectors(o,r),u.subVectors(s,r),h.cross(u),a.fromBufferAttribute(n,m),l.fromBufferAttribute(n,v),c.fromBufferAttribute(n,p),a.add(h),l.add(h),c.add(h),n.setXYZ(m,a.x,a.y,a.z),n.setXYZ(v,l.x,l.y,l.z),n.setXYZ(p,c.x,c.y,c.z)}else for(let d=0,f=t.count;d<f;d+=3)s.fromBufferAttribute(t,d+0),r.fromBufferAttribute(t,d+1),o.fromBufferAttribute(t,d+2),h.subVectors(o,r),u.subVectors(s,r),h.cross(u),n.setXYZ(d+0,h.x,h.y,h.z),n.setXYZ(d+1,h.x,h.y,h.z),n.setXYZ(d+2,h.x,h.y,h.z);this.normalizeNormals(),n.needsUpdate=!0}}normalizeNormals(){let e=this.attributes.normal;for(let t=0,n=e.count;t<n;t++)Dn.fromBufferAttribute(e,t),Dn.normalize(),e.setXYZ(t,Dn.x,Dn.y,Dn.z)}toNonIndexed(){function e(a,l){let c=a.array,h=a.itemSize,u=a.normalized,d=new c.constructor(l.length*h),f=0,m=0;for(let v=0,p=l.length;v<p;v++){a.isInterleavedBufferAttribute?f=l[v]*a.data.stride+a.offset:f=l[v]*h;for(let g=0;g<h;g++)d[m++]=c[f++]}return new oi(d,h,u)}if(this.index===null)return Je("BufferGeometry.toNonIndexed(): BufferGeometry is already non-indexed."),this;let t=new i,n=this.index.array,s=this.attributes;for(let a in s){let l=s[a],c=e(l,n);t.setAttribute(a,c)}let r=this.morphAttributes;for(let a in r){let l=[],c=r[a];for(let h=0,u=c.length;h<u;h++){let d=c[h],f=e(d,n);l.push(f)}t.morphAttributes[a]=l}t.morphTargetsRelative=this.morphTargetsRelative;let o=this.groups;for(let a=0,l=o.length;a<l;a++){let c=o[a];t.addGroup(c.start,c.count,c.materialIndex)}return t}toJSON(){let e={metadata:{version:4.7,type:"BufferGeometry",generator:"BufferGeometry.toJSON"}};if(e.uuid=this.uuid,e.type=this.parameters!==void 0&&this._transformed===!0?"BufferGeometry":this.type,e.name=this.name,Object.keys(this.userData).length>0&&(e.userData=this.userData),this.parameters!==void 0&&this._transformed!==!0){let l=this.parameters;for(let c in l)l[c]!==void 0&&(e[c]=l[c]);return e}e.data={attributes:{}};let t=this.index;t!==null&&(e.data.index={type:t.array.constructor.name,array:Array.prototype.slice.call(t.array)});let n=this.attributes;for(let l in n){let c=n[l];e.data.attributes[l]=c.toJSON(e.data)}let s={},r=!1;for(let l in this.morphAttributes){let c=this.morphAttributes[l],h=[];for(let u=0,d=c.length;u<d;u++){let f=c[u];h.push(f.toJSON(e.data))}h.length>0&&(s[l]=h,r=!0)}r&&(e.data.morphAttributes=s,e.data.morphTargetsRelative=this.morphTargetsRelative);let o=this.groups;o.length>0&&(e.data.groups=JSON.parse(JSON.stringify(o)));let a=this.boundingSphere;return a!==null&&(e.data.boundingSphere=a.toJSON()),e}clone(){return new this.constructor().copy(this)}copy(e){this.index=null,this.attributes={},this.morphAttributes={},this.groups=[],this.boundingBox=null,this.boundingSphere=null;let t={};this.name=e.name;let n=e.index;n!==null&&this.setIndex(n.clone());let s=e.attributes;for(let c in s){let h=s[c];this.setAttribute(c,h.clone(t))}let r=e.morphAttributes;for(let c in r){let h=[],u=r[c];for(let d=0,f=u.length;d<f;d++)h.push(u[d].clone(t));this.morphAttributes[c]=h}this.morphTargetsRelative=e.morphTargetsRelative;let o=e.groups;for(let c=0,h=o.length;c<h;c++){let u=o[c];this.addGroup(u.start,u.count,u.materialIndex)}let a=e.boundingBox;a!==null&&(this.boundingBox=a.clone());let l=e.boundingSphere;return l!==null&&(this.boundingSphere=l.clone()),this.drawRange.start=e.drawRange.start,this.drawRange.count=e.drawRange.count,this.userData=e.userData,this._transformed=e._transformed,this}dispose(){this.dispatchEvent({type:"dispose"})}},$c=class{constructor(e,t){this.isInterleavedBuffer=!0,this.array=e,this.stride=t,this.count=e!==void 0?e.length/t:0,this.usage=Tf,this.updateRanges=[],this.version=0,this.uuid=ur()}onUploadCallback(){}set needsUpdate(e){e===!0&&this.version++}setUsage(e){return this.usage=e,this}addUpdateRange(e,t){this.updateRanges.push({start:e,count:t})}clearUpdateRanges(){this.updateRanges.length=0}copy(e){return this.array=new e.array.constructor(e.array),this.count=e.count,this.stride=e.stride,this.usage=e.usage,this}copyAt(e,t,n){e*=this.stride,n*=t.stride;for(let s=0,r=this.stride;s<r;s++)this.array[e+s]=t.array[n+s];return this}set(e,t=0){return this.array.set(e,t),this}clone(e){e.arrayBuffers===void 0&&(e.arrayBuffers={});let t=Dm(this.array);e.arrayBuffers[t]===void 0&&(e.arrayBuffers[t]=this.array.slice(0).buffer);let n=new this.array.constructor(e.arrayBuffers[t]),s=new this.constructor(n,this.stride);return s.setUsage(this.usage),s}onUpload(e){return this.onUploadCallback=e,this}toJSON(e){e.arrayBuffers===void 0&&(e.arrayBuffers={});let t=Dm(this.array);e.arrayBuffers[t]===void 0&&(e.arrayBuffers[t]=Array.from(new Uint32Array(this.array.slice(0).buffer)));let n={uuid:this.uuid,buffer:t,type:this.array.constructor.name,stride:this.stride};return n.usage=this.usage,n}};function Dm(i){return i.buffer._uuid===void 0&&(i.buffer._uuid=ur()),i.byteOffset===0&&i.byteLength===i.buffer.byteLength?i.buffer._uuid:i.buffer._uuid+":"+i.byteOffset+":"+i.byteLength}var si=new B,Zi=class i{constructor(e,t,n,s=!1){this.isInterleavedBufferAttribute=!0,this.name="",this.data=e,this.itemSize=t,this.offset=n,this.normalized=s,this._normalizationScale=e!==void 0?tu(e.array):void 0}get count(){return this.data.count}get array(){return this.data.array}set needsUpdate(e){this.data.needsUpdate=e}applyMatrix4(e){for(let t=0,n=this.data.count;t<n;t++)si.fromBufferAttribute(this,t),si.applyMatrix4(e),this.setXYZ(t,si.x,si.y,si.z);return this}applyNormalMatrix(e){for(let t=0,n=this.count;t<n;t++)si.fromBufferAttribute(this,t),si.applyNormalMatrix(e),this.setXYZ(t,si.x,si.y,si.z);return this}transformDirection(e){for(let t=0,n=this.count;t<n;t++)si.fromBufferAttribute(this,t),si.transformDirection(e),this.setXYZ(t,si.x,si.y,si.z);return this}getComponent(e,t){let n=this.array[e*this.data.stride+this.offset+t];return this.normalized&&(n=this._denormalize(n)),n}setComponent(e,t,n){return this.normalized&&(n=this._normalize(n)),this.data.array[e*this.data.stride+this.offset+t]=n,this}setX(e,t){return this.normalized&&(t=this._normalize(t)),this.data.array[e*this.data.stride+this.offset]=t,this}setY(e,t){return this.normalized&&(t=this._normalize(t)),this.data.array[e*this.data.stride+this.offset+1]=t,this}setZ(e,t){return this.normalized&&(t=this._normalize(t)),this.data.array[e*this.data.stride+this.offset+2]=t,this}setW(e,t){return this.normalized&&(t=this._normalize(t)),this.data.array[e*this.data.stride+this.offset+3]=t,this}getX(e){let t=this.data.array[e*this.data.stride+this.offset];return this.normalized&&(t=this._denormalize(t)),t}getY(e){let t=this.data.array[e*this.data.stride+this.offset+1];return this.normalized&&(t=this._denormalize(t)),t}getZ(e){let t=this.data.array[e*this.data.stride+this.offset+2];return this.normalized&&(t=this._denormalize(t)),t}getW(e){let t=this.data.array[e*this.data.stride+this.offset+3];return this.normalized&&(t=this._denormalize(t)),t}setXY(e,t,n){return e=e*this.data.stride+this.offset,this.normalized&&(t=this._normalize(t),n=this._normalize(n)),this.data.array[e+0]=t,this.data.array[e+1]=n,this}setXYZ(e,t,n,s){return e=e*this.data.stride+this.offset,this.normalized&&(t=this._normalize(t),n=this._normalize(n),s=this._normalize(s)),this.data.array[e+0]=t,this.data.array[e+1]=n,this.data.array[e+2]=s,this}setXYZW(e,t,n,s,r){return e=e*this.data.stride+this.offset,this.normalized&&(t=this._normalize(t),n=this._normalize(n),s=this._normalize(s),r=this._normalize(r)),this.data.array[e+0]=t,this.data.array[e+1]=n,this.data.array[e+2]=s,this.data.array[e+3]=r,this}clone(e){if(e===void 0){Fa("InterleavedBufferAttribute.clone(): Cloning an interleaved buffer attribute will de-interleave buffer data.");let t=[];for(let n=0;n<this.count;n++){let s=n*this.data.stride+this.offset;for(let r=0;r<this.itemSize;r++)t.push(this.data.array[s+r])}return new oi(new this.array.constructor(t),this.itemSize,this.normalized)}else return e.interleavedBuffers===void 0&&(e.interleavedBuffers={}),e.interleavedBuffers[this.data.uuid]===void 0&&(e.interleavedBuffers[this.data.uuid]=this.data.clone(e)),new i(e.interleavedBuffers[this.data.uuid],this.itemSize,this.offset,this.normalized)}toJSON(e){if(e===void 0){Fa("InterleavedBufferAttribute.toJSON(): Serializing an interleaved buffer attribute will de-interleave buffer data.");let t=[];for(let n=0;n<this.count;n++){let s=n*this.data.stride+this.offset;for(let r=0;r<this.itemSize;r++)t.push(this.data.array[s+r])}return{itemSize:this.itemSize,type:this.array.constructor.name,array:t,normalized:this.normalized}}else return e.interleavedBuffers===void 0&&(e.interleavedBuffers={}),e.interleavedBuffers[this.data.uuid]===void 0&&(e.interleavedBuffers[this.data.uuid]=this.data.toJSON(e)),{isInterleavedBufferAttribute:!0,itemSize:this.itemSize,data:this.data.uuid,offset:this.offset,normalized:this.normalized}}_denormalize(e){let t=this._normalizationScale;return t!==void 0?Math.max(e/t,-1):Pf(e,this.data.array)}_normalize(e){let t=this._normalizationScale;return t!==void 0?Math.round(e*t):If(e,this.data.array)}},qd=new B,Gx=new B,Hx=new st,bi=class{constructor(e=new B(1,0,0),t=0){this.isPlane=!0,this.normal=e,this.constant=t}set(e,t){return this.normal.copy(e),this.constant=t,this}setComponents(e,t,n,s){return this.normal.set(e,t,n),this.constant=s,this}setFromNormalAndCoplanarPoint(e,t){return this.normal.copy(e),this.constant=-t.dot(this.normal),this}setFromCoplanarPoints(e,t,n){let s=qd.subVectors(n,t).cross(Gx.subVectors(e,t)).normalize();return this.setFromNormalAndCoplanarPoint(s,e),this}copy(e){return this.normal.copy(e.normal),this.constant=e.constant,this}normalize(){let e=1/this.normal.length();return this.normal.multiplyScalar(e),this.constant*=e,this}negate(){return this.constant*=-1,this.normal.negate(),this}distanceToPoint(e){return this.normal.dot(e)+this.constant}distanceToSphere(e){return this.distanceToPoint(e.center)-e.radius}projectPoint(e,t){return t.copy(e).addScaledVector(this.normal,-this.distanceToPoint(e))}intersectLine(e,t,n=!0){let s=e.delta(qd),r=this.normal.dot(s);if(r===0)return this.distanceToPoint(e.start)===0?t.copy(e.start):null;let o=-(e.start.dot(this.normal)+this.constant)/r;return n===!0&&(o<0||o>1)?null:t.copy(e.start).addScaledVector(s,o)}intersectsLine(e){let t=this.distanceToPoint(e.start),n=this.distanceToPoint(e.end);return t<0&&n>0||n<0&&t>0}intersectsBox(e){return e.intersectsPlane(this)}intersectsSphere(e){return e.intersectsPlane(this)}coplanarPoint(e){return e.copy(this.normal).multiplyScalar(-this.constant)}applyMatrix4(e,t){let n=t||Hx.getNormalMatrix(e),s=this.coplanarPoint(qd).applyMatrix4(e),r=this.normal.applyMatrix3(n).normalize();return this.constant=-s.dot(r),this}translate(e){return this.constant-=e.dot(this.normal),this}equals(e){return e.normal.equals(this.normal)&&e.constant===this.constant}clone(){return new this.constructor().copy(this)}toJSON(){return{normal:this.normal.toArray(),constant:this.constant}}fromJSON(e){return this.normal.fromArray(e.normal),this.constant=e.constant,this}},Wx=0,Di=class extends $i{constructor(){super(),this.isMaterial=!0,Object.defineProperty(this,"id",{value:Wx++}),this.uuid=ur(),this.name="",this.type="Material",this.blending=Bo,this.side=ps,this.vertexColors=!1,this.opacity=1,this.transparent=!1,this.alphaHash=!1,this.blendSrc=ff,this.blendDst=pf,this.blendEquation=Fi,this.blendSrcAlpha=null,this.blendDstAlpha=null,this.blendEquationAlpha=null,this.blendColor=new qe(0,0,0),this.blendAlpha=0,this.depthFunc=wo,this.depthTest=!0,this.depthWrite=!0,this.stencilWriteMask=255,this.stencilFunc=Mg,this.stencilRef=0,this.stencilFuncMask=255,this.stencilFail=Uc,this.stencilZFail=Uc,this.stencilZPass=Uc,this.stencilWrite=!1,this.clippingPlanes=null,this.clipIntersection=!1,this.clipShadows=!1,this.shadowSide=null,this.colorWrite=!0,this.precision=null,this.polygonOffset=!1,this.polygonOffsetFactor=0,this.polygonOffsetUnits=0,this.dithering=!1,this.alphaToCoverage=!1,this.premultipliedAlpha=!1,this.forceSinglePass=!1,this.allowOverride=!0,this.visible=!0,this.toneMapped=!0,this.userData={},this.version=0,this._alphaTest=0}get alphaTest(){return this._alphaTest}set alphaTest(e){this._alphaTest>0!=e>0&&this.version++,this._alphaTest=e}onBeforeRender(){}onBeforeCompile(){}customProgramCacheKey(){return this.onBeforeCompile.toString()}setValues(e){if(e!==void 0)for(let t in e){let n=e[t];if(n===void 0){Je(`Material: parameter '${t}' has value of undefined.`);continue}let s=this[t];if(s===void 0){Je(`Material: '${t}' is not a property of THREE.${this.type}.`);continue}s&&s.isColor?s.set(n):s&&s.isVector2&&n&&n.isVector2||s&&s.isEuler&&n&&n.isEuler||s&&s.isVector3&&n&&n.isVector3?s.copy(n):this[t]=n}}toJSON(e){let t=e===void 0||typeof e=="string";t&&(e={textures:{},images:{}});let n={metadata:{version:4.7,type:"Material",generator:"Material.toJSON"}};n.uuid=this.uuid,n.type=this.type,n.blending=this.blending,n.side=this.side,n.shadowSide=this.shadowSide,n.vertexColors=this.vertexColors,n.opacity=this.opacity,n.transparent=this.transparent,n.blendSrc=this.blendSrc,n.blendDst=this.blendDst,n.blendEquation=this.blendEquation,n.blendSrcAlpha=this.blendSrcAlpha,n.blendDstAlpha=this.blendDstAlpha,n.blendEquationAlpha=this.blendEquationAlpha,n.blendColor=this.blendColor.getHex(),n.blendAlpha=this.blendAlpha,n.depthFunc=this.depthFunc,n.depthTest=this.depthTest,n.depthWrite=this.depthWrite,n.colorWrite=this.colorWrite,n.clipIntersection=this.clipIntersection,n.clipShadows=this.clipShadows,n.stencilWriteMask=this.stencilWriteMask,n.stencilFunc=this.stencilFunc,n.stencilRef=this.stencilRef,n.stencilFuncMask=this.stencilFuncMask,n.stencilFail=this.stencilFail,n.stencilZFail=this.stencilZFail,n.stencilZPass=this.stencilZPass,n.stencilWrite=this.stencilWrite,n.polygonOffset=this.polygonOffset,n.polygonOffsetFactor=this.polygonOffsetFactor,n.polygonOffsetUnits=this.polygonOffsetUnits,n.dithering=this.dithering,n.alphaTest=this.alphaTest,n.alphaHash=this.alphaHash,n.alphaToCoverage=this.alphaToCoverage,n.premultipliedAlpha=this.premultipliedAlpha,n.forceSinglePass=this.forceSinglePass,n.allowOverride=this.allowOverride,n.visible=this.visible,n.toneMapped=this.toneMapped,n.name=this.name,this.color&&this.color.isColor&&(n.color=this.color.getHex()),this.roughness!==void 0&&(n.roughness=this.roughness),this.metalness!==void 0&&(n.metalness=this.metalness),this.sheen!==void 0&&(n.sheen=this.sheen),this.sheenColor&&this.sheenColor.isColor&&(n.sheenColor=this.sheenColor.getHex()),this.sheenRoughness!==void 0&&(n.sheenRoughness=this.sheenRoughness),this.emissive&&this.emissive.isColor&&(n.emissive=this.emissive.getHex()),this.emissiveIntensity!==void 0&&(n.emissiveIntensity=this.emissiveIntensity),this.specular&&this.specular.isColor&&(n.specular=this.specular.getHex()),this.specularIntensity!==void 0&&(n.specularIntensity=this.specularIntensity),this.specularColor&&this.specularColor.isColor&&(n.specularColor=this.specularColor.getHex()),this.shininess!==void 0&&(n.shininess=this.shininess),this.clearcoat!==void 0&&(n.clearcoat=this.clearcoat),this.clearcoatRoughness!==void 0&&(n.clearcoatRoughness=this.clearcoatRoughness),this.diffuseRoughness!==void 0&&(n.diffuseRoughness=this.diffuseRoughness),this.diffuseRoughnessMap&&this.diffuseRoughnessMap.isTexture&&(n.diffuseRoughnessMap=this.diffuseRoughnessMap.toJSON(e).uuid),this.clearcoatMap&&this.clearcoatMap.isTexture&&(n.clearcoatMap=this.clearcoatMap.toJSON(e).uuid),this.clearcoatRoughnessMap&&this.clearcoatRoughnessMap.isTexture&&(n.clearcoatRoughnessMap=this.clearcoatRoughnessMap.toJSON(e).uuid),this.clearcoatNormalMap&&this.clearcoatNormalMap.isTexture&&(n.clearcoatNormalMap=this.clearcoatNormalMap.toJSON(e).uuid,n.clearcoatNormalScale=this.clearcoatNormalScale.toArray()),this.sheenColorMap&&this.sheenColorMap.isTexture&&(n.sheenColorMap=this.sheenColorMap.toJSON(e).uuid),this.sheenRoughnessMap&&this.sheenRoughnessMap.isTexture&&(n.sheenRoughnessMap=this.sheenRoughnessMap.toJSON(e).uuid),this.dispersion!==void 0&&(n.dispersion=this.dispersion),this.retroreflectivity!==void 0&&(n.retroreflectivity=this.retroreflectivity),this.iridescence!==void 0&&(n.iridescence=this.iridescence),this.iridescenceIOR!==void 0&&(n.iridescenceIOR=this.iridescenceIOR),this.iridescenceThicknessMinimum!==void 0&&(n.iridescenceThicknessMinimum=this.iridescenceThicknessMinimum),this.iridescenceThicknessMaximum!==void 0&&(n.iridescenceThicknessMaximum=this.iridescenceThicknessMaximum),this.iridescenceMap&&this.iridescenceMap.isTexture&&(n.iridescenceMap=this.iridescenceMap.toJSON(e).uuid),this.iridescenceThicknessMap&&this.iridescenceThicknessMap.isTexture&&(n.iridescenceThicknessMap=this.iridescenceThicknessMap.toJSON(e).uuid),this.anisotropy!==void 0&&(n.anisotropy=this.anisotropy),this.anisotropyRotation!==void 0&&(n.anisotropyRotation=this.anisotropyRotation),this.anisotropyMap&&this.anisotropyMap.isTexture&&(n.anisotropyMap=this.anisotropyMap.toJSON(e).uuid),this.map&&this.map.isTexture&&(n.map=this.map.toJSON(e).uuid),this.matcap&&this.matcap.isTexture&&(n.matcap=this.matcap.toJSON(e).uuid),this.alphaMap&&this.alphaMap.isTexture&&(n.alphaMap=this.alphaMap.toJSON(e).uuid),this.lightMap&&this.lightMap.isTexture&&(n.lightMap=this.lightMap.toJSON(e).uuid,n.lightMapIntensity=this.lightMapIntensity),this.aoMap&&this.aoMap.isTexture&&(n.aoMap=this.aoMap.toJSON(e).uuid,n.aoMapIntensity=this.aoMapIntensity),this.bumpMap&&this.bumpMap.isTexture&&(n.bumpMap=this.bumpMap.toJSON(e).uuid,n.bumpScale=this.bumpScale),this.normalMap&&this.normalMap.isTexture&&(n.normalMap=this.normalMap.toJSON(e).uuid,n.normalMapType=this.normalMapType,n.normalScale=this.normalScale.toArray()),this.displacementMap&&this.displacementMap.isTexture&&(n.displacementMap=this.displacementMap.toJSON(e).uuid,n.displacementScale=this.displacementScale,n.displacementBias=this.displacementBias),this.roughnessMap&&this.roughnessMap.isTexture&&(n.roughnessMap=this.roughnessMap.toJSON(e).uuid),this.metalnessMap&&this.metalnessMap.isTexture&&(n.metalnessMap=this.metalnessMap.toJSON(e).uuid),this.emissiveMap&&this.emissiveMap.isTexture&&(n.emissiveMap=this.emissiveMap.toJSON(e).uuid),this.specularMap&&this.specularMap.isTexture&&(n.specularMap=this.specularMap.toJSON(e).uuid),this.specularIntensityMap&&this.specularIntensityMap.isTexture&&(n.specularIntensityMap=this.specularIntensityMap.toJSON(e).uuid),this.specularColorMap&&this.specularColorMap.isTexture&&(n.specularColorMap=this.specularColorMap.toJSON(e).uuid),this.envMap&&this.envMap.isTexture&&(n.envMap=this.envMap.toJSON(e).uuid,this.combine!==void 0&&(n.combine=this.combine)),this.envMapRotation!==void 0&&(n.envMapRotation=this.envMapRotation.toArray()),this.envMapIntensity!==void 0&&(n.envMapIntensity=this.envMapIntensity),this.reflectivity!==void 0&&(n.reflectivity=this.reflectivity),this.refractionRatio!==void 0&&(n.refractionRatio=this.refractionRatio),this.gradientMap&&this.gradientMap.isTexture&&(n.gradientMap=this.gradientMap.toJSON(e).uuid),this.transmission!==void 0&&(n.transmission=this.transmission),this.transmissionMap&&this.transmissionMap.isTexture&&(n.transmissionMap=this.transmissionMap.toJSON(e).uuid),this.thickness!==void 0&&(n.thickness=this.thickness),this.thicknessMap&&this.thicknessMap.isTexture&&(n.thicknessMap=this.thicknessMap.toJSON(e).uuid),this.attenuationDistance!==void 0&&(n.attenuationDistance=this.attenuationDistance),this.attenuationColor!==void 0&&(n.attenuationColor=this.attenuationColor.getHex()),this.size!==void 0&&(n.size=this.size),this.sizeAttenuation!==void 0&&(n.sizeAttenuation=this.sizeAttenuation),Array.isArray(this.clippingPlanes)&&this.clippingPlanes.length>0&&(n.clippingPlanes=this.clippingPlanes.map(r=>r.toJSON())),this.rotation!==void 0&&(n.rotation=this.rotation),this.depthPacking!==void 0&&(n.depthPacking=this.depthPacking),this.linewidth!==void 0&&(n.linewidth=this.linewidth),this.linecap!==void 0&&(n.linecap=this.linecap),this.linejoin!==void 0&&(n.linejoin=this.linejoin),this.dashSize!==void 0&&(n.dashSize=this.dashSize),this.gapSize!==void 0&&(n.gapSize=this.gapSize),this.scale!==void 0&&(n.scale=this.scale),this.wireframe!==void 0&&(n.wireframe=this.wireframe),this.wireframeLinewidth!==void 0&&(n.wireframeLinewidth=this.wireframeLinewidth),this.wireframeLinecap!==void 0&&(n.wireframeLinecap=this.wireframeLinecap),this.wireframeLinejoin!==void 0&&(n.wireframeLinejoin=this.wireframeLinejoin),this.flatShading!==void 0&&(n.flatShading=this.flatShading),this.fog!==void 0&&(n.fog=this.fog),Object.keys(this.userData).length>0&&(n.userData=this.userData);function s(r){let o=[];for(let a in r){let l=r[a];delete l.metadata,o.push(l)}return o}if(t){let r=s(e.textures),o=s(e.images);r.length>0&&(n.textures=r),o.length>0&&(n.images=o)}return n}fromJSON(e,t){if(e.uuid!==void 0&&(this.uuid=e.uuid),e.name!==void 0&&(this.name=e.name),e.color!==void 0&&this.color!==void 0&&this.color.setHex(e.color),e.roughness!==void 0&&(this.roughness=e.roughness),e.metalness!==void 0&&(this.metalness=e.metalness),e.sheen!==void 0&&(this.sheen=e.sheen),e.sheenColor!==void 0&&(this.sheenColor=new qe().setHex(e.sheenColor)),e.sheenRoughness!==void 0&&(this.sheenRoughness=e.sheenRoughness),e.emissive!==void 0&&this.emissive!==void 0&&this.emissive.setHex(e.emissive),e.specular!==void 0&&this.specular!==void 0&&this.specular.setHex(e.specular),e.specularIntensity!==void 0&&(this.specularIntensity=e.specularIntensity),e.specularColor!==void 0&&this.specularColor!==void 0&&this.specularColor.setHex(e.specularColor),e.shininess!==void 0&&(this.shininess=e.shininess),e.clearcoat!==void 0&&(this.clearcoat=e.clearcoat),e.clearcoatRoughness!==void 0&&(this.clearcoatRoughness=e.clearcoatRoughness),e.diffuseRoughness!==void 0&&(this.diffuseRoughness=e.diffuseRoughness),e.dispersion!==void 0&&(this.dispersion=e.dispersion),e.retroreflectivity!==void 0&&(this.retroreflectivity=e.retroreflectivity),e.iridescence!==void 0&&(this.iridescence=e.iridescence),e.iridescenceIOR!==void 0&&(this.iridescenceIOR=e.iridescenceIOR),e.iridescenceThicknessMinimum!==void 0&&(this.iridescenceThicknessMinimum=e.iridescenceThicknessMinimum),e.iridescenceThicknessMaximum!==void 0&&(this.iridescenceThicknessMaximum=e.iridescenceThicknessMaximum),e.iridescenceThicknessRange!==void 0&&(this.iridescenceThicknessMinimum=e.iridescenceThicknessRange[0],this.iridescenceThicknessMaximum=e.iridescenceThicknessRange[1]),e.transmission!==void 0&&(this.transmission=e.transmission),e.thickness!==void 0&&(this.thickness=e.thickness),e.attenuationDistance!==void 0&&(this.attenuationDistance=e.attenuationDistance),e.attenuationColor!==void 0&&this.attenuationColor!==void 0&&this.attenuationColor.setHex(e.attenuationColor),e.anisotropy!==void 0&&(this.anisotropy=e.anisotropy),e.anisotropyRotation!==void 0&&(this.anisotropyRotation=e.anisotropyRotation),e.fog!==void 0&&(this.fog=e.fog),e.flatShading!==void 0&&(this.flatShading=e.flatShading),e.blending!==void 0&&(this.blending=e.blending),e.combine!==void 0&&(this.combine=e.combine),e.side!==void 0&&(this.side=e.side),e.shadowSide!==void 0&&(this.shadowSide=e.shadowSide),e.opacity!==void 0&&(this.opacity=e.opacity),e.transparent!==void 0&&(this.transparent=e.transparent),e.alphaTest!==void 0&&(this.alphaTest=e.alphaTest),e.alphaHash!==void 0&&(this.alphaHash=e.alphaHash),e.depthFunc!==void 0&&(this.depthFunc=e.depthFunc),e.depthTest!==void 0&&(this.depthTest=e.depthTest),e.depthWrite!==void 0&&(this.depthWrite=e.depthWrite),e.colorWrite!==void 0&&(this.colorWrite=e.colorWrite),e.clippingPlanes!==void 0&&(this.clippingPlanes=e.clippingPlanes.map(n=>new bi().fromJSON(n))),e.clipIntersection!==void 0&&(this.clipIntersection=e.clipIntersection),e.clipShadows!==void 0&&(this.clipShadows=e.clipShadows),e.depthPacking!==void 0&&(this.depthPacking=e.depthPacking),e.blendSrc!==void 0&&(this.blendSrc=e.blendSrc),e.blendDst!==void 0&&(this.blendDst=e.blendDst),e.blendEquation!==void 0&&(this.blendEquation=e.blendEquation),e.blendSrcAlpha!==void 0&&(this.blendSrcAlpha=e.blendSrcAlpha),e.blendDstAlpha!==void 0&&(this.blendDstAlpha=e.blendDstAlpha),e.blendEquationAlpha!==void 0&&(this.blendEquationAlpha=e.blendEquationAlpha),e.blendColor!==void 0&&this.blendColor!==void 0&&this.blendColor.setHex(e.blendColor),e.blendAlpha!==void 0&&(this.blendAlpha=e.blendAlpha),e.stencilWriteMask!==void 0&&(this.stencilWriteMask=e.stencilWriteMask),e.stencilFunc!==void 0&&(this.stencilFunc=e.stencilFunc),e.stencilRef!==void 0&&(this.stencilRef=e.stencilRef),e.stencilFuncMask!==void 0&&(this.stencilFuncMask=e.stencilFuncMask),e.stencilFail!==void 0&&(this.stencilFail=e.stencilFail),e.stencilZFail!==void 0&&(this.stencilZFail=e.stencilZFail),e.stencilZPass!==void 0&&(this.stencilZPass=e.stencilZPass),e.stencilWrite!==void 0&&(this.stencilWrite=e.stencilWrite),e.wireframe!==void 0&&(this.wireframe=e.wireframe),e.wireframeLinewidth!==void 0&&(this.wireframeLinewidth=e.wireframeLinewidth),e.wireframeLinecap!==void 0&&(this.wireframeLinecap=e.wireframeLinecap),e.wireframeLinejoin!==void 0&&(this.wireframeLinejoin=e.wireframeLinejoin),e.rotation!==void 0&&(this.rotation=e.rotation),e.linewidth!==void 0&&(this.linewidth=e.linewidth),e.linecap!==void 0&&(this.linecap=e.linecap),e.linejoin!==void 0&&(this.linejoin=e.linejoin),e.dashSize!==void 0&&(this.dashSize=e.dashSize),e.gapSize!==void 0&&(this.gapSize=e.gapSize),e.scale!==void 0&&(this.scale=e.scale),e.polygonOffset!==void 0&&(this.polygonOffset=e.polygonOffset),e.polygonOffsetFactor!==void 0&&(this.polygonOffsetFactor=e.polygonOffsetFactor),e.polygonOffsetUnits!==void 0&&(this.polygonOffsetUnits=e.polygonOffsetUnits),e.dithering!==void 0&&(this.dithering=e.dithering),e.alphaToCoverage!==void 0&&(this.alphaToCoverage=e.alphaToCoverage),e.premultipliedAlpha!==void 0&&(this.premultipliedAlpha=e.premultipliedAlpha),e.forceSinglePass!==void 0&&(this.forceSinglePass=e.forceSinglePass),e.allowOverride!==void 0&&(this.allowOverride=e.allowOverride),e.visible!==void 0&&(this.visible=e.visible),e.toneMapped!==void 0&&(this.toneMapped=e.toneMapped),e.userData!==void 0&&(this.userData=e.userData),e.vertexColors!==void 0&&(typeof e.vertexColors=="number"?this.vertexColors=e.vertexColors>0:this.vertexColors=e.vertexColors),e.size!==void 0&&(this.size=e.size),e.sizeAttenuation!==void 0&&(this.sizeAttenuation=e.sizeAttenuation),e.map!==void 0&&(this.map=t[e.map]||null),e.matcap!==void 0&&(this.matcap=t[e.matcap]||null),e.alphaMap!==void 0&&(this.alphaMap=t[e.alphaMap]||null),e.bumpMap!==void 0&&(this.bumpMap=t[e.bumpMap]||null),e.bumpScale!==void 0&&(this.bumpScale=e.bumpScale),e.normalMap!==void 0&&(this.normalMap=t[e.normalMap]||null),e.normalMapType!==void 0&&(this.normalMapType=e.normalMapType),e.normalScale!==void 0){let n=e.normalScale;Array.isArray(n)===!1&&(n=[n,n]),this.normalScale=new He().fromArray(n)}return e.displacementMap!==void 0&&(this.displacementMap=t[e.displacementMap]||null),e.displacementScale!==void 0&&(this.displacementScale=e.displacementScale),e.displacementBias!==void 0&&(this.displacementBias=e.displacementBias),e.roughnessMap!==void 0&&(this.roughnessMap=t[e.roughnessMap]||null),e.metalnessMap!==void 0&&(this.metalnessMap=t[e.metalnessMap]||null),e.emissiveMap!==void 0&&(this.emissiveMap=t[e.emissiveMap]||null),e.emissiveIntensity!==void 0&&(this.emissiveIntensity=e.emissiveIntensity),e.specularMap!==void 0&&(this.specularMap=t[e.specularMap]||null),e.specularIntensityMap!==void 0&&(this.specularIntensityMap=t[e.specularIntensityMap]||null),e.specularColorMap!==void 0&&(this.specularColorMap=t[e.specularColorMap]||null),e.envMap!==void 0&&(this.envMap=t[e.envMap]||null),e.envMapRotation!==void 0&&this.envMapRotation.fromArray(e.envMapRotation),e.envMapIntensity!==void 0&&(this.envMapIntensity=e.envMapIntensity),e.reflectivity!==void 0&&(this.reflectivity=e.reflectivity),e.refractionRatio!==void 0&&(this.refractionRatio=e.refractionRatio),e.lightMap!==void 0&&(this.lightMap=t[e.lightMap]||null),e.lightMapIntensity!==void 0&&(this.lightMapIntensity=e.lightMapIntensity),e.aoMap!==void 0&&(this.aoMap=t[e.aoMap]||null),e.aoMapIntensity!==void 0&&(this.aoMapIntensity=e.aoMapIntensity),e.gradientMap!==void 0&&(this.gradientMap=t[e.gradientMap]||null),e.clearcoatMap!==void 0&&(this.clearcoatMap=t[e.clearcoatMap]||null),e.clearcoatRoughnessMap!==void 0&&(this.clearcoatRoughnessMap=t[e.clearcoatRoughnessMap]||null),e.clearcoatNormalMap!==void 0&&(this.clearcoatNormalMap=t[e.clearcoatNormalMap]||null),e.clearcoatNormalScale!==void 0&&(this.clearcoatNormalScale=new He().fromArray(e.clearcoatNormalScale)),e.diffuseRoughnessMap!==void 0&&(this.diffuseRoughnessMap=t[e.diffuseRoughnessMap]||null),e.iridescenceMap!==void 0&&(this.iridescenceMap=t[e.iridescenceMap]||null),e.iridescenceThicknessMap!==void 0&&(this.iridescenceThicknessMap=t[e.iridescenceThicknessMap]||null),e.transmissionMap!==void 0&&(this.transmissionMap=t[e.transmissionMap]||null),e.thicknessMap!==void 0&&(this.thicknessMap=t[e.thicknessMap]||null),e.anisotropyMap!==void 0&&(this.anisotropyMap=t[e.anisotropyMap]||null),e.sheenColorMap!==void 0&&(this.sheenColorMap=t[e.sheenColorMap]||null),e.sheenRoughnessMap!==void 0&&(this.sheenRoughnessMap=t[e.sheenRoughnessMap]||null),this}clone(){return new this.constructor().copy(this)}copy(e){this.name=e.name,this.blending=e.blending,this.side=e.side,this.vertexColors=e.vertexColors,this.opacity=e.opacity,this.transparent=e.transparent,this.blendSrc=e.blendSrc,this.blendDst=e.blendDst,this.blendEquation=e.blendEquation,this.blendSrcAlpha=e.blendSrcAlpha,this.blendDstAlpha=e.blendDstAlpha,this.blendEquationAlpha=e.blendEquationAlpha,this.blendColor.copy(e.blendColor),this.blendAlpha=e.blendAlpha,this.depthFunc=e.depthFunc,this.depthTest=e.depthTest,this.depthWrite=e.depthWrite,this.stencilWriteMask=e.stencilWriteMask,this.stencilFunc=e.stencilFunc,this.stencilRef=e.stencilRef,this.stencilFuncMask=e.stencilFuncMask,this.stencilFail=e.stencilFail,this.stencilZFail=e.stencilZFail,this.stencilZPass=e.stencilZPass,this.stencilWrite=e.stencilWrite;let t=e.clippingPlanes,n=null;if(t!==null){let s=t.length;n=new Array(s);for(let r=0;r!==s;++r)n[r]=t[r].clone()}return this.clippingPlanes=n,this.clipIntersection=e.clipIntersection,this.clipShadows=e.clipShadows,this.shadowSide=e.shadowSide,this.colorWrite=e.colorWrite,this.precision=e.precision,this.polygonOffset=e.polygonOffset,this.polygonOffsetFactor=e.polygonOffsetFactor,this.polygonOffsetUnits=e.polygonOffsetUnits,this.dithering=e.dithering,this.alphaTest=e.alphaTest,this.alphaHash=e.alphaHash,this.alphaToCoverage=e.alphaToCoverage,this.premultipliedAlpha=e.premultipliedAlpha,this.forceSinglePass=e.forceSinglePass,this.allowOverride=e.allowOverride,this.visible=e.visible,this.toneMapped=e.toneMapped,this.userData=JSON.parse(JSON.stringify(e.userData)),this}dispose(){this.dispatchEvent({type:"dispose"})}set needsUpdate(e){e===!0&&this.version++}};var Is=new B,Yd=new B,pc=new B,mc=new B,tr=class{constructor(e=new B,t=new B(0,0,-1)){this.origin=e,this.direction=t}set(e,t){return this.origin.copy(e),this.direction.copy(t),this}copy(e){return this.origin.copy(e.origin),this.direction.copy(e.direction),this}at(e,t){return t.copy(this.origin).addScaledVector(this.direction,e)}lookAt(e){return this.direction.copy(e).sub(this.origin).normalize(),this}recast(e){return this.origin.copy(this.at(e,Is)),this}closestPointToPoint(e,t){t.subVectors(e,this.origin);let n=t.dot(this.direction);return n<0?t.copy(this.origin):t.copy(this.origin).addScaledVector(this.direction,n)}distanceToPoint(e){return Math.sqrt(this.distanceSqToPoint(e))}distanceSqToPoint(e){let t=Is.subVectors(e,this.origin).dot(this.direction);return t<0?this.origin.distanceToSquared(e):(Is.copy(this.origin).addScaledVector(this.direction,t),Is.distanceToSquared(e))}distanceSqToSegment(e,t,n,s){Yd.copy(e).add(t).multiplyScalar(.5),pc.copy(t).sub(e).normalize(),mc.copy(this.origin).sub(Yd);let r=e.distanceTo(t)*.5,o=-this.direction.dot(pc),a=mc.dot(this.direction),l=-mc.dot(pc),c=mc.lengthSq(),h=Math.abs(1-o*o),u,d,f,m;if(h>0)if(u=o*l-a,d=o*a-l,m=r*h,u>=0)if(d>=-m)if(d<=m){let v=1/h;u*=v,d*=v,f=u*(u+o*d+2*a)+d*(o*u+d+2*l)+c}else d=r,u=Math.max(0,-(o*d+a)),f=-u*u+d*(d+2*l)+c;else d=-r,u=Math.max(0,-(o*d+a)),f=-u*u+d*(d+2*l)+c;else d<=-m?(u=Math.max(0,-(-o*r+a)),d=u>0?-r:Math.min(Math.max(-r,-l),r),f=-u*u+d*(d+2*l)+c):d<=m?(u=0,d=Math.min(Math.max(-r,-l),r),f=d*(d+2*l)+c):(u=Math.max(0,-(o*r+a)),d=u>0?r:Math.min(Math.max(-r,-l),r),f=-u*u+d*(d+2*l)+c);else d=o>0?-r:r,u=Math.max(0,-(o*d+a)),f=-u*u+d*(d+2*l)+c;return n&&n.copy(this.origin).addScaledVector(this.direction,u),s&&s.copy(Yd).addScaledVector(pc,d),f}intersectSphere(e,t){if(e.radius<0)return null;Is.subVectors(e.center,this.origin);let n=Is.dot(this.direction),s=Is.dot(Is)-n*n,r=e.radius*e.radius;if(s>r)return null;let o=Math.sqrt(r-s),a=n-o,l=n+o;return l<0?null:a<0?this.at(l,t):this.at(a,t)}intersectsSphere(e){return e.radius<0?!1:this.distanceSqToPoint(e.center)<=e.radius*e.radius}distanceToPlane(e){let t=e.normal.dot(this.direction);if(t===0)return e.distanceToPoint(this.origin)===0?0:null;let n=-(this.origin.dot(e.normal)+e.constant)/t;return n>=0?n:null}intersectPlane(e,t){let n=this.distanceToPlane(e);return n===null?null:this.at(n,t)}intersectsPlane(e){let t=e.distanceToPoint(this.origin);return t===0||e.normal.dot(this.direction)*t<0}intersectBox(e,t){let n,s,r,o,a,l,c=1/this.direction.x,h=1/this.direction.y,u=1/this.direction.z,d=this.origin;return c>=0?(n=(e.min.x-d.x)*c,s=(e.max.x-d.x)*c):(n=(e.max.x-d.x)*c,s=(e.min.x-d.x)*c),h>=0?(r=(e.min.y-d.y)*h,o=(e.max.y-d.y)*h):(r=(e.max.y-d.y)*h,o=(e.min.y-d.y)*h),n>o||r>s||((r>n||isNaN(n))&&(n=r),(o<s||isNaN(s))&&(s=o),u>=0?(a=(e.min.z-d.z)*u,l=(e.max.z-d.z)*u):(a=(e.max.z-d.z)*u,l=(e.min.z-d.z)*u),n>l||a>s)||((a>n||n!==n)&&(n=a),(l<s||s!==s)&&(s=l),s<0)?null:this.at(n>=0?n:s,t)}intersectsBox(e){return this.intersectBox(e,Is)!==null}intersectTriangle(e,t,n,s,r){let o=this.origin,a=this.direction,l=a.x,c=a.y,h=a.z,u=e.x-o.x,d=e.y-o.y,f=e.z-o.z,m=t.x-o.x,v=t.y-o.y,p=t.z-o.z,g=n.x-o.x,y=n.y-o.y,A=n.z-o.z,b=Math.abs(l),C=Math.abs(c),E=Math.abs(h),_,T,F,L,I,k,V,D,H,Y,G,ae;if(b>=C&&b>=E?(F=l,k=u,H=m,ae=g,l>=0?(_=c,T=h,L=d,I=f,V=v,D=p,Y=y,G=A):(_=h,T=c,L=f,I=d,V=p,D=v,Y=A,G=y)):C>=E?(F=c,k=d,H=v,ae=y,c>=0?(_=h,T=l,L=f,I=u,V=p,D=m,Y=A,G=g):(_=l,T=h,L=u,I=f,V=m,D=p,Y=g,G=A)):(F=h,k=f,H=p,ae=A,h>=0?(_=l,T=c,L=u,I=d,V=m,D=v,Y=g,G=y):(_=c,T=l,L=d,I=u,V=v,D=m,Y=y,G=g)),F===0)return null;let q=_/F,K=T/F,te=1/F,he=L-q*k,ue=I-K*k,Q=V-q*H,me=D-K*H,xe=Y-q*ae,ye=G-K*ae,_e=xe*me-ye*Q,Oe=he*ye-ue*xe,Ze=Q*ue-me*he;if(s){if(_e<0||Oe<0||Ze<0)return null}else if((_e<0||Oe<0||Ze<0)&&(_e>0||Oe>0||Ze>0))return null;let Ge=_e+Oe+Ze;if(Ge===0)return null;let lt=te*(_e*k+Oe*H+Ze*ae);return(Ge>0?lt<0:lt>0)?null:this.at(lt/Ge,r)}applyMatrix4(e){return this.origin.applyMatrix4(e),this.direction.transformDirection(e),this}equals(e){return e.origin.equals(this.origin)&&e.direction.equals(this.direction)}clone(){return new this.constructor().copy(this)}},Io=class extends Di{constructor(e){super(),this.isMeshBasicMaterial=!0,this.type="MeshBasicMaterial",this.color=new qe(16777215),this.map=null,this.lightMap=null,this.lightMapIntensity=1,this.aoMap=null,this.aoMapIntensity=1,this.specularMap=null,this.alphaMap=null,this.envMap=null,this.envMapRotation=new fs,this.combine=ph,this.reflectivity=1,this.refractionRatio=.98,this.wireframe=!1,this.wireframeLinewidth=1,this.wireframeLinecap="round",this.wireframeLinejoin="round",this.fog=!0,this.setValues(e)}copy(e){return super.copy(e),this.color.copy(e.color),this.map=e.map,this.lightMap=e.lightMap,this.lightMapIntensity=e.lightMapIntensity,this.aoMap=e.aoMap,this.aoMapIntensity=e.aoMapIntensity,this.specularMap=e.specularMap,this.alphaMap=e.alphaMap,this.envMap=e.envMap,this.envMapRotation.copy(e.envMapRotation),this.combine=e.combine,this.reflectivity=e.reflectivity,this.refractionRatio=e.refractionRatio,this.wireframe=e.wireframe,this.wireframeLinewidth=e.wireframeLinewidth,this.wireframeLinecap=e.wireframeLinecap,this.wireframeLinejoin=e.wireframeLinejoin,this.fog=e.fog,this}},Nm=new ht,Cr=new tr,gc=new ai,Um=new B,_c=new B,vc=new B,xc=new B,$d=new B,yc=new B,Fm=new B,bc=new B,Pt=class extends Nn{constructor(e=new Sn,t=new Io){super(),this.isMesh=!0,this.type="Mesh",this.geometry=e,this.material=t,this.morphTargetDictionary=void 0,this.morphTargetInfluences=void 0,this.count=1,this.updateMorphTargets()}copy(e,t){return super.copy(e,t),e.morphTargetInfluences!==void 0?this.morphTargetInfluences=e.morphTargetInfluences.slice():this.morphTargetInfluences=void 0,e.morphTargetDictionary!==void 0?this.morphTargetDictionary=Object.assign({},e.morphTargetDictionary):this.morphTargetDictionary=void 0,this.material=Array.isArray(e.material)?e.material.slice():e.material,this.geometry=e.geometry,this}updateMorphTargets(){let t=this.geometry.morphAttributes,n=Object.keys(t);if(n.length>0){let s=t[n[0]];if(s!==void 0){this.morphTargetInfluences=[],this.morphTargetDictionary={};for(let r=0,o=s.length;r<o;r++){let a=s[r].name||String(r);this.morphTargetInfluences.push(0),this.morphTargetDictionary[a]=r}}}}getVertexPosition(e,t){let n=this.geometry,s=n.attributes.position,r=n.morphAttributes.position,o=n.morphTargetsRelative;t.fromBufferAttribute(s,e);let a=this.morphTargetInfluences;if(r&&a){yc.set(0,0,0);for(let l=0,c=r.length;l<c;l++){let h=a[l],u=r[l];h!==0&&($d.fromBufferAttribute(u,e),o?yc.addScaledVector($d,h):yc.addScaledVector($d.sub(t),h))}t.add(yc)}return t}intersectsFrustum(e){return e.intersectsObject(this)}raycast(e,t){let n=this.geometry,s=this.material,r=this.matrixWorld;s!==void 0&&(n.boundingSphere===null&&n.computeBoundingSphere(),gc.copy(n.boundingSphere),gc.applyMatrix4(r),Cr.copy(e.ray).recast(e.near),!(gc.containsPoint(Cr.origin)===!1&&(Cr.intersectSphere(gc,Um)===null||Cr.origin.distanceToSquared(Um)>(e.far-e.near)**2))&&(Nm.copy(r).invert(),Cr.copy(e.ray).applyMatrix4(Nm),!(n.boundingBox!==null&&Cr.intersectsBox(n.boundingBox)===!1)&&this._computeIntersections(e,t,Cr)))}_computeIntersections(e,t,n){let s,r=this.geometry,o=this.material,a=r.index,l=r.attributes.position,c=r.attributes.uv,h=r.attributes.uv1,u=r.attributes.normal,d=r.groups,f=r.drawRange;if(a!==null)if(Array.isArray(o))for(let m=0,v=d.length;m<v;m++){let p=d[m],g=o[p.materialIndex],y=Math.max(p.start,f.start),A=Math.min(a.count,Math.min(p.start+p.count,f.start+f.count));for(let b=y,C=A;b<C;b+=3){let E=a.getX(b),_=a.getX(b+1),T=a.getX(b+2);s=Sc(this,g,e,n,c,h,u,E,_,T),s&&(s.faceIndex=Math.floor(b/3),s.face.materialIndex=p.materialIndex,t.push(s))}}else{let m=Math.max(0,f.start),v=Math.min(a.count,f.start+f.count);for(let p=m,g=v;p<g;p+=3){let y=a.getX(p),A=a.getX(p+1),b=a.getX(p+2);s=Sc(this,o,e,n,c,h,u,y,A,b),s&&(s.faceIndex=Math.floor(p/3),t.push(s))}}else if(l!==void 0)if(Array.isArray(o))for(let m=0,v=d.length;m<v;m++){let p=d[m],g=o[p.materialIndex],y=Math.max(p.start,f.start),A=Math.min(l.count,Math.min(p.start+p.count,f.start+f.count));for(let b=y,C=A;b<C;b+=3){let E=b,_=b+1,T=b+2;s=Sc(this,g,e,n,c,h,u,E,_,T),s&&(s.faceIndex=Math.floor(b/3),s.face.materialIndex=p.materialIndex,t.push(s))}}else{let m=Math.max(0,f.start),v=Math.min(l.count,f.start+f.count);for(let p=m,g=v;p<g;p+=3){let y=p,A=p+1,b=p+2;s=Sc(this,o,e,n,c,h,u,y,A,b),s&&(s.faceIndex=Math.floor(p/3),t.push(s))}}}};function Xx(i,e,t,n,s,r,o,a){let l;if(e.side===Mn?l=n.intersectTriangle(o,r,s,!0,a):l=n.intersectTriangle(s,r,o,e.side===ps,a),l===null)return null;bc.copy(a),bc.applyMatrix4(i.matrixWorld);let c=t.ray.origin.distanceTo(bc);return c<t.near||c>t.far?null:{distance:c,point:bc.clone(),object:i}}function Sc(i,e,t,n,s,r,o,a,l,c){i.getVertexPosition(a,_c),i.getVertexPosition(l,vc),i.getVertexPosition(c,xc);let h=Xx(i,e,t,n,_c,vc,xc,Fm);if(h){let u=new B;Ls.getBarycoord(Fm,_c,vc,xc,u),s&&(h.uv=Ls.getInterpolatedAttribute(s,a,l,c,u,new He)),r&&(h.uv1=Ls.getInterpolatedAttribute(r,a,l,c,u,new He)),o&&(h.normal=Ls.getInterpolatedAttribute(o,a,l,c,u,new B),h.normal.dot(n.direction)>0&&h.normal.multiplyScalar(-1));let d={a,b:l,c,normal:new B,materialIndex:0};Ls.getNormal(_c,vc,xc,d.normal),h.face=d,h.barycoord=u}return h}var Ji=class extends di{constructor(e=null,t=1,n=1,s,r,o,a,l,c=dn,h=dn,u,d){super(null,o,a,l,c,h,s,r,u,d),this.isDataTexture=!0,this.image={data:e,width:t,height:n},this.generateMipmaps=!1,this.flipY=!1,this.unpackAlignment=1}};var za=class extends oi{constructor(e,t,n,s=1){super(e,t,n),this.isInstancedBufferAttribute=!0,this.meshPerAttribute=s}copy(e){return super.copy(e),this.meshPerAttribute=e.meshPerAttribute,this}toJSON(){let e=super.toJSON();return e.meshPerAttribute=this.meshPerAttribute,e.isInstancedBufferAttribute=!0,e}},go=new ht,Om=new ht,Mc=[],Bm=new xn,qx=new ht,Ca=new Pt,Ra=new ai,nr=class extends Pt{constructor(e,t,n){super(e,t),this.isInstancedMesh=!0,this.instanceMatrix=new za(new Float32Array(n*16),16),this.instanceColor=null,this.morphTexture=null,this.count=n,this.boundingBox=null,this.boundingSphere=null;for(let s=0;s<n;s++)this.setMatrixAt(s,qx)}computeBoundingBox(){let e=this.geometry,t=this.count;this.boundingBox===null&&(this.boundingBox=new xn),e.boundingBox===null&&e.computeBoundingBox(),this.boundingBox.makeEmpty();for(let n=0;n<t;n++)this.getMatrixAt(n,go),Bm.copy(e.boundingBox).applyMatrix4(go),this.boundingBox.union(Bm)}computeBoundingSphere(){let e=this.geometry,t=this.count;this.boundingSphere===null&&(this.boundingSphere=new ai),e.boundingSphere===null&&e.computeBoundingSphere(),this.boundingSphere.makeEmpty();for(let n=0;n<t;n++)this.getMatrixAt(n,go),Ra.copy(e.boundingSphere).applyMatrix4(go),this.boundingSphere.union(Ra)}copy(e,t){return super.copy(e,t),this.instanceMatrix.copy(e.instanceMatrix),this.morphTexture=e.morphTexture!==null?e.morphTexture.clone():null,this.instanceColor=e.instanceColor!==null?e.instanceColor.clone():null,this.count=e.count,this.boundingBox=e.boundingBox!==null?e.boundingBox.clone():null,this.boundingSphere=e.boundingSphere!==null?e.boundingSphere.clone():null,this}getColorAt(e,t){return this.instanceColor===null?t.setRGB(1,1,1):t.fromArray(this.instanceColor.array,e*3)}getMatrixAt(e,t){return t.fromArray(this.instanceMatrix.array,e*16)}getMorphAt(e,t){let n=t.morphTargetInfluences,s=this.morphTexture.source.data.data,r=n.length+1,o=e*r+1;for(let a=0;a<n.length;a++)n[a]=s[o+a]}raycast(e,t){let n=this.matrixWorld,s=this.count;if(Ca.geometry=this.geometry,Ca.material=this.material,Ca.material!==void 0&&(this.boundingSphere===null&&this.computeBoundingSphere(),Ra.copy(this.boundingSphere),Ra.applyMatrix4(n),e.ray.intersectsSphere(Ra)!==!1))for(let r=0;r<s;r++){this.getMatrixAt(r,go),Om.multiplyMatrices(n,go),Ca.matrixWorld=Om,Ca.raycast(e,Mc);for(let o=0,a=Mc.length;o<a;o++){let l=Mc[o];l.instanceId=r,l.object=this,t.push(l)}Mc.length=0}}setColorAt(e,t){return this.instanceColor===null&&(this.instanceColor=new za(new Float32Array(this.instanceMatrix.count*3).fill(1),3)),t.toArray(this.instanceColor.array,e*3),this}setMatrixAt(e,t){return t.toArray(this.instanceMatrix.array,e*16),this}setMorphAt(e,t){let n=t.morphTargetInfluences,s=n.length+1;this.morphTexture===null&&(this.morphTexture=new Ji(new Float32Array(s*this.count),s,this.count,bh,Oi));let r=this.morphTexture.source.data.data,o=0;for(let c=0;c<n.length;c++)o+=n[c];let a=this.geometry.morphTargetsRelative?1:1-o,l=s*e;return r[l]=a,r.set(n,l+1),this}updateMorphTargets(){}dispose(){super.dispose(),this.instanceMatrix.dispose(),this.instanceColor!==null&&this.instanceColor.dispose(),this.morphTexture!==null&&(this.morphTexture.dispose(),this.morphTexture=null)}},Rr=new ai,Yx=new He(.5,.5),wc=new B,ir=class{constructor(e=new bi,t=new bi,n=new bi,s=new bi,r=new bi,o=new bi){this.planes=[e,t,n,s,r,o]}set(e,t,n,s,r,o){let a=this.planes;return a[0].copy(e),a[1].copy(t),a[2].copy(n),a[3].copy(s),a[4].copy(r),a[5].copy(o),this}copy(e){let t=this.planes;for(let n=0;n<6;n++)t[n].copy(e.planes[n]);return this}setFromProjectionMatrix(e,t=Li,n=!1){let s=this.planes,r=e.elements,o=r[0],a=r[1],l=r[2],c=r[3],h=r[4],u=r[5],d=r[6],f=r[7],m=r[8],v=r[9],p=r[10],g=r[11],y=r[12],A=r[13],b=r[14],C=r[15];if(s[0].setComponents(c-o,f-h,g-m,C-y).normalize(),s[1].setComponents(c+o,f+h,g+m,C+y).normalize(),s[2].setComponents(c+a,f+u,g+v,C+A).normalize(),s[3].setComponents(c-a,f-u,g-v,C-A).normalize(),n)s[4].setComponents(l,d,p,b).normalize(),s[5].setComponents(c-l,f-d,g-p,C-b).normalize();else if(s[4].setComponents(c-l,f-d,g-p,C-b).normalize(),t===Li)s[5].setComponents(c+l,f+d,g+p,C+b).normalize();else if(t===To)s[5].setComponents(l,d,p,b).normalize();else throw new Error("THREE.Frustum.setFromProjectionMatrix(): Invalid coordinate system: "+t);return this}intersectsObject(e){if(e.boundingSphere!==void 0)e.boundingSphere===null&&e.computeBoundingSphere(),Rr.copy(e.boundingSphere).applyMatrix4(e.matrixWorld);else{let t=e.geometry;t.boundingSphere===null&&t.computeBoundingSphere(),Rr.copy(t.boundingSphere).applyMatrix4(e.matrixWorld)}return this.intersectsSphere(Rr)}intersectsSprite(e){Rr.center.set(0,0,0);let t=Yx.distanceTo(e.center);return Rr.radius=.7071067811865476+t,Rr.applyMatrix4(e.matrixWorld),this.intersectsSphere(Rr)}intersectsSphere(e){let t=this.planes,n=e.center,s=-e.radius;for(let r=0;r<6;r++)if(t[r].distanceToPoint(n)<s)return!1;return!0}intersectsBox(e){let t=this.planes;for(let n=0;n<6;n++){let s=t[n];if(wc.x=s.normal.x>0?e.max.x:e.min.x,wc.y=s.normal.y>0?e.max.y:e.min.y,wc.z=s.normal.z>0?e.max.z:e.min.z,s.distanceToPoint(wc)<0)return!1}return!0}containsPoint(e){let t=this.planes;for(let n=0;n<6;n++)if(t[n].distanceToPoint(e)<0)return!1;return!0}clone(){return new this.constructor().copy(this)}},km=new ht,Zc=class i{constructor(){this.coordinateSystem=Li,this._frustums=[],this._count=0}setFromArrayCamera(e){let t=e.cameras,n=this._frustums;for(let s=0;s<t.length;s++){let r=t[s];km.multiplyMatrices(r.projectionMatrix,r.matrixWorldInverse),n[s]===void 0&&(n[s]=new ir),n[s].setFromProjectionMatrix(km,r.coordinateSystem,r.reversedDepth)}return this._count=t.length,this}getFrustum(e){return this._frustums[e]}intersectsObject(e){let t=this._frustums;for(let n=0;n<this._count;n++)if(t[n].intersectsObject(e))return!0;return!1}intersectsSprite(e){let t=this._frustums;for(let n=0;n<this._count;n++)if(t[n].intersectsSprite(e))return!0;return!1}intersectsSphere(e){let t=this._frustums;for(let n=0;n<this._count;n++)if(t[n].intersectsSphere(e))return!0;return!1}intersectsBox(e){let t=this._frustums;for(let n=0;n<this._count;n++)if(t[n].intersectsBox(e))return!0;return!1}containsPoint(e){let t=this._frustums;for(let n=0;n<this._count;n++)if(t[n].containsPoint(e))return!0;return!1}copy(e){this.coordinateSystem=e.coordinateSystem;let t=this._frustums,n=e._frustums;for(let s=0;s<e._count;s++)t[s]===void 0&&(t[s]=new ir),t[s].copy(n[s]);return this._count=e._count,this}clone(){return new i().copy(this)}};var Lo=class extends Di{constructor(e){super(),this.isLineBasicMaterial=!0,this.type="LineBasicMaterial",this.color=new qe(16777215),this.map=null,this.linewidth=1,this.linecap="round",this.linejoin="round",this.fog=!0,this.setValues(e)}copy(e){return super.copy(e),this.color.copy(e.color),this.map=e.map,this.linewidth=e.linewidth,this.linecap=e.linecap,this.linejoin=e.linejoin,this.fog=e.fog,this}},Jc=new B,Kc=new B,zm=new ht,Pa=new tr,Tc=new ai,Zd=new B,Vm=new B,jc=class extends Nn{constructor(e=new Sn,t=new Lo){super(),this.isLine=!0,this.type="Line",this.geometry=e,this.material=t,this.morphTargetDictionary=void 0,this.morphTargetInfluences=void 0,this.updateMorphTargets()}copy(e,t){return super.copy(e,t),e.morphTargetInfluences!==void 0?this.morphTargetInfluences=e.morphTargetInfluences.slice():this.morphTargetInfluences=void 0,e.morphTargetDictionary!==void 0?this.morphTargetDictionary=Object.assign({},e.morphTargetDictionary):this.morphTargetDictionary=void 0,this.material=Array.isArray(e.material)?e.material.slice():e.material,this.geometry=e.geometry,this}computeLineDistances(){let e=this.geometry;if(e.index===null){let t=e.attributes.position,n=[0];for(let s=1,r=t.count;s<r;s++)Jc.fromBufferAttribute(t,s-1),Kc.fromBufferAttribute(t,s),n[s]=n[s-1],n[s]+=Jc.distanceTo(Kc);e.setAttribute("lineDistance",new Rt(n,1))}else Je("Line.computeLineDistances(): Computation only possible with non-indexed BufferGeometry.");return this}intersectsFrustum(e){return e.intersectsObject(this)}raycast(e,t){let n=this.geometry,s=this.matrixWorld,r=e.params.Line.threshold,o=n.drawRange;if(n.boundingSphere===null&&n.computeBoundingSphere(),Tc.copy(n.boundingSphere),Tc.applyMatrix4(s),Tc.radius+=r,e.ray.intersectsSphere(Tc)===!1)return;zm.copy(s).invert(),Pa.copy(e.ray).applyMatrix4(zm);let a=r/((this.scale.x+this.scale.y+this.scale.z)/3),l=a*a,c=this.isLineSegments?2:1,h=n.index,d=n.attributes.position;if(h!==null){let f=Math.max(0,o.start),m=Math.min(h.count,o.start+o.count);for(let v=f,p=m-1;v<p;v+=c){let g=h.getX(v),y=h.getX(v+1),A=Ec(this,e,Pa,l,g,y,v);A&&t.push(A)}if(this.isLineLoop){let v=h.getX(m-1),p=h.getX(f),g=Ec(this,e,Pa,l,v,p,m-1);g&&t.push(g)}}else{let f=Math.max(0,o.start),m=Math.min(d.count,o.start+o.count);for(let v=f,p=m-1;v<p;v+=c){let g=Ec(this,e,Pa,l,v,v+1,v);g&&t.push(g)}if(this.isLineLoop){let v=Ec(this,e,Pa,l,m-1,f,m-1);v&&t.push(v)}}}updateMorphTargets(){let t=this.geometry.morphAttributes,n=Object.keys(t);if(n.length>0){let s=t[n[0]];if(s!==void 0){this.morphTargetInfluences=[],this.morphTargetDictionary={};for(let r=0,o=s.length;r<o;r++){let a=s[r].name||String(r);this.morphTargetInfluences.push(0),this.morphTargetDictionary[a]=r}}}}};function Ec(i,e,t,n,s,r,o){let a=i.geometry.attributes.position;if(Jc.fromBufferAttribute(a,s),Kc.fromBufferAttribute(a,r),t.distanceSqToSegment(Jc,Kc,Zd,Vm)>n)return;Zd.applyMatrix4(i.matrixWorld);let c=e.ray.origin.distanceTo(Zd);if(!(c<e.near||c>e.far))return{distance:c,point:Vm.clone().applyMatrix4(i.matrixWorld),index:o,face:null,faceIndex:null,barycoord:null,object:i}}var Gm=new B,Hm=new B,Va=class extends jc{constructor(e,t){super(e,t),this.isLineSegments=!0,this.type="LineSegments"}computeLineDistances(){let e=this.geometry;if(e.index===null){let t=e.attributes.position,n=[];for(let s=0,r=t.count;s<r;s+=2)Gm.fromBufferAttribute(t,s),Hm.fromBufferAttribute(t,s+1),n[s]=s===0?0:n[s-1],n[s+1]=n[s]+Gm.distanceTo(Hm);e.setAttribute("lineDistance",new Rt(n,1))}else Je("LineSegments.computeLineDistances(): Computation only possible with non-indexed BufferGeometry.");return this}};var Ga=class extends di{constructor(e=[],t=Fr,n,s,r,o,a,l,c,h){super(e,t,n,s,r,o,a,l,c,h),this.isCubeTexture=!0,this.flipY=!1}get images(){return this.image}set images(e){this.image=e}};var Ki=class extends di{constructor(e,t,n=ji,s,r,o,a=dn,l=dn,c,h=Ns,u=1){if(h!==Ns&&h!==Qi)throw new Error("THREE.DepthTexture: format must be either THREE.DepthFormat or THREE.DepthStencilFormat");let d={width:e,height:t,depth:u};super(d,s,r,o,a,l,h,n,c),this.isDepthTexture=!0,this.flipY=!1,this.generateMipmaps=!1,this.compareFunction=null}copy(e){return super.copy(e),this.source=new Co(Object.assign({},e.image)),this.compareFunction=e.compareFunction,this}toJSON(e){let t=super.toJSON(e);return t.compareFunction=this.compareFunction,t}},Ha=class extends Ki{constructor(e,t=ji,n=Fr,s,r,o=dn,a=dn,l,c=Ns){let h={width:e,height:e,depth:1},u=[h,h,h,h,h,h];super(e,e,t,n,s,r,o,a,l,c),this.image=u,this.isCubeDepthTexture=!0,this.isCubeTexture=!0}get images(){return this.image}set images(e){this.image=e}},Wa=class extends di{constructor(e=null){super(),this.sourceTexture=e,this.isExternalTexture=!0}copy(e){return super.copy(e),this.sourceTexture=e.sourceTexture,this}},sr=class i extends Sn{constructor(e=1,t=1,n=1,s=1,r=1,o=1){super(),this.type="BoxGeometry",this.parameters={width:e,height:t,depth:n,widthSegments:s,heightSegments:r,depthSegments:o};let a=this;s=Math.floor(s),r=Math.floor(r),o=Math.floor(o);let l=[],c=[],h=[],u=[],d=0,f=0;m("z","y","x",-1,-1,n,t,e,o,r,0),m("z","y","x",1,-1,n,t,-e,o,r,1),m("x","z","y",1,1,e,n,t,s,o,2),m("x","z","y",1,-1,e,n,-t,s,o,3),m("x","y","z",1,-1,e,t,n,s,r,4),m("x","y","z",-1,-1,e,t,-n,s,r,5),this.setIndex(l),this.setAttribute("position",new Rt(c,3)),this.setAttribute("normal",new Rt(h,3)),this.setAttribute("uv",new Rt(u,2));function m(v,p,g,y,A,b,C,E,_,T,F){let L=b/_,I=C/T,k=b/2,V=C/2,D=E/2,H=_+1,Y=T+1,G=0,ae=0,q=new B;for(let K=0;K<Y;K++){let te=K*I-V;for(let he=0;he<H;he++){let ue=he*L-k;q[v]=ue*y,q[p]=te*A,q[g]=D,c.push(q.x,q.y,q.z),q[v]=0,q[p]=0,q[g]=E>0?1:-1,h.push(q.x,q.y,q.z),u.push(he/_),u.push(1-K/T),G+=1}}for(let K=0;K<T;K++)for(let te=0;te<_;te++){let he=d+te+H*K,ue=d+te+H*(K+1),Q=d+(te+1)+H*(K+1),me=d+(te+1)+H*K;l.push(he,ue,me),l.push(ue,Q,me),ae+=6}a.addGroup(f,ae,F),f+=ae,d+=G}}copy(e){return super.copy(e),this.parameters=Object.assign({},e.parameters),this}static fromJSON(e){return new i(e.width,e.height,e.depth,e.widthSegments,e.heightSegments,e.depthSegments)}};var Xa=class i extends Sn{constructor(e=1,t=32,n=0,s=Math.PI*2){super(),this.type="CircleGeometry",this.parameters={radius:e,segments:t,thetaStart:n,thetaLength:s},t=Math.max(3,t);let r=[],o=[],a=[],l=[],c=new B,h=new He;o.push(0,0,0),a.push(0,0,1),l.push(.5,.5);for(let u=0,d=3;u<=t;u++,d+=3){let f=n+u/t*s;c.x=e*Math.cos(f),c.y=e*Math.sin(f),o.push(c.x,c.y,c.z),a.push(0,0,1),h.x=(o[d]/e+1)/2,h.y=(o[d+1]/e+1)/2,l.push(h.x,h.y)}for(let u=1;u<=t;u++)r.push(u,u+1,0);this.setIndex(r),this.setAttribute("position",new Rt(o,3)),this.setAttribute("normal",new Rt(a,3)),this.setAttribute("uv",new Rt(l,2))}copy(e){return super.copy(e),this.parameters=Object.assign({},e.parameters),this}static fromJSON(e){return new i(e.radius,e.segments,e.thetaStart,e.thetaLength)}},Qc=class i extends Sn{constructor(e=1,t=1,n=1,s=32,r=1,o=!1,a=0,l=Math.PI*2){super(),this.type="CylinderGeometry",this.parameters={radiusTop:e,radiusBottom:t,height:n,radialSegments:s,heightSegments:r,openEnded:o,thetaStart:a,thetaLength:l};let c=this;s=Math.floor(s),r=Math.floor(r);let h=[],u=[],d=[],f=[],m=0,v=[],p=n/2,g=0;y(),o===!1&&(e>0&&A(!0),t>0&&A(!1)),this.setIndex(h),this.setAttribute("position",new Rt(u,3)),this.setAttribute("normal",new Rt(d,3)),this.setAttribute("uv",new Rt(f,2));function y(){let b=new B,C=new B,E=0,_=(t-e)/n;for(let T=0;T<=r;T++){let F=[],L=T/r,I=L*(t-e)+e;for(let k=0;k<=s;k++){let V=k/s,D=V*l+a,H=Math.sin(D),Y=Math.cos(D);C.x=I*H,C.y=-L*n+p,C.z=I*Y,u.push(C.x,C.y,C.z),b.set(H,_,Y).normalize(),d.push(b.x,b.y,b.z),f.push(V,1-L),F.push(m++)}v.push(F)}for(let T=0;T<s;T++)for(let F=0;F<r;F++){let L=v[F][T],I=v[F+1][T],k=v[F+1][T+1],V=v[F][T+1];(e>0||F!==0)&&(h.push(L,I,V),E+=3),(t>0||F!==r-1)&&(h.push(I,k,V),E+=3)}c.addGroup(g,E,0),g+=E}function A(b){let C=m,E=new He,_=new B,T=0,F=b===!0?e:t,L=b===!0?1:-1;for(let k=1;k<=s;k++)u.push(0,p*L,0),d.push(0,L,0),f.push(.5,.5),m++;let I=m;for(let k=0;k<=s;k++){let D=k/s*l+a,H=Math.cos(D),Y=Math.sin(D);_.x=F*Y,_.y=p*L,_.z=F*H,u.push(_.x,_.y,_.z),d.push(0,L,0),E.x=H*.5+.5,E.y=Y*.5*L+.5,f.push(E.x,E.y),m++}for(let k=0;k<s;k++){let V=C+k,D=I+k;b===!0?h.push(D,D+1,V):h.push(D+1,D,V),T+=3}c.addGroup(g,T,b===!0?1:2),g+=T}}copy(e){return super.copy(e),this.parameters=Object.assign({},e.parameters),this}static fromJSON(e){return new i(e.radiusTop,e.radiusBottom,e.height,e.radialSegments,e.heightSegments,e.openEnded,e.thetaStart,e.thetaLength)}},qa=class i extends Qc{constructor(e=1,t=1,n=32,s=1,r=!1,o=0,a=Math.PI*2){super(0,e,t,n,s,r,o,a),this.type="ConeGeometry",this.parameters={radius:e,height:t,radialSegments:n,heightSegments:s,openEnded:r,thetaStart:o,thetaLength:a}}static fromJSON(e){return new i(e.radius,e.height,e.radialSegments,e.heightSegments,e.openEnded,e.thetaStart,e.thetaLength)}};var Ac=new B,Cc=new B,Jd=new B,Rc=new Ls,Ya=class extends Sn{constructor(e=null,t=1){if(super(),this.type="EdgesGeometry",this.parameters={geometry:e,thresholdAngle:t},e!==null){let s=Math.pow(10,4),r=Math.cos(So*t),o=e.getIndex(),a=e.getAttribute("position"),l=o?o.count:a.count,c=[0,0,0],h=["a","b","c"],u=new Array(3),d=new Map,f=[];for(let m=0;m<l;m+=3){o?(c[0]=o.getX(m),c[1]=o.getX(m+1),c[2]=o.getX(m+2)):(c[0]=m,c[1]=m+1,c[2]=m+2);let{a:v,b:p,c:g}=Rc;if(v.fromBufferAttribute(a,c[0]),p.fromBufferAttribute(a,c[1]),g.fromBufferAttribute(a,c[2]),Rc.getNormal(Jd),u[0]=`${Math.round(v.x*s)},${Math.round(v.y*s)},${Math.round(v.z*s)}`,u[1]=`${Math.round(p.x*s)},${Math.round(p.y*s)},${Math.round(p.z*s)}`,u[2]=`${Math.round(g.x*s)},${Math.round(g.y*s)},${Math.round(g.z*s)}`,!(u[0]===u[1]||u[1]===u[2]||u[2]===u[0]))for(let y=0;y<3;y++){let A=(y+1)%3,b=u[y],C=u[A],E=Rc[h[y]],_=Rc[h[A]],T=`${b}_${C}`,F=`${C}_${b}`,L=d.get(F);L?(Jd.dot(L.normal)<=r&&(f.push(E.x,E.y,E.z),f.push(_.x,_.y,_.z)),d.set(F,null)):d.has(T)||d.set(T,{index0:c[y],index1:c[A],normal:Jd.clone()})}}for(let m of d.values())if(m){let{index0:v,index1:p}=m;Ac.fromBufferAttribute(a,v),Cc.fromBufferAttribute(a,p),f.push(Ac.x,Ac.y,Ac.z),f.push(Cc.x,Cc.y,Cc.z)}this.setAttribute("position",new Rt(f,3))}}copy(e){return super.copy(e),this.parameters=Object.assign({},e.parameters),this}};var $a=class i extends Sn{constructor(e=1,t=1,n=1,s=1){super(),this.type="PlaneGeometry",this.parameters={width:e,height:t,widthSegments:n,heightSegments:s};let r=e/2,o=t/2,a=Math.floor(n),l=Math.floor(s),c=a+1,h=l+1,u=e/a,d=t/l,f=[],m=[],v=[],p=[];for(let g=0;g<h;g++){let y=g*d-o;for(let A=0;A<c;A++){let b=A*u-r;m.push(b,-y,0),v.push(0,0,1),p.push(A/a),p.push(1-g/l)}}for(let g=0;g<l;g++)for(let y=0;y<a;y++){let A=y+c*g,b=y+c*(g+1),C=y+1+c*(g+1),E=y+1+c*g;f.push(A,b,E),f.push(b,C,E)}this.setIndex(f),this.setAttribute("position",new Rt(m,3)),this.setAttribute("normal",new Rt(v,3)),this.setAttribute("uv",new Rt(p,2))}copy(e){return super.copy(e),this.parameters=Object.assign({},e.parameters),this}static fromJSON(e){return new i(e.width,e.height,e.widthSegments,e.heightSegments)}};var Za=class i extends Sn{constructor(e=1,t=32,n=16,s=0,r=Math.PI*2,o=0,a=Math.PI){super(),this.type="SphereGeometry",this.parameters={radius:e,widthSegments:t,heightSegments:n,phiStart:s,phiLength:r,thetaStart:o,thetaLength:a},t=Math.max(3,Math.floor(t)),n=Math.max(2,Math.floor(n));let l=Math.min(o+a,Math.PI),c=0,h=[],u=new B,d=new B,f=[],m=[],v=[],p=[];for(let g=0;g<=n;g++){let y=[],A=g/n,b=o+A*a,C=e*Math.cos(b),E=Math.sqrt(e*e-C*C),_=0;g===0&&o===0?_=.5/t:g===n&&l===Math.PI&&(_=-.5/t);for(let T=0;T<=t;T++){let F=T/t,L=s+F*r;u.x=-E*Math.cos(L),u.y=C,u.z=E*Math.sin(L),m.push(u.x,u.y,u.z),d.copy(u).normalize(),v.push(d.x,d.y,d.z),p.push(F+_,1-A),y.push(c++)}h.push(y)}for(let g=0;g<n;g++)for(let y=0;y<t;y++){let A=h[g][y+1],b=h[g][y],C=h[g+1][y],E=h[g+1][y+1];(g!==0||o>0)&&f.push(A,b,E),(g!==n-1||l<Math.PI)&&f.push(b,C,E)}this.setIndex(f),this.setAttribute("position",new Rt(m,3)),this.setAttribute("normal",new Rt(v,3)),this.setAttribute("uv",new Rt(p,2))}copy(e){return super.copy(e),this.parameters=Object.assign({},e.parameters),this}static fromJSON(e){return new i(e.radius,e.widthSegments,e.heightSegments,e.phiStart,e.phiLength,e.thetaStart,e.thetaLength)}};var Ja=class extends Sn{constructor(e=null){if(super(),this.type="WireframeGeometry",this.parameters={geometry:e},e!==null){let t=[],n=new Set,s=new B,r=new B;if(e.index!==null){let o=e.attributes.position,a=e.index,l=e.groups;l.length===0&&(l=[{start:0,count:a.count,materialIndex:0}]);for(let c=0,h=l.length;c<h;++c){let u=l[c],d=u.start,f=u.count;for(let m=d,v=d+f;m<v;m+=3)for(let p=0;p<3;p++){let g=a.getX(m+p),y=a.getX(m+(p+1)%3);s.fromBufferAttribute(o,g),r.fromBufferAttribute(o,y),Wm(s,r,n)===!0&&(t.push(s.x,s.y,s.z),t.push(r.x,r.y,r.z))}}}else{let o=e.attributes.position;for(let a=0,l=o.count/3;a<l;a++)for(let c=0;c<3;c++){let h=3*a+c,u=3*a+(c+1)%3;s.fromBufferAttribute(o,h),r.fromBufferAttribute(o,u),Wm(s,r,n)===!0&&(t.push(s.x,s.y,s.z),t.push(r.x,r.y,r.z))}}this.setAttribute("position",new Rt(t,3))}}copy(e){return super.copy(e),this.parameters=Object.assign({},e.parameters),this}};function Wm(i,e,t){let n=`${i.x},${i.y},${i.z}-${e.x},${e.y},${e.z}`,s=`${e.x},${e.y},${e.z}-${i.x},${i.y},${i.z}`;return t.has(n)===!0||t.has(s)===!0?!1:(t.add(n),t.add(s),!0)}var Ka=class extends Di{constructor(e){super(),this.isShadowMaterial=!0,this.type="ShadowMaterial",this.color=new qe(0),this.transparent=!0,this.fog=!0,this.setValues(e)}copy(e){return super.copy(e),this.color.copy(e.color),this.fog=e.fog,this}};function Or(i){let e={};for(let t in i){e[t]={};for(let n in i[t]){let s=i[t][n];if(Xm(s))s.isRenderTargetTexture?(Je("UniformsUtils: Textures of render targets cannot be cloned via cloneUniforms() or mergeUniforms()."),e[t][n]=null):e[t][n]=s.clone();else if(Array.isArray(s))if(Xm(s[0])){let r=[];for(let o=0,a=s.length;o<a;o++)r[o]=s[o].clone();e[t][n]=r}else e[t][n]=s.slice();else e[t][n]=s}}return e}function jn(i){let e={};for(let t=0;t<i.length;t++){let n=Or(i[t]);for(let s in n)e[s]=n[s]}return e}function Xm(i){return i&&(i.isColor||i.isMatrix3||i.isMatrix4||i.isVector2||i.isVector3||i.isVector4||i.isTexture||i.isQuaternion)}function $x(i){let e=[];for(let t=0;t<i.length;t++)e.push(i[t].clone());return e}function Lf(i){let e=i.getRenderTarget();return e===null?i.outputColorSpace:e.isXRRenderTarget===!0?e.texture.colorSpace:gt.workingColorSpace}var li={clone:Or,merge:jn},Zx=`void main() {
+	gl_Position = projectionMatrix * modelViewMatrix * vec4( position, 1.0 );
+}`,Jx=`void main() {
+	gl_FragColor = vec4( 1.0, 0.0, 0.0, 1.0 );
+}`,zt=class extends Di{constructor(e){super(),this.isShaderMaterial=!0,this.type="ShaderMaterial",this.defines={},this.uniforms={},this.uniformsGroups=[],this.vertexShader=Zx,this.fragmentShader=Jx,this.linewidth=1,this.wireframe=!1,this.wireframeLinewidth=1,this.fog=!1,this.lights=!1,this.clipping=!1,this.forceSinglePass=!0,this.extensions={clipCullDistance:!1,multiDraw:!1},this.defaultAttributeValues={color:[1,1,1],uv:[0,0],uv1:[0,0]},this.index0AttributeName=void 0,this.uniformsNeedUpdate=!1,this.glslVersion=null,e!==void 0&&this.setValues(e)}copy(e){return super.copy(e),this.fragmentShader=e.fragmentShader,this.vertexShader=e.vertexShader,this.uniforms=Or(e.uniforms),this.uniformsGroups=$x(e.uniformsGroups),this.defines=Object.assign({},e.defines),this.wireframe=e.wireframe,this.wireframeLinewidth=e.wireframeLinewidth,this.fog=e.fog,this.lights=e.lights,this.clipping=e.clipping,this.extensions=Object.assign({},e.extensions),this.glslVersion=e.glslVersion,this.defaultAttributeValues=Object.assign({},e.defaultAttributeValues),this.index0AttributeName=e.index0AttributeName,this.uniformsNeedUpdate=e.uniformsNeedUpdate,this}toJSON(e){let t=super.toJSON(e);t.glslVersion=this.glslVersion,t.uniforms={};for(let s in this.uniforms){let o=this.uniforms[s].value;o&&o.isTexture?t.uniforms[s]={type:"t",value:o.toJSON(e).uuid}:o&&o.isColor?t.uniforms[s]={type:"c",value:o.getHex()}:o&&o.isVector2?t.uniforms[s]={type:"v2",value:o.toArray()}:o&&o.isVector3?t.uniforms[s]={type:"v3",value:o.toArray()}:o&&o.isVector4?t.uniforms[s]={type:"v4",value:o.toArray()}:o&&o.isMatrix3?t.uniforms[s]={type:"m3",value:o.toArray()}:o&&o.isMatrix4?t.uniforms[s]={type:"m4",value:o.toArray()}:t.uniforms[s]={value:o}}Object.keys(this.defines).length>0&&(t.defines=this.defines),t.vertexShader=this.vertexShader,t.fragmentShader=this.fragmentShader,t.lights=this.lights,t.clipping=this.clipping;let n={};for(let s in this.extensions)this.extensions[s]===!0&&(n[s]=!0);return Object.keys(n).length>0&&(t.extensions=n),t}fromJSON(e,t){if(super.fromJSON(e,t),e.uniforms!==void 0)for(let n in e.uniforms){let s=e.uniforms[n];switch(this.uniforms[n]={},s.type){case"t":this.uniforms[n].value=t[s.value]||null;break;case"c":this.uniforms[n].value=new qe().setHex(s.value);break;case"v2":this.uniforms[n].value=new He().fromArray(s.value);break;case"v3":this.uniforms[n].value=new B().fromArray(s.value);break;case"v4":this.uniforms[n].value=new Tt().fromArray(s.value);break;case"m3":this.uniforms[n].value=new st().fromArray(s.value);break;case"m4":this.uniforms[n].value=new ht().fromArray(s.value);break;default:this.uniforms[n].value=s.value}}if(e.defines!==void 0&&(this.defines=e.defines),e.vertexShader!==void 0&&(this.vertexShader=e.vertexShader),e.fragmentShader!==void 0&&(this.fragmentShader=e.fragmentShader),e.glslVersion!==void 0&&(this.glslVersion=e.glslVersion),e.extensions!==void 0)for(let n in e.extensions)this.extensions[n]=e.extensions[n];return e.lights!==void 0&&(this.lights=e.lights),e.clipping!==void 0&&(this.clipping=e.clipping),this}},Do=class extends zt{constructor(e){super(e),this.isRawShaderMaterial=!0,this.type="RawShaderMaterial"}},Ni=class extends Di{constructor(e){super(),this.isMeshStandardMaterial=!0,this.type="MeshStandardMaterial",this.defines={STANDARD:""},this.color=new qe(16777215),this.roughness=1,this.metalness=0,this.map=null,this.lightMap=null,this.lightMapIntensity=1,this.aoMap=null,this.aoMapIntensity=1,this.emissive=new qe(0),this.emissiveIntensity=1,this.emissiveMap=null,this.bumpMap=null,this.bumpScale=1,this.normalMap=null,this.normalMapType=Vo,this.normalScale=new He(1,1),this.displacementMap=null,this.displacementScale=1,this.displacementBias=0,this.roughnessMap=null,this.metalnessMap=null,this.alphaMap=null,this.envMap=null,this.envMapRotation=new fs,this.envMapIntensity=1,this.wireframe=!1,this.wireframeLinewidth=1,this.wireframeLinecap="round",this.wireframeLinejoin="round",this.flatShading=!1,this.fog=!0,this.setValues(e)}copy(e){return super.copy(e),this.defines={STANDARD:""},this.color.copy(e.color),this.roughness=e.roughness,this.metalness=e.metalness,this.map=e.map,this.lightMap=e.lightMap,this.lightMapIntensity=e.lightMapIntensity,this.aoMap=e.aoMap,this.aoMapIntensity=e.aoMapIntensity,this.emissive.copy(e.emissive),this.emissiveMap=e.emissiveMap,this.emissiveIntensity=e.emissiveIntensity,this.bumpMap=e.bumpMap,this.bumpScale=e.bumpScale,this.normalMap=e.normalMap,this.normalMapType=e.normalMapType,this.normalScale.copy(e.normalScale),this.displacementMap=e.displacementMap,this.displacementScale=e.displacementScale,this.displacementBias=e.displacementBias,this.roughnessMap=e.roughnessMap,this.metalnessMap=e.metalnessMap,this.alphaMap=e.alphaMap,this.envMap=e.envMap,this.envMapRotation.copy(e.envMapRotation),this.envMapIntensity=e.envMapIntensity,this.wireframe=e.wireframe,this.wireframeLinewidth=e.wireframeLinewidth,this.wireframeLinecap=e.wireframeLinecap,this.wireframeLinejoin=e.wireframeLinejoin,this.flatShading=e.flatShading,this.fog=e.fog,this}},Us=class extends Ni{constructor(e){super(),this.isMeshPhysicalMaterial=!0,this.defines={STANDARD:"",PHYSICAL:""},this.type="MeshPhysicalMaterial",this.anisotropyRotation=0,this.anisotropyMap=null,this.clearcoatMap=null,this.clearcoatRoughness=0,this.clearcoatRoughnessMap=null,this.clearcoatNormalScale=new He(1,1),this.clearcoatNormalMap=null,this.diffuseRoughnessMap=null,this.ior=1.5,Object.defineProperty(this,"reflectivity",{get:function(){return ot(2.5*(this.ior-1)/(this.ior+1),0,1)},set:function(t){this.ior=(1+.4*t)/(1-.4*t)}}),this.iridescenceMap=null,this.iridescenceIOR=1.3,this.iridescenceThicknessMinimum=100,this.iridescenceThicknessMaximum=400,this.iridescenceThicknessMap=null,this.sheenColor=new qe(0),this.sheenColorMap=null,this.sheenRoughness=1,this.sheenRoughnessMap=null,this.transmissionMap=null,this.thickness=0,this.thicknessMap=null,this.attenuationDistance=1/0,this.attenuationColor=new qe(1,1,1),this.specularIntensity=1,this.specularIntensityMap=null,this.specularColor=new qe(1,1,1),this.specularColorMap=null,this._anisotropy=0,this._clearcoat=0,this._diffuseRoughness=0,this._dispersion=0,this._iridescence=0,this._retroreflectivity=0,this._sheen=0,this._transmission=0,this.setValues(e)}get anisotropy(){return this._anisotropy}set anisotropy(e){this._anisotropy>0!=e>0&&this.version++,this._anisotropy=e}get clearcoat(){return this._clearcoat}set clearcoat(e){this._clearcoat>0!=e>0&&this.version++,this._clearcoat=e}get diffuseRoughness(){return this._diffuseRoughness}set diffuseRoughness(e){this._diffuseRoughness>0!=e>0&&this.version++,this._diffuseRoughness=e}get iridescence(){return this._iridescence}set iridescence(e){this._iridescence>0!=e>0&&this.version++,this._iridescence=e}get dispersion(){return this._dispersion}set dispersion(e){this._dispersion>0!=e>0&&this.version++,this._dispersion=e}get retroreflectivity(){return this._retroreflectivity}set retroreflectivity(e){this._retroreflectivity>0!=e>0&&this.version++,this._retroreflectivity=e}get sheen(){return this._sheen}set sheen(e){this._sheen>0!=e>0&&this.version++,this._sheen=e}get transmission(){return this._transmission}set transmission(e){this._transmission>0!=e>0&&this.version++,this._transmission=e}get iridescenceThicknessRange(){return Pr('MeshPhysicalMaterial: The "iridescenceThicknessRange" property has been replaced by "iridescenceThicknessMinimum" and "iridescenceThicknessMaximum".'),[this.iridescenceThicknessMinimum,this.iridescenceThicknessMaximum]}set iridescenceThicknessRange(e){Pr('MeshPhysicalMaterial: The "iridescenceThicknessRange" property has been replaced by "iridescenceThicknessMinimum" and "iridescenceThicknessMaximum".'),this.iridescenceThicknessMinimum=e[0],this.iridescenceThicknessMaximum=e[1]}copy(e){return super.copy(e),this.defines={STANDARD:"",PHYSICAL:""},this.anisotropy=e.anisotropy,this.anisotropyRotation=e.anisotropyRotation,this.anisotropyMap=e.anisotropyMap,this.clearcoat=e.clearcoat,this.clearcoatMap=e.clearcoatMap,this.clearcoatRoughness=e.clearcoatRoughness,this.clearcoatRoughnessMap=e.clearcoatRoughnessMap,this.clearcoatNormalMap=e.clearcoatNormalMap,this.clearcoatNormalScale.copy(e.clearcoatNormalScale),this.diffuseRoughness=e.diffuseRoughness,this.diffuseRoughnessMap=e.diffuseRoughnessMap,this.dispersion=e.dispersion,this.ior=e.ior,this.iridescence=e.iridescence,this.iridescenceMap=e.iridescenceMap,this.iridescenceIOR=e.iridescenceIOR,this.iridescenceThicknessMinimum=e.iridescenceThicknessMinimum,this.iridescenceThicknessMaximum=e.iridescenceThicknessMaximum,this.iridescenceThicknessMap=e.iridescenceThicknessMap,this.retroreflectivity=e.retroreflectivity,this.sheen=e.sheen,this.sheenColor.copy(e.sheenColor),this.sheenColorMap=e.sheenColorMap,this.sheenRoughness=e.sheenRoughness,this.sheenRoughnessMap=e.sheenRoughnessMap,this.transmission=e.transmission,this.transmissionMap=e.transmissionMap,this.thickness=e.thickness,this.thicknessMap=e.thicknessMap,this.attenuationDistance=e.attenuationDistance,this.attenuationColor.copy(e.attenuationColor),this.specularIntensity=e.specularIntensity,this.specularIntensityMap=e.specularIntensityMap,this.specularColor.copy(e.specularColor),this.specularColorMap=e.specularColorMap,this}};var ja=class extends Di{constructor(e){super(),this.isMeshNormalMaterial=!0,this.type="MeshNormalMaterial",this.bumpMap=null,this.bumpScale=1,this.normalMap=null,this.normalMapType=Vo,this.normalScale=new He(1,1),this.displacementMap=null,this.displacementScale=1,this.displacementBias=0,this.wireframe=!1,this.wireframeLinewidth=1,this.flatShading=!1,this.setValues(e)}copy(e){return super.copy(e),this.bumpMap=e.bumpMap,this.bumpScale=e.bumpScale,this.normalMap=e.normalMap,this.normalMapType=e.normalMapType,this.normalScale.copy(e.normalScale),this.displacementMap=e.displacementMap,this.displacementScale=e.displacementScale,this.displacementBias=e.displacementBias,this.wireframe=e.wireframe,this.wireframeLinewidth=e.wireframeLinewidth,this.flatShading=e.flatShading,this}},Qa=class extends Di{constructor(e){super(),this.isMeshLambertMaterial=!0,this.type="MeshLambertMaterial",this.color=new qe(16777215),this.map=null,this.lightMap=null,this.lightMapIntensity=1,this.aoMap=null,this.aoMapIntensity=1,this.emissive=new qe(0),this.emissiveIntensity=1,this.emissiveMap=null,this.bumpMap=null,this.bumpScale=1,this.normalMap=null,this.normalMapType=Vo,this.normalScale=new He(1,1),this.displacementMap=null,this.displacementScale=1,this.displacementBias=0,this.specularMap=null,this.alphaMap=null,this.envMap=null,this.envMapRotation=new fs,this.combine=ph,this.reflectivity=1,this.envMapIntensity=1,this.refractionRatio=.98,this.wireframe=!1,this.wireframeLinewidth=1,this.wireframeLinecap="round",this.wireframeLinejoin="round",this.flatShading=!1,this.fog=!0,this.setValues(e)}copy(e){return super.copy(e),this.color.copy(e.color),this.map=e.map,this.lightMap=e.lightMap,this.lightMapIntensity=e.lightMapIntensity,this.aoMap=e.aoMap,this.aoMapIntensity=e.aoMapIntensity,this.emissive.copy(e.emissive),this.emissiveMap=e.emissiveMap,this.emissiveIntensity=e.emissiveIntensity,this.bumpMap=e.bumpMap,this.bumpScale=e.bumpScale,this.normalMap=e.normalMap,this.normalMapType=e.normalMapType,this.normalScale.copy(e.normalScale),this.displacementMap=e.displacementMap,this.displacementScale=e.displacementScale,this.displacementBias=e.displacementBias,this.specularMap=e.specularMap,this.alphaMap=e.alphaMap,this.envMap=e.envMap,this.envMapRotation.copy(e.envMapRotation),this.combine=e.combine,this.reflectivity=e.reflectivity,this.envMapIntensity=e.envMapIntensity,this.refractionRatio=e.refractionRatio,this.wireframe=e.wireframe,this.wireframeLinewidth=e.wireframeLinewidth,this.wireframeLinecap=e.wireframeLinecap,this.wireframeLinejoin=e.wireframeLinejoin,this.flatShading=e.flatShading,this.fog=e.fog,this}},eh=class extends Di{constructor(e){super(),this.isMeshDepthMaterial=!0,this.type="MeshDepthMaterial",this.depthPacking=bg,this.map=null,this.alphaMap=null,this.displacementMap=null,this.displacementScale=1,this.displacementBias=0,this.wireframe=!1,this.wireframeLinewidth=1,this.setValues(e)}copy(e){return super.copy(e),this.depthPacking=e.depthPacking,this.map=e.map,this.alphaMap=e.alphaMap,this.displacementMap=e.displacementMap,this.displacementScale=e.displacementScale,this.displacementBias=e.displacementBias,this.wireframe=e.wireframe,this.wireframeLinewidth=e.wireframeLinewidth,this}},th=class extends Di{constructor(e){super(),this.isMeshDistanceMaterial=!0,this.type="MeshDistanceMaterial",this.map=null,this.alphaMap=null,this.displacementMap=null,this.displacementScale=1,this.displacementBias=0,this.setValues(e)}copy(e){return super.copy(e),this.map=e.map,this.alphaMap=e.alphaMap,this.displacementMap=e.displacementMap,this.displacementScale=e.displacementScale,this.displacementBias=e.displacementBias,this}};function _o(i,e){return!i||i.constructor===e?i:typeof e.BYTES_PER_ELEMENT=="number"?new e(i):Array.prototype.slice.call(i)}function Pc(i){return i!==void 0&&i.inTangents!==void 0&&i.outTangents!==void 0}var rr=class{constructor(e,t,n,s){this.parameterPositions=e,this._cachedIndex=0,this.resultBuffer=s!==void 0?s:new t.constructor(n),this.sampleValues=t,this.valueSize=n,this.settings=null,this.DefaultSettings_={}}evaluate(e){let t=this.parameterPositions,n=this._cachedIndex,s=t[n],r=t[n-1];n:{e:{let o;t:{i:if(!(e<s)){for(let a=n+2;;){if(s===void 0){if(e<r)break i;return n=t.length,this._cachedIndex=n,this.copySampleValue_(n-1)}if(n===a)break;if(r=s,s=t[++n],e<s)break e}o=t.length;break t}if(!(e>=r)){let a=t[1];e<a&&(n=2,r=a);for(let l=n-2;;){if(r===void 0)return this._cachedIndex=0,this.copySampleValue_(0);if(n===l)break;if(s=r,r=t[--n-1],e>=r)break e}o=n,n=0;break t}break n}for(;n<o;){let a=n+o>>>1;e<t[a]?o=a:n=a+1}if(s=t[n],r=t[n-1],r===void 0)return this._cachedIndex=0,this.copySampleValue_(0);if(s===void 0)return n=t.length,this._cachedIndex=n,this.copySampleValue_(n-1)}this._cachedIndex=n,this.intervalChanged_(n,r,s)}return this.interpolate_(n,r,e,s)}getSettings_(){return this.settings||this.DefaultSettings_}copySampleValue_(e){let t=this.resultBuffer,n=this.sampleValues,s=this.valueSize,r=e*s;for(let o=0;o!==s;++o)t[o]=n[r+o];return t}interpolate_(){throw new Error("THREE.Interpolant: Call to abstract method.")}intervalChanged_(){}},nh=class extends rr{constructor(e,t,n,s){super(e,t,n,s),this._weightPrev=-0,this._offsetPrev=-0,this._weightNext=-0,this._offsetNext=-0,this.DefaultSettings_={endingStart:ef,endingEnd:ef}}intervalChanged_(e,t,n){let s=this.parameterPositions,r=e-2,o=e+1,a=s[r],l=s[o];if(a===void 0)switch(this.getSettings_().endingStart){case tf:r=e,a=2*t-n;break;case nf:r=s.length-2,a=t+s[r]-s[r+1];break;default:r=e,a=n}if(l===void 0)switch(this.getSettings_().endingEnd){case tf:o=e,l=2*n-t;break;case nf:o=1,l=n+s[1]-s[0];break;default:o=e-1,l=t}let c=(n-t)*.5,h=this.valueSize;this._weightPrev=c/(t-a),this._weightNext=c/(l-n),this._offsetPrev=r*h,this._offsetNext=o*h}interpolate_(e,t,n,s){let r=this.resultBuffer,o=this.sampleValues,a=this.valueSize,l=e*a,c=l-a,h=this._offsetPrev,u=this._offsetNext,d=this._weightPrev,f=this._weightNext,m=(n-t)/(s-t),v=m*m,p=v*m,g=-d*p+2*d*v-d*m,y=(1+d)*p+(-1.5-2*d)*v+(-.5+d)*m+1,A=(-1-f)*p+(1.5+f)*v+.5*m,b=f*p-f*v;for(let C=0;C!==a;++C)r[C]=g*o[h+C]+y*o[c+C]+A*o[l+C]+b*o[u+C];return r}},ih=class extends rr{constructor(e,t,n,s){super(e,t,n,s)}interpolate_(e,t,n,s){let r=this.resultBuffer,o=this.sampleValues,a=this.valueSize,l=e*a,c=l-a,h=(n-t)/(s-t),u=1-h;for(let d=0;d!==a;++d)r[d]=o[c+d]*u+o[l+d]*h;return r}},sh=class extends rr{constructor(e,t,n,s){super(e,t,n,s)}interpolate_(e){return this.copySampleValue_(e-1)}},rh=class extends rr{interpolate_(e,t,n,s){let r=this.resultBuffer,o=this.sampleValues,a=this.valueSize,l=e*a,c=l-a,h=this.inTangents,u=this.outTangents;if(!h||!u){let m=(n-t)/(s-t),v=1-m;for(let p=0;p!==a;++p)r[p]=o[c+p]*v+o[l+p]*m;return r}let d=a*2,f=e-1;for(let m=0;m!==a;++m){let v=o[c+m],p=o[l+m],g=f*d+m*2,y=u[g],A=u[g+1],b=e*d+m*2,C=h[b],E=h[b+1],_=jx(n,t,y,C,s);r[m]=Ng(_,v,A,E,p)}return r}};function Ng(i,e,t,n,s){let r=1-i;return r*r*r*e+3*r*r*i*t+3*r*i*i*n+i*i*i*s}function Kx(i,e,t,n,s){let r=1-i;return 3*r*r*(t-e)+6*r*i*(n-t)+3*i*i*(s-n)}function jx(i,e,t,n,s){let r=(i-e)/(s-e);for(let o=0;o<8;o++){let a=Ng(r,e,t,n,s)-i;if(Math.abs(a)<1e-10)break;let l=Kx(r,e,t,n,s);if(Math.abs(l)<1e-10)break;r=Math.max(0,Math.min(1,r-a/l))}return r}var Si=class{constructor(e,t,n,s){if(e===void 0)throw new Error("THREE.KeyframeTrack: track name is undefined");if(t===void 0||t.length===0)throw new Error("THREE.KeyframeTrack: no keyframes in track named "+e);this.name=e,this.times=_o(t,this.TimeBufferType),this.values=_o(n,this.ValueBufferType),this.setInterpolation(s||this.DefaultInterpolation)}static toJSON(e){let t=e.constructor,n;if(t.toJSON!==this.toJSON)n=t.toJSON(e);else{n={name:e.name,times:_o(e.times,Array),values:_o(e.values,Array)};let s=e.getInterpolation();s!==e.DefaultInterpolation&&(n.interpolation=s),Pc(e.settings)&&(n.settings={inTangents:_o(e.settings.inTangents,Array),outTangents:_o(e.settings.outTangents,Array)})}return n.type=e.ValueTypeName,n}InterpolantFactoryMethodDiscrete(e){return new sh(this.times,this.values,this.getValueSize(),e)}InterpolantFactoryMethodLinear(e){return new ih(this.times,this.values,this.getValueSize(),e)}InterpolantFactoryMethodSmooth(e){return new nh(this.times,this.values,this.getValueSize(),e)}InterpolantFactoryMethodBezier(e){let t=new rh(this.times,this.values,this.getValueSize(),e);return this.settings&&(t.inTangents=this.settings.inTangents,t.outTangents=this.settings.outTangents),t}setInterpolation(e){let t;switch(e){case La:t=this.InterpolantFactoryMethodDiscrete;break;case Wc:t=this.InterpolantFactoryMethodLinear;break;case Nc:t=this.InterpolantFactoryMethodSmooth;break;case Qd:t=this.InterpolantFactoryMethodBezier;break}if(t===void 0){let n="unsupported interpolation for "+this.ValueTypeName+" keyframe track named "+this.name;if(this.createInterpolant===void 0)if(e!==this.DefaultInterpolation)this.setInterpolation(this.DefaultInterpolation);else throw new Error(n);return Je("KeyframeTrack:",n),this}return this.createInterpolant=t,this}getInterpolation(){switch(this.createInterpolant){case this.InterpolantFactoryMethodDiscrete:return La;case this.InterpolantFactoryMethodLinear:return Wc;case this.InterpolantFactoryMethodSmooth:return Nc;case this.InterpolantFactoryMethodBezier:return Qd}}getValueSize(){return this.values.length/this.times.length}shift(e){if(e!==0){let t=this.times;for(let n=0,s=t.length;n!==s;++n)t[n]+=e;Pc(this.settings)&&(qm(this.settings.inTangents,e),qm(this.settings.outTangents,e))}return this}scale(e){if(e!==1){let t=this.times;for(let n=0,s=t.length;n!==s;++n)t[n]*=e;Pc(this.settings)&&(Ym(this.settings.inTangents,e),Ym(this.settings.outTangents,e))}return this}trim(e,t){let n=this.times,s=n.length,r=0,o=s-1;for(;r!==s&&n[r]<e;)++r;for(;o!==-1&&n[o]>t;)--o;if(++o,r!==0||o!==s){r>=o&&(o=Math.max(o,1),r=o-1);let a=this.getValueSize();this.times=n.slice(r,o),this.values=this.values.slice(r*a,o*a)}return this}validate(){let e=!0,t=this.getValueSize();t-Math.floor(t)!==0&&(nt("KeyframeTrack: Invalid value size in track.",this),e=!1);let n=this.times,s=this.values,r=n.length;r===0&&(nt("KeyframeTrack: Track is empty.",this),e=!1);let o=null;for(let a=0;a!==r;a++){let l=n[a];if(typeof l=="number"&&isNaN(l)){nt("KeyframeTrack: Time is not a valid number.",this,a,l),e=!1;break}if(o!==null&&o>l){nt("KeyframeTrack: Out of order keys.",this,a,l,o),e=!1;break}o=l}if(s!==void 0&&fx(s))for(let a=0,l=s.length;a!==l;++a){let c=s[a];if(isNaN(c)){nt("KeyframeTrack: Value is not a valid number.",this,a,c),e=!1;break}}return e}optimize(){let e=this.times.slice(),t=this.values.slice(),n=this.getValueSize(),s=this.getInterpolation()===Nc,r=e.length-1,o=1;for(let a=1;a<r;++a){let l=!1,c=e[a],h=e[a+1];if(c!==h&&(a!==1||c!==e[0]))if(s)l=!0;else{let u=a*n,d=u-n,f=u+n;for(let m=0;m!==n;++m){let v=t[u+m];if(v!==t[d+m]||v!==t[f+m]){l=!0;break}}}if(l){if(a!==o){e[o]=e[a];let u=a*n,d=o*n;for(let f=0;f!==n;++f)t[d+f]=t[u+f]}++o}}if(r>0){e[o]=e[r];for(let a=r*n,l=o*n,c=0;c!==n;++c)t[l+c]=t[a+c];++o}return o!==e.length?(this.times=e.slice(0,o),this.values=t.slice(0,o*n)):(this.times=e,this.values=t),this}clone(){let e=this.times.slice(),t=this.values.slice(),n=this.constructor,s=new n(this.name,e,t);return s.createInterpolant=this.createInterpolant,Pc(this.settings)&&(s.settings={inTangents:this.settings.inTangents.slice(),outTangents:this.settings.outTangents.slice()}),s}};function qm(i,e){for(let t=0,n=i.length;t!==n;t+=2)i[t]+=e}function Ym(i,e){for(let t=0,n=i.length;t!==n;t+=2)i[t]*=e}Si.prototype.ValueTypeName="";Si.prototype.TimeBufferType=Float32Array;Si.prototype.ValueBufferType=Float32Array;Si.prototype.DefaultInterpolation=Wc;var or=class extends Si{constructor(e,t,n){super(e,t,n)}};or.prototype.ValueTypeName="bool";or.prototype.ValueBufferType=Array;or.prototype.DefaultInterpolation=La;or.prototype.InterpolantFactoryMethodLinear=void 0;or.prototype.InterpolantFactoryMethodSmooth=void 0;var oh=class extends Si{constructor(e,t,n,s){super(e,t,n,s)}};oh.prototype.ValueTypeName="color";var ah=class extends Si{constructor(e,t,n,s){super(e,t,n,s)}};ah.prototype.ValueTypeName="number";var lh=class extends rr{constructor(e,t,n,s){super(e,t,n,s)}interpolate_(e,t,n,s){let r=this.resultBuffer,o=this.sampleValues,a=this.valueSize,l=(n-t)/(s-t),c=e*a;for(let h=c+a;c!==h;c+=4)kn.slerpFlat(r,0,o,c-a,o,c,l);return r}},el=class extends Si{constructor(e,t,n,s){super(e,t,n,s)}InterpolantFactoryMethodLinear(e){return new lh(this.times,this.values,this.getValueSize(),e)}};el.prototype.ValueTypeName="quaternion";el.prototype.InterpolantFactoryMethodSmooth=void 0;var ar=class extends Si{constructor(e,t,n){super(e,t,n)}};ar.prototype.ValueTypeName="string";ar.prototype.ValueBufferType=Array;ar.prototype.DefaultInterpolation=La;ar.prototype.InterpolantFactoryMethodLinear=void 0;ar.prototype.InterpolantFactoryMethodSmooth=void 0;var ch=class extends Si{constructor(e,t,n,s){super(e,t,n,s)}};ch.prototype.ValueTypeName="vector";var hh=class{constructor(e,t,n){let s=this,r=!1,o=0,a=0,l,c=[];this.onStart=void 0,this.onLoad=e,this.onProgress=t,this.onError=n,this._abortController=null,this.itemStart=function(h){a++,r===!1&&s.onStart!==void 0&&s.onStart(h,o,a),r=!0},this.itemEnd=function(h){o++,s.onProgress!==void 0&&s.onProgress(h,o,a),o===a&&(r=!1,s.onLoad!==void 0&&s.onLoad())},this.itemError=function(h){s.onError!==void 0&&s.onError(h)},this.resolveURL=function(h){return h=h.normalize("NFC"),l?l(h):h},this.setURLModifier=function(h){return l=h,this},this.addHandler=function(h,u){return c.push(h,u),this},this.removeHandler=function(h){let u=c.indexOf(h);return u!==-1&&c.splice(u,2),this},this.getHandler=function(h){for(let u=0,d=c.length;u<d;u+=2){let f=c[u],m=c[u+1];if(f.global&&(f.lastIndex=0),f.test(h))return m}return null},this.abort=function(){return this.abortController.abort(),this._abortController=null,this}}get abortController(){return this._abortController||(this._abortController=new AbortController),this._abortController}},Ug=new hh,uh=class{constructor(e){this.manager=e!==void 0?e:Ug,this.crossOrigin="anonymous",this.withCredentials=!1,this.path="",this.resourcePath="",this.requestHeader={},this.priority="auto",this.cache="default",typeof __THREE_DEVTOOLS__<"u"&&__THREE_DEVTOOLS__.dispatchEvent(new CustomEvent("observe",{detail:this}))}load(){}loadAsync(e,t){let n=this;return new Promise(function(s,r){n.load(e,s,t,r)})}parse(){}setCrossOrigin(e){return this.crossOrigin=e,this}setWithCredentials(e){return this.withCredentials=e,this}setPath(e){return this.path=e,this}setResourcePath(e){return this.resourcePath=e,this}setRequestHeader(e){return this.requestHeader=e,this}setPriority(e){return this.priority=e,this}setCache(e){return this.cache=e,this}abort(){return this}};uh.DEFAULT_MATERIAL_NAME="__DEFAULT";var tl=class extends Nn{static registerNode(e){this.prototype._lightNode=e}constructor(e,t=1){super(),this.isLight=!0,this.type="Light",this.color=new qe(e),this.intensity=t}copy(e,t){return super.copy(e,t),this.color.copy(e.color),this.intensity=e.intensity,this}toJSON(e){let t=super.toJSON(e);return t.object.color=this.color.getHex(),t.object.intensity=this.intensity,t}};var Kd=new ht,$m=new B,Zm=new B,nl=class{constructor(e){this.camera=e,this.intensity=1,this.bias=0,this.biasNode=null,this.normalBias=0,this.radius=1,this.blurSamples=8,this.mapSize=new He(512,512),this.mapType=Kn,this.map=null,this.mapPass=null,this.matrix=new ht,this.autoUpdate=!0,this.needsUpdate=!1,this._frustum=new ir,this._frameExtents=new He(1,1),this._viewportCount=1,this._viewports=[new Tt(0,0,1,1)]}getViewportCount(){return this._viewportCount}getCamera(){return this.camera}getFrustum(){return this._frustum}updateMatrices(e){let t=this.camera;$m.setFromMatrixPosition(e.matrixWorld),t.position.copy($m),Zm.setFromMatrixPosition(e.target.matrixWorld),t.lookAt(Zm),t.updateMatrixWorld(),this._updateMatrix(t,this.matrix,this._frustum)}_updateMatrix(e,t,n,s){Kd.multiplyMatrices(e.projectionMatrix,e.matrixWorldInverse),n.setFromProjectionMatrix(Kd,e.coordinateSystem,e.reversedDepth);let r=this._frameExtents,o=s?s.z/r.x:1,a=s?s.w/r.y:1,l=s?s.x/r.x:0,c=s?s.y/r.y:0;e.coordinateSystem===To||e.reversedDepth?t.set(.5*o,0,0,.5*o+l,0,.5*a,0,.5*a+c,0,0,1,0,0,0,0,1):t.set(.5*o,0,0,.5*o+l,0,.5*a,0,.5*a+c,0,0,.5,.5,0,0,0,1),t.multiply(Kd)}getViewport(e){return this._viewports[e]}getFrameExtents(){return this._frameExtents}dispose(){this.map&&this.map.dispose(),this.mapPass&&this.mapPass.dispose()}copy(e){return this.camera=e.camera.clone(),this.intensity=e.intensity,this.bias=e.bias,this.radius=e.radius,this.autoUpdate=e.autoUpdate,this.needsUpdate=e.needsUpdate,this.normalBias=e.normalBias,this.blurSamples=e.blurSamples,this.mapSize.copy(e.mapSize),this.mapType=e.mapType,this.biasNode=e.biasNode,this}clone(){return new this.constructor().copy(this)}toJSON(){let e={};return e.intensity=this.intensity,e.bias=this.bias,e.normalBias=this.normalBias,e.radius=this.radius,e.blurSamples=this.blurSamples,e.mapSize=this.mapSize.toArray(),e.mapType=this.mapType,e.camera=this.camera.toJSON(!1).object,delete e.camera.matrix,e}},Ic=new B,Lc=new kn,hs=new B,il=class extends Nn{constructor(){super(),this.isCamera=!0,this.type="Camera",this.matrixWorldInverse=new ht,this.projectionMatrix=new ht,this.projectionMatrixInverse=new ht,this.coordinateSystem=Li,this._reversedDepth=!1}get reversedDepth(){return this._reversedDepth}copy(e,t){return super.copy(e,t),this.matrixWorldInverse.copy(e.matrixWorldInverse),this.projectionMatrix.copy(e.projectionMatrix),this.projectionMatrixInverse.copy(e.projectionMatrixInverse),this.coordinateSystem=e.coordinateSystem,this}getWorldDirection(e){return super.getWorldDirection(e).negate()}updateMatrixWorld(e){super.updateMatrixWorld(e),this.matrixWorld.decompose(Ic,Lc,hs),hs.x===1&&hs.y===1&&hs.z===1?this.matrixWorldInverse.copy(this.matrixWorld).invert():this.matrixWorldInverse.compose(Ic,Lc,hs.set(1,1,1)).invert()}updateWorldMatrix(e,t,n=!1){super.updateWorldMatrix(e,t,n),this.matrixWorld.decompose(Ic,Lc,hs),hs.x===1&&hs.y===1&&hs.z===1?this.matrixWorldInverse.copy(this.matrixWorld).invert():this.matrixWorldInverse.compose(Ic,Lc,hs.set(1,1,1)).invert()}clone(){return new this.constructor().copy(this)}},er=new B,Jm=new He,Km=new He,Zn=class extends il{constructor(e=50,t=1,n=.1,s=2e3){super(),this.isPerspectiveCamera=!0,this.type="PerspectiveCamera",this.fov=e,this.zoom=1,this.near=n,this.far=s,this.focus=10,this.aspect=t,this.view=null,this.filmGauge=35,this.filmOffset=0,this.updateProjectionMatrix()}copy(e,t){return super.copy(e,t),this.fov=e.fov,this.zoom=e.zoom,this.near=e.near,this.far=e.far,this.focus=e.focus,this.aspect=e.aspect,this.view=e.view===null?null:Object.assign({},e.view),this.filmGauge=e.filmGauge,this.filmOffset=e.filmOffset,this}setFocalLength(e){let t=.5*this.getFilmHeight()/e;this.fov=Ao*2*Math.atan(t),this.updateProjectionMatrix()}getFocalLength(){let e=Math.tan(So*.5*this.fov);return .5*this.getFilmHeight()/e}getEffectiveFOV(){return Ao*2*Math.atan(Math.tan(So*.5*this.fov)/this.zoom)}getFilmWidth(){return this.filmGauge*Math.min(this.aspect,1)}getFilmHeight(){return this.filmGauge/Math.max(this.aspect,1)}getViewBounds(e,t,n){er.set(-1,-1,.5).applyMatrix4(this.projectionMatrixInverse),t.set(er.x,er.y).multiplyScalar(-e/er.z),er.set(1,1,.5).applyMatrix4(this.projectionMatrixInverse),n.set(er.x,er.y).multiplyScalar(-e/er.z)}getViewSize(e,t){return this.getViewBounds(e,Jm,Km),t.subVectors(Km,Jm)}setViewOffset(e,t,n,s,r,o){this.aspect=e/t,this.view===null&&(this.view={enabled:!0,fullWidth:1,fullHeight:1,offsetX:0,offsetY:0,width:1,height:1}),this.view.enabled=!0,this.view.fullWidth=e,this.view.fullHeight=t,this.view.offsetX=n,this.view.offsetY=s,this.view.width=r,this.view.height=o,this.updateProjectionMatrix()}clearViewOffset(){this.view!==null&&(this.view.enabled=!1),this.updateProjectionMatrix()}updateProjectionMatrix(){let e=this.near,t=e*Math.tan(So*.5*this.fov)/this.zoom,n=2*t,s=this.aspect*n,r=-.5*s,o=this.view;if(this.view!==null&&this.view.enabled){let l=o.fullWidth,c=o.fullHeight;r+=o.offsetX*s/l,t-=o.offsetY*n/c,s*=o.width/l,n*=o.height/c}let a=this.filmOffset;a!==0&&(r+=e*a/this.getFilmWidth()),this.projectionMatrix.makePerspective(r,r+s,t,t-n,e,this.far,this.coordinateSystem,this.reversedDepth),this.projectionMatrixInverse.copy(this.projectionMatrix).invert()}toJSON(e){let t=super.toJSON(e);return t.object.fov=this.fov,t.object.zoom=this.zoom,t.object.near=this.near,t.object.far=this.far,t.object.focus=this.focus,t.object.aspect=this.aspect,this.view!==null&&(t.object.view=Object.assign({},this.view)),t.object.filmGauge=this.filmGauge,t.object.filmOffset=this.filmOffset,t}};var sf=class extends nl{constructor(){super(new Zn(90,1,.5,500)),this.isPointLightShadow=!0}},sl=class extends tl{constructor(e,t,n=0,s=2){super(e,t),this.isPointLight=!0,this.type="PointLight",this.distance=n,this.decay=s,this.shadow=new sf}get power(){return this.intensity*4*Math.PI}set power(e){this.intensity=e/(4*Math.PI)}dispose(){super.dispose(),this.shadow.dispose()}copy(e,t){return super.copy(e,t),this.distance=e.distance,this.decay=e.decay,this.shadow=e.shadow.clone(),this}toJSON(e){let t=super.toJSON(e);return t.object.distance=this.distance,t.object.decay=this.decay,t.object.shadow=this.shadow.toJSON(),t}},Lr=class extends il{constructor(e=-1,t=1,n=1,s=-1,r=.1,o=2e3){super(),this.isOrthographicCamera=!0,this.type="OrthographicCamera",this.zoom=1,this.view=null,this.left=e,this.right=t,this.top=n,this.bottom=s,this.near=r,this.far=o,this.updateProjectionMatrix()}copy(e,t){return super.copy(e,t),this.left=e.left,this.right=e.right,this.top=e.top,this.bottom=e.bottom,this.near=e.near,this.far=e.far,this.zoom=e.zoom,this.view=e.view===null?null:Object.assign({},e.view),this}setViewOffset(e,t,n,s,r,o){this.view===null&&(this.view={enabled:!0,fullWidth:1,fullHeight:1,offsetX:0,offsetY:0,width:1,height:1}),this.view.enabled=!0,this.view.fullWidth=e,this.view.fullHeight=t,this.view.offsetX=n,this.view.offsetY=s,this.view.width=r,this.view.height=o,this.updateProjectionMatrix()}clearViewOffset(){this.view!==null&&(this.view.enabled=!1),this.updateProjectionMatrix()}updateProjectionMatrix(){let e=(this.right-this.left)/(2*this.zoom),t=(this.top-this.bottom)/(2*this.zoom),n=(this.right+this.left)/2,s=(this.top+this.bottom)/2,r=n-e,o=n+e,a=s+t,l=s-t;if(this.view!==null&&this.view.enabled){let c=(this.right-this.left)/this.view.fullWidth/this.zoom,h=(this.top-this.bottom)/this.view.fullHeight/this.zoom;r+=c*this.view.offsetX,o=r+c*this.view.width,a-=h*this.view.offsetY,l=a-h*this.view.height}this.projectionMatrix.makeOrthographic(r,o,a,l,this.near,this.far,this.coordinateSystem,this.reversedDepth),this.projectionMatrixInverse.copy(this.projectionMatrix).invert()}toJSON(e){let t=super.toJSON(e);return t.object.zoom=this.zoom,t.object.left=this.left,t.object.right=this.right,t.object.top=this.top,t.object.bottom=this.bottom,t.object.near=this.near,t.object.far=this.far,this.view!==null&&(t.object.view=Object.assign({},this.view)),t}},rf=class extends nl{constructor(){super(new Lr(-5,5,5,-5,.5,500)),this.isDirectionalLightShadow=!0}},No=class extends tl{constructor(e,t){super(e,t),this.isDirectionalLight=!0,this.type="DirectionalLight",this.position.copy(Nn.DEFAULT_UP),this.updateMatrix(),this.target=new Nn,this.shadow=new rf}dispose(){super.dispose(),this.shadow.dispose()}copy(e){return super.copy(e),this.target=e.target.clone(),this.shadow=e.shadow.clone(),this}toJSON(e){let t=super.toJSON(e);return t.object.shadow=this.shadow.toJSON(),t.object.target=this.target.uuid,t}};var rl=class extends Sn{constructor(){super(),this.isInstancedBufferGeometry=!0,this.type="InstancedBufferGeometry",this.instanceCount=1/0}copy(e){return super.copy(e),this.instanceCount=e.instanceCount,this}toJSON(){let e=super.toJSON();return e.instanceCount=this.instanceCount,e.isInstancedBufferGeometry=!0,e}};var vo=-90,xo=1,Uo=class extends Nn{constructor(e,t,n){super(),this.type="CubeCamera",this.renderTarget=n,this.coordinateSystem=null,this.activeMipmapLevel=0;let s=new Zn(vo,xo,e,t);s.layers=this.layers,this.add(s);let r=new Zn(vo,xo,e,t);r.layers=this.layers,this.add(r);let o=new Zn(vo,xo,e,t);o.layers=this.layers,this.add(o);let a=new Zn(vo,xo,e,t);a.layers=this.layers,this.add(a);let l=new Zn(vo,xo,e,t);l.layers=this.layers,this.add(l);let c=new Zn(vo,xo,e,t);c.layers=this.layers,this.add(c)}updateCoordinateSystem(){let e=this.coordinateSystem,t=this.children.concat(),[n,s,r,o,a,l]=t;for(let c of t)this.remove(c);if(e===Li)n.up.set(0,1,0),n.lookAt(1,0,0),s.up.set(0,1,0),s.lookAt(-1,0,0),r.up.set(0,0,-1),r.lookAt(0,1,0),o.up.set(0,0,1),o.lookAt(0,-1,0),a.up.set(0,1,0),a.lookAt(0,0,1),l.up.set(0,1,0),l.lookAt(0,0,-1);else if(e===To)n.up.set(0,-1,0),n.lookAt(-1,0,0),s.up.set(0,-1,0),s.lookAt(1,0,0),r.up.set(0,0,1),r.lookAt(0,1,0),o.up.set(0,0,-1),o.lookAt(0,-1,0),a.up.set(0,-1,0),a.lookAt(0,0,1),l.up.set(0,-1,0),l.lookAt(0,0,-1);else throw new Error("THREE.CubeCamera.updateCoordinateSystem(): Invalid coordinate system: "+e);for(let c of t)this.add(c),c.updateMatrixWorld()}update(e,t){this.parent===null&&this.updateMatrixWorld();let{renderTarget:n,activeMipmapLevel:s}=this;this.coordinateSystem!==e.coordinateSystem&&(this.coordinateSystem=e.coordinateSystem,this.updateCoordinateSystem());let[r,o,a,l,c,h]=this.children,u=e.getRenderTarget(),d=e.getActiveCubeFace(),f=e.getActiveMipmapLevel(),m=e.xr.enabled;e.xr.enabled=!1;let v=n.texture.mipmapsAutoUpdate;n.texture.mipmapsAutoUpdate=!1;let p=!1;e.isWebGLRenderer===!0?p=e.state.buffers.depth.getReversed():p=e.reversedDepthBuffer,e.setRenderTarget(n,0,s),p&&e.autoClear===!1&&e.clearDepth(),e.render(t,r),e.setRenderTarget(n,1,s),p&&e.autoClear===!1&&e.clearDepth(),e.render(t,o),e.setRenderTarget(n,2,s),p&&e.autoClear===!1&&e.clearDepth(),e.render(t,a),e.setRenderTarget(n,3,s),p&&e.autoClear===!1&&e.clearDepth(),e.render(t,l),e.setRenderTarget(n,4,s),p&&e.autoClear===!1&&e.clearDepth(),e.render(t,c),n.texture.mipmapsAutoUpdate=v,e.setRenderTarget(n,5,s),p&&e.autoClear===!1&&e.clearDepth(),e.render(t,h),e.setRenderTarget(u,d,f),e.xr.enabled=m,n.texture.needsPMREMUpdate=!0}},dh=class extends Zn{constructor(e=[]){super(),this.isArrayCamera=!0,this.isMultiViewCamera=!1,this.cameras=e,this.perCameraFrustumCulled=!1}},ol=class{constructor(){this._previousTime=0,this._currentTime=0,this._startTime=performance.now(),this._delta=0,this._elapsed=0,this._timescale=1,this._document=null,this._pageVisibilityHandler=null}connect(e){this._document=e,e.hidden!==void 0&&(this._pageVisibilityHandler=Qx.bind(this),e.addEventListener("visibilitychange",this._pageVisibilityHandler,!1))}disconnect(){this._pageVisibilityHandler!==null&&(this._document.removeEventListener("visibilitychange",this._pageVisibilityHandler),this._pageVisibilityHandler=null),this._document=null}getDelta(){return this._delta/1e3}getElapsed(){return this._elapsed/1e3}getTimescale(){return this._timescale}setTimescale(e){return this._timescale=e,this}reset(){return this._currentTime=performance.now()-this._startTime,this}dispose(){this.disconnect()}update(e){return this._pageVisibilityHandler!==null&&this._document.hidden===!0?this._delta=0:(this._previousTime=this._currentTime,this._currentTime=(e!==void 0?e:performance.now())-this._startTime,this._delta=(this._currentTime-this._previousTime)*this._timescale,this._elapsed+=this._delta),this}};function Qx(){this._document.hidden===!1&&this.reset()}var Df="\\[\\]\\.:\\/",ey=new RegExp("["+Df+"]","g"),Nf="[^"+Df+"]",ty="[^"+Df.replace("\\.","")+"]",ny=/((?:WC+[\/:])*)/.source.replace("WC",Nf),iy=/(WCOD+)?/.source.replace("WCOD",ty),sy=/(?:\.(WC+)(?:\[(.+)\])?)?/.source.replace("WC",Nf),ry=/\.(WC+)(?:\[(.+)\])?/.source.replace("WC",Nf),oy=new RegExp("^"+ny+iy+sy+ry+"$"),ay=["material","materials","bones","map"],of=class{constructor(e,t,n){let s=n||Jt.parseTrackName(t);this._targetGroup=e,this._bindings=e.subscribe_(t,s)}getValue(e,t){this.bind();let n=this._targetGroup.nCachedObjects_,s=this._bindings[n];s!==void 0&&s.getValue(e,t)}setValue(e,t){let n=this._bindings;for(let s=this._targetGroup.nCachedObjects_,r=n.length;s!==r;++s)n[s].setValue(e,t)}bind(){let e=this._bindings;for(let t=this._targetGroup.nCachedObjects_,n=e.length;t!==n;++t)e[t].bind()}unbind(){let e=this._bindings;for(let t=this._targetGroup.nCachedObjects_,n=e.length;t!==n;++t)e[t].unbind()}},Jt=class i{constructor(e,t,n){this.path=t,this.parsedPath=n||i.parseTrackName(t),this.node=i.findNode(e,this.parsedPath.nodeName),this.rootNode=e,this.getValue=this._getValue_unbound,this.setValue=this._setValue_unbound}static create(e,t,n){return e&&e.isAnimationObjectGroup?new i.Composite(e,t,n):new i(e,t,n)}static sanitizeNodeName(e){return e.replace(/\s/g,"_").replace(ey,"")}static parseTrackName(e){let t=oy.exec(e);if(t===null)throw new Error("THREE.PropertyBinding: Cannot parse trackName: "+e);let n={nodeName:t[2],objectName:t[3],objectIndex:t[4],propertyName:t[5],propertyIndex:t[6]},s=n.nodeName&&n.nodeName.lastIndexOf(".");if(s!==void 0&&s!==-1){let r=n.nodeName.substring(s+1);ay.indexOf(r)!==-1&&(n.nodeName=n.nodeName.substring(0,s),n.objectName=r)}if(n.propertyName===null||n.propertyName.length===0)throw new Error("THREE.PropertyBinding: can not parse propertyName from trackName: "+e);return n}static findNode(e,t){if(t===void 0||t===""||t==="."||t===-1||t===e.name||t===e.uuid)return e;if(e.skeleton){let n=e.skeleton.getBoneByName(t);if(n!==void 0)return n}if(e.children){let n=function(r){for(let o=0;o<r.length;o++){let a=r[o];if(a.name===t||a.uuid===t)return a;let l=n(a.children);if(l)return l}return null},s=n(e.children);if(s)return s}return null}_getValue_unavailable(){}_setValue_unavailable(){}_getValue_direct(e,t){e[t]=this.targetObject[this.propertyName]}_getValue_array(e,t){let n=this.resolvedProperty;for(let s=0,r=n.length;s!==r;++s)e[t++]=n[s]}_getValue_arrayElement(e,t){e[t]=this.resolvedProperty[this.propertyIndex]}_getValue_toArray(e,t){this.resolvedProperty.toArray(e,t)}_setValue_direct(e,t){this.targetObject[this.propertyName]=e[t]}_setValue_direct_setNeedsUpdate(e,t){this.targetObject[this.propertyName]=e[t],this.targetObject.needsUpdate=!0}_setValue_direct_setMatrixWorldNeedsUpdate(e,t){this.targetObject[this.propertyName]=e[t],this.targetObject.matrixWorldNeedsUpdate=!0}_setValue_array(e,t){let n=this.resolvedProperty;for(let s=0,r=n.length;s!==r;++s)n[s]=e[t++]}_setValue_array_setNeedsUpdate(e,t){let n=this.resolvedProperty;for(let s=0,r=n.length;s!==r;++s)n[s]=e[t++];this.targetObject.needsUpdate=!0}_setValue_array_setMatrixWorldNeedsUpdate(e,t){let n=this.resolvedProperty;for(let s=0,r=n.length;s!==r;++s)n[s]=e[t++];this.targetObject.matrixWorldNeedsUpdate=!0}_setValue_arrayElement(e,t){this.resolvedProperty[this.propertyIndex]=e[t]}_setValue_arrayElement_setNeedsUpdate(e,t){this.resolvedProperty[this.propertyIndex]=e[t],this.targetObject.needsUpdate=!0}_setValue_arrayElement_setMatrixWorldNeedsUpdate(e,t){this.resolvedProperty[this.propertyIndex]=e[t],this.targetObject.matrixWorldNeedsUpdate=!0}_setValue_fromArray(e,t){this.resolvedProperty.fromArray(e,t)}_setValue_fromArray_setNeedsUpdate(e,t){this.resolvedProperty.fromArray(e,t),this.targetObject.needsUpdate=!0}_setValue_fromArray_setMatrixWorldNeedsUpdate(e,t){this.resolvedProperty.fromArray(e,t),this.targetObject.matrixWorldNeedsUpdate=!0}_getValue_unbound(e,t){this.bind(),this.getValue(e,t)}_setValue_unbound(e,t){this.bind(),this.setValue(e,t)}bind(){let e=this.node,t=this.parsedPath,n=t.objectName,s=t.propertyName,r=t.propertyIndex;if(e||(e=i.findNode(this.rootNode,t.nodeName),this.node=e),this.getValue=this._getValue_unavailable,this.setValue=this._setValue_unavailable,!e){Je("PropertyBinding: No target node found for track: "+this.path+".");return}if(n){let c=t.objectIndex;switch(n){case"materials":if(!e.material){nt("PropertyBinding: Can not bind to material as node does not have a material.",this);return}if(!e.material.materials){nt("PropertyBinding: Can not bind to material.materials as node.material does not have a materials array.",this);return}e=e.material.materials;break;case"bones":if(!e.skeleton){nt("PropertyBinding: Can not bind to bones as node does not have a skeleton.",this);return}e=e.skeleton.bones;for(let h=0;h<e.length;h++)if(e[h].name===c){c=h;break}break;case"map":if("map"in e){e=e.map;break}if(!e.material){nt("PropertyBinding: Can not bind to material as node does not have a material.",this);return}if(!e.material.map){nt("PropertyBinding: Can not bind to material.map as node.material does not have a map.",this);return}e=e.material.map;break;default:if(e[n]===void 0){nt("PropertyBinding: Can not bind to objectName of node undefined.",this);return}e=e[n]}if(c!==void 0){if(e[c]===void 0){nt("PropertyBinding: Trying to bind to objectIndex of objectName, but is undefined.",this,e);return}e=e[c]}}let o=e[s];if(o===void 0){let c=t.nodeName;nt("PropertyBinding: Trying to update property for track: "+c+"."+s+" but it wasn't found.",e);return}let a=this.Versioning.None;this.targetObject=e,e.isMaterial===!0?a=this.Versioning.NeedsUpdate:e.isObject3D===!0&&(a=this.Versioning.MatrixWorldNeedsUpdate);let l=this.BindingType.Direct;if(r!==void 0){if(s==="morphTargetInfluences"){if(!e.geometry){nt("PropertyBinding: Can not bind to morphTargetInfluences because node does not have a geometry.",this);return}if(!e.geometry.morphAttributes){nt("PropertyBinding: Can not bind to morphTargetInfluences because node does not have a geometry.morphAttributes.",this);return}e.morphTargetDictionary[r]!==void 0&&(r=e.morphTargetDictionary[r])}l=this.BindingType.ArrayElement,this.resolvedProperty=o,this.propertyIndex=r}else o.fromArray!==void 0&&o.toArray!==void 0?(l=this.BindingType.HasFromToArray,this.resolvedProperty=o):Array.isArray(o)?(l=this.BindingType.EntireArray,this.resolvedProperty=o):this.propertyName=s;this.getValue=this.GetterByBindingType[l],this.setValue=this.SetterByBindingTypeAndVersioning[l][a]}unbind(){this.node=null,this.getValue=this._getValue_unbound,this.setValue=this._setValue_unbound}};Jt.Composite=of;Jt.prototype.BindingType={Direct:0,EntireArray:1,ArrayElement:2,HasFromToArray:3};Jt.prototype.Versioning={None:0,NeedsUpdate:1,MatrixWorldNeedsUpdate:2};Jt.prototype.GetterByBindingType=[Jt.prototype._getValue_direct,Jt.prototype._getValue_array,Jt.prototype._getValue_arrayElement,Jt.prototype._getValue_toArray];Jt.prototype.SetterByBindingTypeAndVersioning=[[Jt.prototype._setValue_direct,Jt.prototype._setValue_direct_setNeedsUpdate,Jt.prototype._setValue_direct_setMatrixWorldNeedsUpdate],[Jt.prototype._setValue_array,Jt.prototype._setValue_array_setNeedsUpdate,Jt.prototype._setValue_array_setMatrixWorldNeedsUpdate],[Jt.prototype._setValue_arrayElement,Jt.prototype._setValue_arrayElement_setNeedsUpdate,Jt.prototype._setValue_arrayElement_setMatrixWorldNeedsUpdate],[Jt.prototype._setValue_fromArray,Jt.prototype._setValue_fromArray_setNeedsUpdate,Jt.prototype._setValue_fromArray_setMatrixWorldNeedsUpdate]];var DA=new Float32Array(1);var lr=class extends $c{constructor(e,t,n=1){super(e,t),this.isInstancedInterleavedBuffer=!0,this.meshPerAttribute=n}copy(e){return super.copy(e),this.meshPerAttribute=e.meshPerAttribute,this}clone(e){let t=super.clone(e);return t.meshPerAttribute=this.meshPerAttribute,t}toJSON(e){let t=super.toJSON(e);return t.isInstancedInterleavedBuffer=!0,t.meshPerAttribute=this.meshPerAttribute,t}};var jm=new ht,al=class{constructor(e,t,n=0,s=1/0){this.ray=new tr(e,t),this.near=n,this.far=s,this.camera=null,this.layers=new Ro,this.params={Mesh:{},Line:{threshold:1},LOD:{},Points:{threshold:1},Sprite:{}}}set(e,t){this.ray.set(e,t)}setFromCamera(e,t){t.isPerspectiveCamera?(this.ray.origin.setFromMatrixPosition(t.matrixWorld),this.ray.direction.set(e.x,e.y,.5).unproject(t).sub(this.ray.origin).normalize(),this.camera=t):t.isOrthographicCamera?(this.ray.origin.set(e.x,e.y,t.projectionMatrix.elements[14]).unproject(t),this.ray.direction.set(0,0,-1).transformDirection(t.matrixWorld),this.camera=t):nt("Raycaster: Unsupported camera type: "+t.type)}setFromXRController(e){return jm.identity().extractRotation(e.matrixWorld),this.ray.origin.setFromMatrixPosition(e.matrixWorld),this.ray.direction.set(0,0,-1).applyMatrix4(jm),this}intersectObject(e,t=!0,n=[]){return af(e,this,n,t),n.sort(Qm),n}intersectObjects(e,t=!0,n=[]){for(let s=0,r=e.length;s<r;s++)af(e[s],this,n,t);return n.sort(Qm),n}};function Qm(i,e){return i.distance-e.distance}function af(i,e,t,n){let s=!0;if(i.layers.test(e.layers)&&i.raycast(e,t)===!1&&(s=!1),s===!0&&n===!0){let r=i.children;for(let o=0,a=r.length;o<a;o++)af(r[o],e,t,!0)}}var Fo=class{constructor(e=1,t=0,n=0){this.radius=e,this.phi=t,this.theta=n}set(e,t,n){return this.radius=e,this.phi=t,this.theta=n,this}copy(e){return this.radius=e.radius,this.phi=e.phi,this.theta=e.theta,this}makeSafe(){return this.phi=ot(this.phi,1e-6,Math.PI-1e-6),this}setFromVector3(e){return this.setFromCartesianCoords(e.x,e.y,e.z)}setFromCartesianCoords(e,t,n){return this.radius=Math.sqrt(e*e+t*t+n*n),this.radius===0?(this.theta=0,this.phi=0):(this.theta=Math.atan2(e,n),this.phi=Math.acos(ot(t/this.radius,-1,1))),this}clone(){return new this.constructor().copy(this)}};var lf=class{static{this.prototype.isMatrix2=!0}constructor(e,t,n,s){this.elements=[1,0,0,1],e!==void 0&&this.set(e,t,n,s)}identity(){return this.set(1,0,0,1),this}fromArray(e,t=0){for(let n=0;n<4;n++)this.elements[n]=e[n+t];return this}set(e,t,n,s){let r=this.elements;return r[0]=e,r[2]=t,r[1]=n,r[3]=s,this}};var eg=new B,Dc=new B,yo=new B,bo=new B,jd=new B,ly=new B,cy=new B,ll=class{constructor(e=new B,t=new B){this.start=e,this.end=t}set(e,t){return this.start.copy(e),this.end.copy(t),this}copy(e){return this.start.copy(e.start),this.end.copy(e.end),this}getCenter(e){return e.addVectors(this.start,this.end).multiplyScalar(.5)}delta(e){return e.subVectors(this.end,this.start)}distanceSq(){return this.start.distanceToSquared(this.end)}distance(){return this.start.distanceTo(this.end)}at(e,t){return this.delta(t).multiplyScalar(e).add(this.start)}closestPointToPointParameter(e,t){eg.subVectors(e,this.start),Dc.subVectors(this.end,this.start);let n=Dc.dot(Dc);if(n===0)return 0;let r=Dc.dot(eg)/n;return t&&(r=ot(r,0,1)),r}closestPointToPoint(e,t,n){let s=this.closestPointToPointParameter(e,t);return this.delta(n).multiplyScalar(s).add(this.start)}distanceSqToLine3(e,t=ly,n=cy){let s=10000000000000001e-32,r,o,a=this.start,l=e.start,c=this.end,h=e.end;yo.subVectors(c,a),bo.subVectors(h,l),jd.subVectors(a,l);let u=yo.dot(yo),d=bo.dot(bo),f=bo.dot(jd);if(u<=s&&d<=s)return t.copy(a),n.copy(l),t.distanceToSquared(n);if(u<=s)r=0,o=f/d,o=ot(o,0,1);else{let m=yo.dot(jd);if(d<=s)o=0,r=ot(-m/u,0,1);else{let v=yo.dot(bo),p=u*d-v*v;p!==0?r=ot((v*f-m*d)/p,0,1):r=0,o=(v*r+f)/d,o<0?(o=0,r=ot(-m/u,0,1)):o>1&&(o=1,r=ot((v-m)/u,0,1))}}return t.copy(a).addScaledVector(yo,r),n.copy(l).addScaledVector(bo,o),t.distanceToSquared(n)}applyMatrix4(e){return this.start.applyMatrix4(e),this.end.applyMatrix4(e),this}equals(e){return e.start.equals(this.start)&&e.end.equals(this.end)}clone(){return new this.constructor().copy(this)}};var cl=class extends $i{constructor(e,t=null){super(),this.object=e,this.domElement=t,this.enabled=!0,this.state=-1,this.keys={},this.mouseButtons={LEFT:null,MIDDLE:null,RIGHT:null},this.touches={ONE:null,TWO:null}}connect(e){this.domElement!==null&&this.disconnect(),this.domElement=e}disconnect(){}dispose(){}update(){}};function Uf(i,e,t,n){let s=hy(n);switch(t){case yf:return i*e;case bh:return i*e/s.components*s.byteLength;case Sh:return i*e/s.components*s.byteLength;case hr:return i*e*2/s.components*s.byteLength;case Mh:return i*e*2/s.components*s.byteLength;case bf:return i*e*3/s.components*s.byteLength;case Mi:return i*e*4/s.components*s.byteLength;case wh:return i*e*4/s.components*s.byteLength;case xl:case yl:return Math.floor((i+3)/4)*Math.floor((e+3)/4)*8;case bl:case Sl:return Math.floor((i+3)/4)*Math.floor((e+3)/4)*16;case Eh:case Ch:return Math.max(i,16)*Math.max(e,8)/4;case Th:case Ah:return Math.max(i,8)*Math.max(e,8)/2;case Rh:case Ph:case Lh:case Dh:return Math.floor((i+3)/4)*Math.floor((e+3)/4)*8;case Ih:case Ml:case Nh:return Math.floor((i+3)/4)*Math.floor((e+3)/4)*16;case Uh:return Math.floor((i+3)/4)*Math.floor((e+3)/4)*16;case Fh:return Math.floor((i+4)/5)*Math.floor((e+3)/4)*16;case Oh:return Math.floor((i+4)/5)*Math.floor((e+4)/5)*16;case Bh:return Math.floor((i+5)/6)*Math.floor((e+4)/5)*16;case kh:return Math.floor((i+5)/6)*Math.floor((e+5)/6)*16;case zh:return Math.floor((i+7)/8)*Math.floor((e+4)/5)*16;case Vh:return Math.floor((i+7)/8)*Math.floor((e+5)/6)*16;case Gh:return Math.floor((i+7)/8)*Math.floor((e+7)/8)*16;case Hh:return Math.floor((i+9)/10)*Math.floor((e+4)/5)*16;case Wh:return Math.floor((i+9)/10)*Math.floor((e+5)/6)*16;case Xh:return Math.floor((i+9)/10)*Math.floor((e+7)/8)*16;case qh:return Math.floor((i+9)/10)*Math.floor((e+9)/10)*16;case Yh:return Math.floor((i+11)/12)*Math.floor((e+9)/10)*16;case $h:return Math.floor((i+11)/12)*Math.floor((e+11)/12)*16;case Zh:case Jh:case Kh:return Math.ceil(i/4)*Math.ceil(e/4)*16;case jh:case Qh:return Math.ceil(i/4)*Math.ceil(e/4)*8;case wl:case eu:return Math.ceil(i/4)*Math.ceil(e/4)*16}throw new Error(`Unable to determine texture byte length for ${t} format.`)}function hy(i){switch(i){case Kn:case gf:return{byteLength:1,components:1};case zo:case _f:case Fn:return{byteLength:2,components:1};case xh:case yh:return{byteLength:2,components:4};case ji:case vh:case Oi:return{byteLength:4,components:1};case vf:case xf:return{byteLength:4,components:3}}throw new Error(`THREE.TextureUtils: Unknown texture type ${i}.`)}typeof __THREE_DEVTOOLS__<"u"&&__THREE_DEVTOOLS__.dispatchEvent(new CustomEvent("register",{detail:{revision:"187"}}));typeof window<"u"&&(window.__THREE__?Je("WARNING: Multiple instances of Three.js being imported."):window.__THREE__="187");function i0(){let i=null,e=!1,t=null,n=null;function s(r,o){n=i.requestAnimationFrame(s),t(r,o)}return{start:function(){e!==!0&&t!==null&&i!==null&&(n=i.requestAnimationFrame(s),e=!0)},stop:function(){i!==null&&i.cancelAnimationFrame(n),e=!1},setAnimationLoop:function(r){t=r},setContext:function(r){i=r}}}function dy(i){let e=new WeakMap;function t(a,l){let c=a.array,h=a.usage,u=c.byteLength,d=i.createBuffer();i.bindBuffer(l,d),i.bufferData(l,c,h),a.onUploadCallback();let f;if(c instanceof Float32Array)f=i.FLOAT;else if(typeof Float16Array<"u"&&c instanceof Float16Array)f=i.HALF_FLOAT;else if(c instanceof Uint16Array)a.isFloat16BufferAttribute?f=i.HALF_FLOAT:f=i.UNSIGNED_SHORT;else if(c instanceof Int16Array)f=i.SHORT;else if(c instanceof Uint32Array)f=i.UNSIGNED_INT;else if(c instanceof Int32Array)f=i.INT;else if(c instanceof Int8Array)f=i.BYTE;else if(c instanceof Uint8Array)f=i.UNSIGNED_BYTE;else if(c instanceof Uint8ClampedArray)f=i.UNSIGNED_BYTE;else throw new Error("THREE.WebGLAttributes: Unsupported buffer data format: "+c);return{buffer:d,type:f,bytesPerElement:c.BYTES_PER_ELEMENT,version:a.version,size:u}}function n(a,l,c){let h=l.array,u=l.updateRanges;if(i.bindBuffer(c,a),u.length===0)i.bufferSubData(c,0,h);else{u.sort((f,m)=>f.start-m.start);let d=0;for(let f=1;f<u.length;f++){let m=u[d],v=u[f];v.start<=m.start+m.count+1?m.count=Math.max(m.count,v.start+v.count-m.start):(++d,u[d]=v)}u.length=d+1;for(let f=0,m=u.length;f<m;f++){let v=u[f];i.bufferSubData(c,v.start*h.BYTES_PER_ELEMENT,h,v.start,v.count)}l.clearUpdateRanges()}l.onUploadCallback()}function s(a){return a.isInterleavedBufferAttribute&&(a=a.data),e.get(a)}function r(a){a.isInterleavedBufferAttribute&&(a=a.data);let l=e.get(a);l&&(i.deleteBuffer(l.buffer),e.delete(a))}function o(a,l){if(a.isInterleavedBufferAttribute&&(a=a.data),a.isGLBufferAttribute){let h=e.get(a);(!h||h.version<a.version)&&e.set(a,{buffer:a.buffer,type:a.type,bytesPerElement:a.elementSize,version:a.version});return}let c=e.get(a);if(c===void 0)e.set(a,t(a,l));else if(c.version<a.version){if(c.size!==a.array.byteLength)throw new Error("THREE.WebGLAttributes: The size of the buffer attribute's array buffer does not match the original size. Resizing buffer attributes is not supported.");n(c.buffer,a,l),c.version=a.version}}return{get:s,remove:r,update:o}}var fy=`#ifdef USE_ALPHAHASH
+	if ( diffuseColor.a < getAlphaHashThreshold( vPosition ) ) discard;
+#endif`,py=`#ifdef USE_ALPHAHASH
+	const float ALPHA_HASH_SCALE = 0.05;
+	float hash2D( vec2 value ) {
+		return fract( 1.0e4 * sin( 17.0 * value.x + 0.1 * value.y ) * ( 0.1 + abs( sin( 13.0 * value.y + value.x ) ) ) );
+	}
+	float hash3D( vec3 value ) {
+		return hash2D( vec2( hash2D( value.xy ), value.z ) );
+	}
+	float getAlphaHashThreshold( vec3 position ) {
+		float maxDeriv = max(
+			length( dFdx( position.xyz ) ),
+			length( dFdy( position.xyz ) )
+		);
+		float pixScale = 1.0 / ( ALPHA_HASH_SCALE * maxDeriv );
+		vec2 pixScales = vec2(
+			exp2( floor( log2( pixScale ) ) ),
+			exp2( ceil( log2( pixScale ) ) )
+		);
+		vec2 alpha = vec2(
+			hash3D( floor( pixScales.x * position.xyz ) ),
+			hash3D( floor( pixScales.y * position.xyz ) )
+		);
+		float lerpFactor = fract( log2( pixScale ) );
+		float x = ( 1.0 - lerpFactor ) * alpha.x + lerpFactor * alpha.y;
+		float a = min( lerpFactor, 1.0 - lerpFactor );
+		vec3 cases = vec3(
+			x * x / ( 2.0 * a * ( 1.0 - a ) ),
+			( x - 0.5 * a ) / ( 1.0 - a ),
+			1.0 - ( ( 1.0 - x ) * ( 1.0 - x ) / ( 2.0 * a * ( 1.0 - a ) ) )
+		);
+		float threshold = ( x < ( 1.0 - a ) )
+			? ( ( x < a ) ? cases.x : cases.y )
+			: cases.z;
+		return clamp( threshold , 1.0e-6, 1.0 );
+	}
+#endif`,my=`#ifdef USE_ALPHAMAP
+	diffuseColor.a *= texture2D( alphaMap, vAlphaMapUv ).g;
+#endif`,gy=`#ifdef USE_ALPHAMAP
+	uniform sampler2D alphaMap;
+#endif`,_y=`#ifdef USE_ALPHATEST
+	#ifdef ALPHA_TO_COVERAGE
+	diffuseColor.a = smoothstep( alphaTest, alphaTest + fwidth( diffuseColor.a ), diffuseColor.a );
+	if ( diffuseColor.a == 0.0 ) discard;
+	#else
+	if ( diffuseColor.a < alphaTest ) discard;
+	#endif
+#endif`,vy=`#ifdef USE_ALPHATEST
+	uniform float alphaTest;
+#endif`,xy=`#ifdef USE_AOMAP
+	float ambientOcclusion = ( texture2D( aoMap, vAoMapUv ).r - 1.0 ) * aoMapIntensity + 1.0;
+	reflectedLight.indirectDiffuse *= ambientOcclusion;
+	#if defined( USE_CLEARCOAT ) 
+		clearcoatSpecularIndirect *= ambientOcclusion;
+	#endif
+	#if defined( USE_SHEEN ) 
+		sheenSpecularIndirect *= ambientOcclusion;
+	#endif
+	#if defined( USE_ENVMAP ) && defined( STANDARD )
+		float dotNV = saturate( dot( geometryNormal, geometryViewDir ) );
+		reflectedLight.indirectSpecular *= computeSpecularOcclusion( dotNV, ambientOcclusion, material.roughness );
+	#endif
+#endif`,yy=`#ifdef USE_AOMAP
+	uniform sampler2D aoMap;
+	uniform float aoMapIntensity;
+#endif`,by=`#ifdef USE_BATCHING
+	#if ! defined( GL_ANGLE_multi_draw )
+	#define gl_DrawID _gl_DrawID
+	uniform int _gl_DrawID;
+	#endif
+	uniform highp sampler2D batchingTexture;
+	uniform highp usampler2D batchingIdTexture;
+	mat4 getBatchingMatrix( const in float i ) {
+		int size = textureSize( batchingTexture, 0 ).x;
+		int j = int( i ) * 4;
+		int x = j % size;
+		int y = j / size;
+		vec4 v1 = texelFetch( batchingTexture, ivec2( x, y ), 0 );
+		vec4 v2 = texelFetch( batchingTexture, ivec2( x + 1, y ), 0 );
+		vec4 v3 = texelFetch( batchingTexture, ivec2( x + 2, y ), 0 );
+		vec4 v4 = texelFetch( batchingTexture, ivec2( x + 3, y ), 0 );
+		return mat4( v1, v2, v3, v4 );
+	}
+	float getIndirectIndex( const in int i ) {
+		int size = textureSize( batchingIdTexture, 0 ).x;
+		int x = i % size;
+		int y = i / size;
+		return float( texelFetch( batchingIdTexture, ivec2( x, y ), 0 ).r );
+	}
+#endif
+#ifdef USE_BATCHING_COLOR
+	uniform sampler2D batchingColorTexture;
+	vec4 getBatchingColor( const in float i ) {
+		int size = textureSize( batchingColorTexture, 0 ).x;
+		int j = int( i );
+		int x = j % size;
+		int y = j / size;
+		return texelFetch( batchingColorTexture, ivec2( x, y ), 0 );
+	}
+#endif`,Sy=`#ifdef USE_BATCHING
+	mat4 batchingMatrix = getBatchingMatrix( getIndirectIndex( gl_DrawID ) );
+#endif`,My=`vec3 transformed = vec3( position );
+#ifdef USE_ALPHAHASH
+	vPosition = vec3( position );
+#endif`,wy=`vec3 objectNormal = vec3( normal );
+#ifdef USE_TANGENT
+	vec3 objectTangent = vec3( tangent.xyz );
+#endif`,Ty=`float G_BlinnPhong_Implicit( ) {
+	return 0.25;
+}
+float D_BlinnPhong( const in float shininess, const in float dotNH ) {
+	return RECIPROCAL_PI * ( shininess * 0.5 + 1.0 ) * pow( dotNH, shininess );
+}
+vec3 BRDF_BlinnPhong( const in vec3 lightDir, const in vec3 viewDir, const in vec3 normal, const in vec3 specularColor, const in float shininess ) {
+	vec3 halfDir = normalize( lightDir + viewDir );
+	float dotNH = saturate( dot( normal, halfDir ) );
+	float dotVH = saturate( dot( viewDir, halfDir ) );
+	vec3 F = F_Schlick( specularColor, 1.0, dotVH );
+	float G = G_BlinnPhong_Implicit( );
+	float D = D_BlinnPhong( shininess, dotNH );
+	return F * ( G * D );
+} // validated`,Ey=`#ifdef USE_IRIDESCENCE
+	const mat3 XYZ_TO_REC709 = mat3(
+		 3.2404542, -0.9692660,  0.0556434,
+		-1.5371385,  1.8760108, -0.2040259,
+		-0.4985314,  0.0415560,  1.0572252
+	);
+	vec3 Fresnel0ToIor( vec3 fresnel0 ) {
+		vec3 sqrtF0 = sqrt( fresnel0 );
+		return ( vec3( 1.0 ) + sqrtF0 ) / ( vec3( 1.0 ) - sqrtF0 );
+	}
+	vec3 IorToFresnel0( vec3 transmittedIor, float incidentIor ) {
+		return pow2( ( transmittedIor - vec3( incidentIor ) ) / ( transmittedIor + vec3( incidentIor ) ) );
+	}
+	float IorToFresnel0( float transmittedIor, float incidentIor ) {
+		return pow2( ( transmittedIor - incidentIor ) / ( transmittedIor + incidentIor ));
+	}
+	vec3 evalSensitivity( float OPD, vec3 shift ) {
+		float phase = 2.0 * PI * OPD * 1.0e-9;
+		vec3 val = vec3( 5.4856e-13, 4.4201e-13, 5.2481e-13 );
+		vec3 pos = vec3( 1.6810e+06, 1.7953e+06, 2.2084e+06 );
+		vec3 var = vec3( 4.3278e+09, 9.3046e+09, 6.6121e+09 );
+		vec3 xyz = val * sqrt( 2.0 * PI * var ) * cos( pos * phase + shift ) * exp( - pow2( phase ) * var );
+		xyz.x += 9.7470e-14 * sqrt( 2.0 * PI * 4.5282e+09 ) * cos( 2.2399e+06 * phase + shift[ 0 ] ) * exp( - 4.5282e+09 * pow2( phase ) );
+		xyz /= 1.0685e-7;
+		vec3 rgb = XYZ_TO_REC709 * xyz;
+		return rgb;
+	}
+	vec3 evalIridescence( float outsideIOR, float eta2, float cosTheta1, float thinFilmThickness, vec3 baseF0 ) {
+		vec3 I;
+		float iridescenceIOR = mix( outsideIOR, eta2, smoothstep( 0.0, 0.03, thinFilmThickness ) );
+		float sinTheta2Sq = pow2( outsideIOR / iridescenceIOR ) * ( 1.0 - pow2( cosTheta1 ) );
+		float cosTheta2Sq = 1.0 - sinTheta2Sq;
+		if ( cosTheta2Sq < 0.0 ) {
+			return vec3( 1.0 );
+		}
+		float cosTheta2 = sqrt( cosTheta2Sq );
+		float R0 = IorToFresnel0( iridescenceIOR, outsideIOR );
+		float R12 = F_Schlick( R0, 1.0, cosTheta1 );
+		float T121 = 1.0 - R12;
+		float phi12 = 0.0;
+		if ( iridescenceIOR < outsideIOR ) phi12 = PI;
+		float phi21 = PI - phi12;
+		vec3 baseIOR = Fresnel0ToIor( clamp( baseF0, 0.0, 0.9999 ) );		vec3 R1 = IorToFresnel0( baseIOR, iridescenceIOR );
+		vec3 R23 = F_Schlick( R1, 1.0, cosTheta2 );
+		vec3 phi23 = vec3( 0.0 );
+		if ( baseIOR[ 0 ] < iridescenceIOR ) phi23[ 0 ] = PI;
+		if ( baseIOR[ 1 ] < iridescenceIOR ) phi23[ 1 ] = PI;
+		if ( baseIOR[ 2 ] < iridescenceIOR ) phi23[ 2 ] = PI;
+		float OPD = 2.0 * iridescenceIOR * thinFilmThickness * cosTheta2;
+		vec3 phi = vec3( phi21 ) + phi23;
+		vec3 R123 = clamp( R12 * R23, 1e-5, 0.9999 );
+		vec3 r123 = sqrt( R123 );
+		vec3 Rs = pow2( T121 ) * R23 / ( vec3( 1.0 ) - R123 );
+		vec3 C0 = R12 + Rs;
+		I = C0;
+		vec3 Cm = Rs - T121;
+		for ( int m = 1; m <= 2; ++ m ) {
+			Cm *= r123;
+			vec3 Sm = 2.0 * evalSensitivity( float( m ) * OPD, float( m ) * phi );
+			I += Cm * Sm;
+		}
+		return max( I, vec3( 0.0 ) );
+	}
+#endif`,Ay=`#ifdef USE_BUMPMAP
+	uniform sampler2D bumpMap;
+	uniform float bumpScale;
+	vec2 dHdxy_fwd() {
+		vec2 dSTdx = dFdx( vBumpMapUv );
+		vec2 dSTdy = dFdy( vBumpMapUv );
+		float Hll = bumpScale * texture2D( bumpMap, vBumpMapUv ).x;
+		float dBx = bumpScale * texture2D( bumpMap, vBumpMapUv + dSTdx ).x - Hll;
+		float dBy = bumpScale * texture2D( bumpMap, vBumpMapUv + dSTdy ).x - Hll;
+		return vec2( dBx, dBy );
+	}
+	vec3 perturbNormalArb( vec3 surf_pos, vec3 surf_norm, vec2 dHdxy, float faceDirection ) {
+		vec3 vSigmaX = normalize( dFdx( surf_pos.xyz ) );
+		vec3 vSigmaY = normalize( dFdy( surf_pos.xyz ) );
+		vec3 vN = surf_norm;
+		vec3 R1 = cross( vSigmaY, vN );
+		vec3 R2 = cross( vN, vSigmaX );
+		float fDet = dot( vSigmaX, R1 ) * faceDirection;
+		vec3 vGrad = sign( fDet ) * ( dHdxy.x * R1 + dHdxy.y * R2 );
+		return normalize( abs( fDet ) * surf_norm - vGrad );
+	}
+#endif`,Cy=`#if NUM_CLIPPING_PLANES > 0
+	vec4 plane;
+	#ifdef ALPHA_TO_COVERAGE
+		float distanceToPlane, distanceGradient;
+		float clipOpacity = 1.0;
+		#pragma unroll_loop_start
+		for ( int i = 0; i < UNION_CLIPPING_PLANES; i ++ ) {
+			plane = clippingPlanes[ i ];
+			distanceToPlane = - dot( vClipPosition, plane.xyz ) + plane.w;
+			distanceGradient = fwidth( distanceToPlane ) / 2.0;
+			clipOpacity *= smoothstep( - distanceGradient, distanceGradient, distanceToPlane );
+			if ( clipOpacity == 0.0 ) discard;
+		}
+		#pragma unroll_loop_end
+		#if UNION_CLIPPING_PLANES < NUM_CLIPPING_PLANES
+			float unionClipOpacity = 1.0;
+			#pragma unroll_loop_start
+			for ( int i = UNION_CLIPPING_PLANES; i < NUM_CLIPPING_PLANES; i ++ ) {
+				plane = clippingPlanes[ i ];
+				distanceToPlane = - dot( vClipPosition, plane.xyz ) + plane.w;
+				distanceGradient = fwidth( distanceToPlane ) / 2.0;
+				unionClipOpacity *= 1.0 - smoothstep( - distanceGradient, distanceGradient, distanceToPlane );
+			}
+			#pragma unroll_loop_end
+			clipOpacity *= 1.0 - unionClipOpacity;
+		#endif
+		diffuseColor.a *= clipOpacity;
+		if ( diffuseColor.a == 0.0 ) discard;
+	#else
+		#pragma unroll_loop_start
+		for ( int i = 0; i < UNION_CLIPPING_PLANES; i ++ ) {
+			plane = clippingPlanes[ i ];
+			if ( dot( vClipPosition, plane.xyz ) > plane.w ) discard;
+		}
+		#pragma unroll_loop_end
+		#if UNION_CLIPPING_PLANES < NUM_CLIPPING_PLANES
+			bool clipped = true;
+			#pragma unroll_loop_start
+			for ( int i = UNION_CLIPPING_PLANES; i < NUM_CLIPPING_PLANES; i ++ ) {
+				plane = clippingPlanes[ i ];
+				clipped = ( dot( vClipPosition, plane.xyz ) > plane.w ) && clipped;
+			}
+			#pragma unroll_loop_end
+			if ( clipped ) discard;
+		#endif
+	#endif
+#endif`,Ry=`#if NUM_CLIPPING_PLANES > 0
+	varying vec3 vClipPosition;
+	uniform vec4 clippingPlanes[ NUM_CLIPPING_PLANES ];
+#endif`,Py=`#if NUM_CLIPPING_PLANES > 0
+	varying vec3 vClipPosition;
+#endif`,Iy=`#if NUM_CLIPPING_PLANES > 0
+	vClipPosition = - mvPosition.xyz;
+#endif`,Ly=`#if defined( USE_COLOR ) || defined( USE_COLOR_ALPHA )
+	diffuseColor *= vColor;
+#endif`,Dy=`#if defined( USE_COLOR ) || defined( USE_COLOR_ALPHA )
+	varying vec4 vColor;
+#endif`,Ny=`#if defined( USE_COLOR ) || defined( USE_COLOR_ALPHA ) || defined( USE_INSTANCING_COLOR ) || defined( USE_BATCHING_COLOR )
+	varying vec4 vColor;
+#endif`,Uy=`#if defined( USE_COLOR ) || defined( USE_COLOR_ALPHA ) || defined( USE_INSTANCING_COLOR ) || defined( USE_BATCHING_COLOR )
+	vColor = vec4( 1.0 );
+#endif
+#ifdef USE_COLOR_ALPHA
+	vColor *= color;
+#elif defined( USE_COLOR )
+	vColor.rgb *= color;
+#endif
+#ifdef USE_INSTANCING_COLOR
+	vColor.rgb *= instanceColor.rgb;
+#endif
+#ifdef USE_BATCHING_COLOR
+	vColor *= getBatchingColor( getIndirectIndex( gl_DrawID ) );
+#endif`,Fy=`#define PI 3.141592653589793
+#define PI2 6.283185307179586
+#define PI_HALF 1.5707963267948966
+#define RECIPROCAL_PI 0.3183098861837907
+#define RECIPROCAL_PI2 0.15915494309189535
+#define EPSILON 1e-6
+#ifndef saturate
+#define saturate( a ) clamp( a, 0.0, 1.0 )
+#endif
+#define whiteComplement( a ) ( 1.0 - saturate( a ) )
+float pow2( const in float x ) { return x*x; }
+vec3 pow2( const in vec3 x ) { return x*x; }
+float pow3( const in float x ) { return x*x*x; }
+float pow4( const in float x ) { float x2 = x*x; return x2*x2; }
+float max3( const in vec3 v ) { return max( max( v.x, v.y ), v.z ); }
+float average( const in vec3 v ) { return dot( v, vec3( 0.3333333 ) ); }
+highp float rand( const in vec2 uv ) {
+	const highp float a = 12.9898, b = 78.233, c = 43758.5453;
+	highp float dt = dot( uv.xy, vec2( a,b ) ), sn = mod( dt, PI );
+	return fract( sin( sn ) * c );
+}
+#ifdef HIGH_PRECISION
+	float precisionSafeLength( vec3 v ) { return length( v ); }
+#else
+	float precisionSafeLength( vec3 v ) {
+		float maxComponent = max3( abs( v ) );
+		return length( v / maxComponent ) * maxComponent;
+	}
+#endif
+struct IncidentLight {
+	vec3 color;
+	vec3 direction;
+	bool visible;
+};
+struct ReflectedLight {
+	vec3 directDiffuse;
+	vec3 directSpecular;
+	vec3 indirectDiffuse;
+	vec3 indirectSpecular;
+};
+#ifdef USE_ALPHAHASH
+	varying vec3 vPosition;
+#endif
+vec3 transformDirection( in vec3 dir, in mat4 matrix ) {
+	return normalize( ( matrix * vec4( dir, 0.0 ) ).xyz );
+}
+#define inverseTransformDirection transformDirectionByInverseViewMatrix
+vec3 transformNormalByInverseViewMatrix( in vec3 normal, in mat4 viewMatrix ) {
+	return normalize( ( vec4( normal, 0.0 ) * viewMatrix ).xyz );
+}
+vec3 transformDirectionByInverseViewMatrix( in vec3 dir, in mat4 viewMatrix ) {
+	return normalize( ( vec4( dir, 0.0 ) * viewMatrix ).xyz );
+}
+bool isPerspectiveMatrix( mat4 m ) {
+	return m[ 2 ][ 3 ] == - 1.0;
+}
+vec2 equirectUv( in vec3 dir ) {
+	float u = atan( dir.z, dir.x ) * RECIPROCAL_PI2 + 0.5;
+	float v = asin( clamp( dir.y, - 1.0, 1.0 ) ) * RECIPROCAL_PI + 0.5;
+	return vec2( u, v );
+}
+vec3 BRDF_Lambert( const in vec3 diffuseColor ) {
+	return RECIPROCAL_PI * diffuseColor;
+}
+vec3 F_Schlick( const in vec3 f0, const in float f90, const in float dotVH ) {
+	float fresnel = exp2( ( - 5.55473 * dotVH - 6.98316 ) * dotVH );
+	return f0 * ( 1.0 - fresnel ) + ( f90 * fresnel );
+}
+float F_Schlick( const in float f0, const in float f90, const in float dotVH ) {
+	float fresnel = exp2( ( - 5.55473 * dotVH - 6.98316 ) * dotVH );
+	return f0 * ( 1.0 - fresnel ) + ( f90 * fresnel );
+} // validated`,Oy=`vec3 transformedNormal = objectNormal;
+#ifdef USE_TANGENT
+	vec3 transformedTangent = objectTangent;
+#endif
+#ifdef USE_BATCHING
+	mat3 bm = mat3( batchingMatrix );
+	transformedNormal /= vec3( dot( bm[ 0 ], bm[ 0 ] ), dot( bm[ 1 ], bm[ 1 ] ), dot( bm[ 2 ], bm[ 2 ] ) );
+	transformedNormal = bm * transformedNormal;
+	#ifdef USE_TANGENT
+		transformedTangent = bm * transformedTangent;
+	#endif
+#endif
+#ifdef USE_INSTANCING
+	mat3 im = mat3( instanceMatrix );
+	transformedNormal /= vec3( dot( im[ 0 ], im[ 0 ] ), dot( im[ 1 ], im[ 1 ] ), dot( im[ 2 ], im[ 2 ] ) );
+	transformedNormal = im * transformedNormal;
+	#ifdef USE_TANGENT
+		transformedTangent = im * transformedTangent;
+	#endif
+#endif
+transformedNormal = normalMatrix * transformedNormal;
+#ifdef FLIP_SIDED
+	transformedNormal = - transformedNormal;
+#endif
+#ifdef USE_TANGENT
+	transformedTangent = ( modelViewMatrix * vec4( transformedTangent, 0.0 ) ).xyz;
+#endif`,By=`#ifdef USE_DISPLACEMENTMAP
+	uniform sampler2D displacementMap;
+	uniform float displacementScale;
+	uniform float displacementBias;
+#endif`,ky=`#ifdef USE_DISPLACEMENTMAP
+	transformed += normalize( objectNormal ) * ( texture2D( displacementMap, vDisplacementMapUv ).x * displacementScale + displacementBias );
+#endif`,zy=`#ifdef USE_EMISSIVEMAP
+	vec4 emissiveColor = texture2D( emissiveMap, vEmissiveMapUv );
+	#ifdef DECODE_VIDEO_TEXTURE_EMISSIVE
+		emissiveColor = sRGBTransferEOTF( emissiveColor );
+	#endif
+	totalEmissiveRadiance *= emissiveColor.rgb;
+#endif`,Vy=`#ifdef USE_EMISSIVEMAP
+	uniform sampler2D emissiveMap;
+#endif`,Gy="gl_FragColor = linearToOutputTexel( gl_FragColor );",Hy=`vec4 LinearTransferOETF( in vec4 value ) {
+	return value;
+}
+vec4 sRGBTransferEOTF( in vec4 value ) {
+	return vec4( mix( pow( value.rgb * 0.9478672986 + vec3( 0.0521327014 ), vec3( 2.4 ) ), value.rgb * 0.0773993808, vec3( lessThanEqual( value.rgb, vec3( 0.04045 ) ) ) ), value.a );
+}
+vec4 sRGBTransferOETF( in vec4 value ) {
+	return vec4( mix( pow( value.rgb, vec3( 0.41666 ) ) * 1.055 - vec3( 0.055 ), value.rgb * 12.92, vec3( lessThanEqual( value.rgb, vec3( 0.0031308 ) ) ) ), value.a );
+}`,Wy=`#ifdef USE_ENVMAP
+	#ifdef ENV_WORLDPOS
+		vec3 cameraToFrag;
+		if ( isOrthographic ) {
+			cameraToFrag = normalize( vec3( - viewMatrix[ 0 ][ 2 ], - viewMatrix[ 1 ][ 2 ], - viewMatrix[ 2 ][ 2 ] ) );
+		} else {
+			cameraToFrag = normalize( vWorldPosition - cameraPosition );
+		}
+		vec3 worldNormal = transformNormalByInverseViewMatrix( normal, viewMatrix );
+		#ifdef ENVMAP_MODE_REFLECTION
+			vec3 reflectVec = reflect( cameraToFrag, worldNormal );
+		#else
+			vec3 reflectVec = refract( cameraToFrag, worldNormal, refractionRatio );
+		#endif
+	#else
+		vec3 reflectVec = vReflect;
+	#endif
+	#ifdef ENVMAP_TYPE_CUBE
+		vec4 envColor = textureCube( envMap, envMapRotation * reflectVec );
+		#ifdef ENVMAP_BLENDING_MULTIPLY
+			outgoingLight = mix( outgoingLight, outgoingLight * envColor.xyz, specularStrength * reflectivity );
+		#elif defined( ENVMAP_BLENDING_MIX )
+			outgoingLight = mix( outgoingLight, envColor.xyz, specularStrength * reflectivity );
+		#elif defined( ENVMAP_BLENDING_ADD )
+			outgoingLight += envColor.xyz * specularStrength * reflectivity;
+		#endif
+	#endif
+#endif`,Xy=`#ifdef USE_ENVMAP
+	uniform float envMapIntensity;
+	uniform mat3 envMapRotation;
+	uniform samplerCube envMap;
+	#ifdef ENVMAP_TYPE_PMREM
+		float roughnessToMip( const in float roughness ) {
+			float r = clamp( roughness, 0.0, 1.0 );
+			return ENVMAP_MAX_LOD * r * ( 2.0 - r );
+		}
+	#endif
+#endif`,qy=`#ifdef USE_ENVMAP
+	uniform float reflectivity;
+	#if defined( USE_BUMPMAP ) || defined( USE_NORMALMAP ) || defined( PHONG ) || defined( LAMBERT )
+		#define ENV_WORLDPOS
+	#endif
+	#ifdef ENV_WORLDPOS
+		varying vec3 vWorldPosition;
+		uniform float refractionRatio;
+	#else
+		varying vec3 vReflect;
+	#endif
+#endif`,Yy=`#ifdef USE_ENVMAP
+	#if defined( USE_BUMPMAP ) || defined( USE_NORMALMAP ) || defined( PHONG ) || defined( LAMBERT )
+		#define ENV_WORLDPOS
+	#endif
+	#ifdef ENV_WORLDPOS
+		
+		varying vec3 vWorldPosition;
+	#else
+		varying vec3 vReflect;
+		uniform float refractionRatio;
+	#endif
+#endif`,$y=`#ifdef USE_ENVMAP
+	#ifdef ENV_WORLDPOS
+		vWorldPosition = worldPosition.xyz;
+	#else
+		vec3 cameraToVertex;
+		if ( isOrthographic ) {
+			cameraToVertex = normalize( vec3( - viewMatrix[ 0 ][ 2 ], - viewMatrix[ 1 ][ 2 ], - viewMatrix[ 2 ][ 2 ] ) );
+		} else {
+			cameraToVertex = normalize( worldPosition.xyz - cameraPosition );
+		}
+		vec3 worldNormal = transformNormalByInverseViewMatrix( transformedNormal, viewMatrix );
+		#ifdef ENVMAP_MODE_REFLECTION
+			vReflect = reflect( cameraToVertex, worldNormal );
+		#else
+			vReflect = refract( cameraToVertex, worldNormal, refractionRatio );
+		#endif
+	#endif
+#endif`,Zy=`#ifdef USE_FOG
+	vFogDepth = - mvPosition.z;
+#endif`,Jy=`#ifdef USE_FOG
+	varying float vFogDepth;
+#endif`,Ky=`#ifdef USE_FOG
+	#ifdef FOG_EXP2
+		float fogFactor = 1.0 - exp( - fogDensity * fogDensity * vFogDepth * vFogDepth );
+	#else
+		float fogFactor = smoothstep( fogNear, fogFar, vFogDepth );
+	#endif
+	gl_FragColor.rgb = mix( gl_FragColor.rgb, fogColor, fogFactor );
+#endif`,jy=`#ifdef USE_FOG
+	uniform vec3 fogColor;
+	varying float vFogDepth;
+	#ifdef FOG_EXP2
+		uniform float fogDensity;
+	#else
+		uniform float fogNear;
+		uniform float fogFar;
+	#endif
+#endif`,Qy=`#ifdef USE_GRADIENTMAP
+	uniform sampler2D gradientMap;
+#endif
+vec3 getGradientIrradiance( vec3 normal, vec3 lightDirection ) {
+	float dotNL = dot( normal, lightDirection );
+	vec2 coord = vec2( dotNL * 0.5 + 0.5, 0.0 );
+	#ifdef USE_GRADIENTMAP
+		return vec3( texture2D( gradientMap, coord ).r );
+	#else
+		vec2 fw = fwidth( coord ) * 0.5;
+		return mix( vec3( 0.7 ), vec3( 1.0 ), smoothstep( 0.7 - fw.x, 0.7 + fw.x, coord.x ) );
+	#endif
+}`,eb=`#ifdef USE_LIGHTMAP
+	uniform sampler2D lightMap;
+	uniform float lightMapIntensity;
+#endif`,tb=`LambertMaterial material;
+material.diffuseColor = diffuseColor.rgb;
+material.specularStrength = specularStrength;`,nb=`varying vec3 vViewPosition;
+struct LambertMaterial {
+	vec3 diffuseColor;
+	float specularStrength;
+};
+void RE_Direct_Lambert( const in IncidentLight directLight, const in vec3 geometryPosition, const in vec3 geometryNormal, const in vec3 geometryViewDir, const in vec3 geometryClearcoatNormal, const in LambertMaterial material, inout ReflectedLight reflectedLight ) {
+	float dotNL = saturate( dot( geometryNormal, directLight.direction ) );
+	vec3 irradiance = dotNL * directLight.color;
+	reflectedLight.directDiffuse += irradiance * BRDF_Lambert( material.diffuseColor );
+}
+void RE_IndirectDiffuse_Lambert( const in vec3 irradiance, const in vec3 geometryPosition, const in vec3 geometryNormal, const in vec3 geometryViewDir, const in vec3 geometryClearcoatNormal, const in LambertMaterial material, inout ReflectedLight reflectedLight ) {
+	reflectedLight.indirectDiffuse += irradiance * BRDF_Lambert( material.diffuseColor );
+}
+#define RE_Direct				RE_Direct_Lambert
+#define RE_IndirectDiffuse		RE_IndirectDiffuse_Lambert`,ib=`uniform bool receiveShadow;
+uniform vec3 ambientLightColor;
+#if defined( USE_LIGHT_PROBES )
+	uniform vec3 lightProbe[ 9 ];
+#endif
+vec3 shGetIrradianceAt( in vec3 normal, in vec3 shCoefficients[ 9 ] ) {
+	float x = normal.x, y = normal.y, z = normal.z;
+	vec3 result = shCoefficients[ 0 ] * 0.886227;
+	result += shCoefficients[ 1 ] * 2.0 * 0.511664 * y;
+	result += shCoefficients[ 2 ] * 2.0 * 0.511664 * z;
+	result += shCoefficients[ 3 ] * 2.0 * 0.511664 * x;
+	result += shCoefficients[ 4 ] * 2.0 * 0.429043 * x * y;
+	result += shCoefficients[ 5 ] * 2.0 * 0.429043 * y * z;
+	result += shCoefficients[ 6 ] * ( 0.743125 * z * z - 0.247708 );
+	result += shCoefficients[ 7 ] * 2.0 * 0.429043 * x * z;
+	result += shCoefficients[ 8 ] * 0.429043 * ( x * x - y * y );
+	return result;
+}
+vec3 getLightProbeIrradiance( const in vec3 lightProbe[ 9 ], const in vec3 normal ) {
+	vec3 worldNormal = transformNormalByInverseViewMatrix( normal, viewMatrix );
+	vec3 irradiance = shGetIrradianceAt( worldNormal, lightProbe );
+	return irradiance;
+}
+vec3 getAmbientLightIrradiance( const in vec3 ambientLightColor ) {
+	vec3 irradiance = ambientLightColor;
+	return irradiance;
+}
+float getDistanceAttenuation( const in float lightDistance, const in float cutoffDistance, const in float decayExponent ) {
+	float distanceFalloff = 1.0 / max( pow( lightDistance, decayExponent ), 0.01 );
+	if ( cutoffDistance > 0.0 ) {
+		distanceFalloff *= pow2( saturate( 1.0 - pow4( lightDistance / cutoffDistance ) ) );
+	}
+	return distanceFalloff;
+}
+float getSpotAttenuation( const in float coneCosine, const in float penumbraCosine, const in float angleCosine ) {
+	return smoothstep( coneCosine, penumbraCosine, angleCosine );
+}
+#if NUM_SUN_LIGHTS > 0
+	struct SunLight {
+		vec3 direction;
+		vec3 color;
+	};
+	uniform SunLight sunLights[ NUM_SUN_LIGHTS ];
+	void getSunLightInfo( const in SunLight sunLight, out IncidentLight light ) {
+		light.color = sunLight.color;
+		light.direction = sunLight.direction;
+		light.visible = true;
+	}
+#endif
+#if NUM_DIR_LIGHTS > 0
+	struct DirectionalLight {
+		vec3 direction;
+		vec3 color;
+	};
+	uniform DirectionalLight directionalLights[ NUM_DIR_LIGHTS ];
+	void getDirectionalLightInfo( const in DirectionalLight directionalLight, out IncidentLight light ) {
+		light.color = directionalLight.color;
+		light.direction = directionalLight.direction;
+		light.visible = true;
+	}
+#endif
+#if NUM_POINT_LIGHTS > 0
+	struct PointLight {
+		vec3 position;
+		vec3 color;
+		float distance;
+		float decay;
+	};
+	uniform PointLight pointLights[ NUM_POINT_LIGHTS ];
+	void getPointLightInfo( const in PointLight pointLight, const in vec3 geometryPosition, out IncidentLight light ) {
+		vec3 lVector = pointLight.position - geometryPosition;
+		light.direction = normalize( lVector );
+		float lightDistance = length( lVector );
+		light.color = pointLight.color;
+		light.color *= getDistanceAttenuation( lightDistance, pointLight.distance, pointLight.decay );
+		light.visible = ( light.color != vec3( 0.0 ) );
+	}
+#endif
+#if NUM_SPOT_LIGHTS > 0
+	struct SpotLight {
+		vec3 position;
+		vec3 direction;
+		vec3 color;
+		float distance;
+		float decay;
+		float coneCos;
+		float penumbraCos;
+	};
+	uniform SpotLight spotLights[ NUM_SPOT_LIGHTS ];
+	void getSpotLightInfo( const in SpotLight spotLight, const in vec3 geometryPosition, out IncidentLight light ) {
+		vec3 lVector = spotLight.position - geometryPosition;
+		light.direction = normalize( lVector );
+		float angleCos = dot( light.direction, spotLight.direction );
+		float spotAttenuation = getSpotAttenuation( spotLight.coneCos, spotLight.penumbraCos, angleCos );
+		if ( spotAttenuation > 0.0 ) {
+			float lightDistance = length( lVector );
+			light.color = spotLight.color * spotAttenuation;
+			light.color *= getDistanceAttenuation( lightDistance, spotLight.distance, spotLight.decay );
+			light.visible = ( light.color != vec3( 0.0 ) );
+		} else {
+			light.color = vec3( 0.0 );
+			light.visible = false;
+		}
+	}
+#endif
+#if NUM_RECT_AREA_LIGHTS > 0
+	struct RectAreaLight {
+		vec3 color;
+		vec3 position;
+		vec3 halfWidth;
+		vec3 halfHeight;
+	};
+	uniform sampler2D ltc_1;	uniform sampler2D ltc_2;
+	uniform RectAreaLight rectAreaLights[ NUM_RECT_AREA_LIGHTS ];
+#endif
+#if NUM_HEMI_LIGHTS > 0
+	struct HemisphereLight {
+		vec3 direction;
+		vec3 skyColor;
+		vec3 groundColor;
+	};
+	uniform HemisphereLight hemisphereLights[ NUM_HEMI_LIGHTS ];
+	vec3 getHemisphereLightIrradiance( const in HemisphereLight hemiLight, const in vec3 normal ) {
+		float dotNL = dot( normal, hemiLight.direction );
+		float hemiDiffuseWeight = 0.5 * dotNL + 0.5;
+		vec3 irradiance = mix( hemiLight.groundColor, hemiLight.skyColor, hemiDiffuseWeight );
+		return irradiance;
+	}
+#endif
+#include <lightprobes_pars_fragment>`,sb=`#ifdef USE_ENVMAP
+	vec3 getIBLIrradiance( const in vec3 normal ) {
+		#ifdef ENVMAP_TYPE_PMREM
+			vec3 worldNormal = transformNormalByInverseViewMatrix( normal, viewMatrix );
+			vec4 envMapColor = textureLod( envMap, envMapRotation * worldNormal, ENVMAP_MAX_LOD );
+			return PI * envMapColor.rgb * envMapIntensity;
+		#else
+			return vec3( 0.0 );
+		#endif
+	}
+	vec3 getIBLRadiance( const in vec3 viewDir, const in vec3 normal, const in float roughness ) {
+		#ifdef ENVMAP_TYPE_PMREM
+			vec3 reflectVec = reflect( - viewDir, normal );
+			reflectVec = normalize( mix( reflectVec, normal, pow4( roughness ) ) );
+			reflectVec = transformDirectionByInverseViewMatrix( reflectVec, viewMatrix );
+			vec4 envMapColor = textureLod( envMap, envMapRotation * reflectVec, roughnessToMip( roughness ) );
+			return envMapColor.rgb * envMapIntensity;
+		#else
+			return vec3( 0.0 );
+		#endif
+	}
+	#ifdef USE_RETROREFLECTION
+		vec3 getIBLRetroRadiance( const in vec3 viewDir, const in vec3 normal, const in float roughness ) {
+			#ifdef ENVMAP_TYPE_PMREM
+				vec3 retroVec = normalize( mix( viewDir, normal, pow4( roughness ) ) );
+				retroVec = transformDirectionByInverseViewMatrix( retroVec, viewMatrix );
+				vec4 envMapColor = textureLod( envMap, envMapRotation * retroVec, roughnessToMip( roughness ) );
+				return envMapColor.rgb * envMapIntensity;
+			#else
+				return vec3( 0.0 );
+			#endif
+		}
+	#endif
+	#ifdef USE_ANISOTROPY
+		vec3 getIBLAnisotropyRadiance( const in vec3 viewDir, const in vec3 normal, const in float roughness, const in vec3 bitangent, const in float anisotropy ) {
+			#ifdef ENVMAP_TYPE_PMREM
+				vec3 bentNormal = cross( bitangent, viewDir );
+				bentNormal = normalize( cross( bentNormal, bitangent ) );
+				bentNormal = normalize( mix( bentNormal, normal, pow2( pow2( 1.0 - anisotropy * ( 1.0 - roughness ) ) ) ) );
+				return getIBLRadiance( viewDir, bentNormal, roughness );
+			#else
+				return vec3( 0.0 );
+			#endif
+		}
+		#ifdef USE_RETROREFLECTION
+			vec3 getIBLAnisotropyRetroRadiance( const in vec3 viewDir, const in vec3 normal, const in float roughness, const in vec3 bitangent, const in float anisotropy ) {
+				#ifdef ENVMAP_TYPE_PMREM
+					vec3 bentNormal = cross( bitangent, viewDir );
+					bentNormal = normalize( cross( bentNormal, bitangent ) );
+					bentNormal = normalize( mix( bentNormal, normal, pow2( pow2( 1.0 - anisotropy * ( 1.0 - roughness ) ) ) ) );
+					return getIBLRetroRadiance( viewDir, bentNormal, roughness );
+				#else
+					return vec3( 0.0 );
+				#endif
+			}
+		#endif
+	#endif
+#endif`,rb=`ToonMaterial material;
+material.diffuseColor = diffuseColor.rgb;`,ob=`varying vec3 vViewPosition;
+struct ToonMaterial {
+	vec3 diffuseColor;
+};
+void RE_Direct_Toon( const in IncidentLight directLight, const in vec3 geometryPosition, const in vec3 geometryNormal, const in vec3 geometryViewDir, const in vec3 geometryClearcoatNormal, const in ToonMaterial material, inout ReflectedLight reflectedLight ) {
+	vec3 irradiance = getGradientIrradiance( geometryNormal, directLight.direction ) * directLight.color;
+	reflectedLight.directDiffuse += irradiance * BRDF_Lambert( material.diffuseColor );
+}
+void RE_IndirectDiffuse_Toon( const in vec3 irradiance, const in vec3 geometryPosition, const in vec3 geometryNormal, const in vec3 geometryViewDir, const in vec3 geometryClearcoatNormal, const in ToonMaterial material, inout ReflectedLight reflectedLight ) {
+	reflectedLight.indirectDiffuse += irradiance * BRDF_Lambert( material.diffuseColor );
+}
+#define RE_Direct				RE_Direct_Toon
+#define RE_IndirectDiffuse		RE_IndirectDiffuse_Toon`,ab=`BlinnPhongMaterial material;
+material.diffuseColor = diffuseColor.rgb;
+material.specularColor = specular;
+material.specularShininess = shininess;
+material.specularStrength = specularStrength;`,lb=`varying vec3 vViewPosition;
+struct BlinnPhongMaterial {
+	vec3 diffuseColor;
+	vec3 specularColor;
+	float specularShininess;
+	float specularStrength;
+};
+void RE_Direct_BlinnPhong( const in IncidentLight directLight, const in vec3 geometryPosition, const in vec3 geometryNormal, const in vec3 geometryViewDir, const in vec3 geometryClearcoatNormal, const in BlinnPhongMaterial material, inout ReflectedLight reflectedLight ) {
+	float dotNL = saturate( dot( geometryNormal, directLight.direction ) );
+	vec3 irradiance = dotNL * directLight.color;
+	reflectedLight.directDiffuse += irradiance * BRDF_Lambert( material.diffuseColor );
+	reflectedLight.directSpecular += irradiance * BRDF_BlinnPhong( directLight.direction, geometryViewDir, geometryNormal, material.specularColor, material.specularShininess ) * material.specularStrength;
+}
+void RE_IndirectDiffuse_BlinnPhong( const in vec3 irradiance, const in vec3 geometryPosition, const in vec3 geometryNormal, const in vec3 geometryViewDir, const in vec3 geometryClearcoatNormal, const in BlinnPhongMaterial material, inout ReflectedLight reflectedLight ) {
+	reflectedLight.indirectDiffuse += irradiance * BRDF_Lambert( material.diffuseColor );
+}
+#define RE_Direct				RE_Direct_BlinnPhong
+#define RE_IndirectDiffuse		RE_IndirectDiffuse_BlinnPhong`,cb=`PhysicalMaterial material;
+material.diffuseColor = diffuseColor.rgb;
+material.diffuseContribution = diffuseColor.rgb * ( 1.0 - metalnessFactor );
+material.metalness = metalnessFactor;
+vec3 dxy = max( abs( dFdx( nonPerturbedNormal ) ), abs( dFdy( nonPerturbedNormal ) ) );
+float geometryRoughness = max( max( dxy.x, dxy.y ), dxy.z );
+material.roughness = max( roughnessFactor, 0.045 );
+material.roughness += geometryRoughness;
+material.roughness = min( material.roughness, 1.0 );
+#ifdef USE_DIFFUSE_ROUGHNESS
+	float diffuseRoughnessFactor = diffuseRoughness;
+	#ifdef USE_DIFFUSE_ROUGHNESSMAP
+		diffuseRoughnessFactor *= texture2D( diffuseRoughnessMap, vDiffuseRoughnessMapUv ).r;
+	#endif
+	material.diffuseRoughness = saturate( diffuseRoughnessFactor );
+#endif
+#ifdef IOR
+	material.ior = ior;
+	#ifdef USE_SPECULAR
+		float specularIntensityFactor = specularIntensity;
+		vec3 specularColorFactor = specularColor;
+		#ifdef USE_SPECULAR_COLORMAP
+			specularColorFactor *= texture2D( specularColorMap, vSpecularColorMapUv ).rgb;
+		#endif
+		#ifdef USE_SPECULAR_INTENSITYMAP
+			specularIntensityFactor *= texture2D( specularIntensityMap, vSpecularIntensityMapUv ).a;
+		#endif
+		material.specularF90 = mix( specularIntensityFactor, 1.0, metalnessFactor );
+	#else
+		float specularIntensityFactor = 1.0;
+		vec3 specularColorFactor = vec3( 1.0 );
+		material.specularF90 = 1.0;
+	#endif
+	material.specularColor = min( pow2( ( material.ior - 1.0 ) / ( material.ior + 1.0 ) ) * specularColorFactor, vec3( 1.0 ) ) * specularIntensityFactor;
+	material.specularColorBlended = mix( material.specularColor, diffuseColor.rgb, metalnessFactor );
+#else
+	material.specularColor = vec3( 0.04 );
+	material.specularColorBlended = mix( material.specularColor, diffuseColor.rgb, metalnessFactor );
+	material.specularF90 = 1.0;
+#endif
+#ifdef USE_CLEARCOAT
+	material.clearcoat = clearcoat;
+	material.clearcoatRoughness = clearcoatRoughness;
+	material.clearcoatF0 = vec3( 0.04 );
+	material.clearcoatF90 = 1.0;
+	#ifdef USE_CLEARCOATMAP
+		material.clearcoat *= texture2D( clearcoatMap, vClearcoatMapUv ).x;
+	#endif
+	#ifdef USE_CLEARCOAT_ROUGHNESSMAP
+		material.clearcoatRoughness *= texture2D( clearcoatRoughnessMap, vClearcoatRoughnessMapUv ).y;
+	#endif
+	material.clearcoat = saturate( material.clearcoat );	material.clearcoatRoughness = max( material.clearcoatRoughness, 0.045 );
+	material.clearcoatRoughness += geometryRoughness;
+	material.clearcoatRoughness = min( material.clearcoatRoughness, 1.0 );
+#endif
+#ifdef USE_DISPERSION
+	material.dispersion = dispersion;
+#endif
+#ifdef USE_RETROREFLECTION
+	material.retroreflectivity = retroreflectivity;
+#endif
+#ifdef USE_IRIDESCENCE
+	material.iridescence = iridescence;
+	material.iridescenceIOR = iridescenceIOR;
+	#ifdef USE_IRIDESCENCEMAP
+		material.iridescence *= texture2D( iridescenceMap, vIridescenceMapUv ).r;
+	#endif
+	#ifdef USE_IRIDESCENCE_THICKNESSMAP
+		material.iridescenceThickness = (iridescenceThicknessMaximum - iridescenceThicknessMinimum) * texture2D( iridescenceThicknessMap, vIridescenceThicknessMapUv ).g + iridescenceThicknessMinimum;
+	#else
+		material.iridescenceThickness = iridescenceThicknessMaximum;
+	#endif
+#endif
+#ifdef USE_SHEEN
+	material.sheenColor = sheenColor;
+	#ifdef USE_SHEEN_COLORMAP
+		material.sheenColor *= texture2D( sheenColorMap, vSheenColorMapUv ).rgb;
+	#endif
+	material.sheenRoughness = clamp( sheenRoughness, 0.0001, 1.0 );
+	#ifdef USE_SHEEN_ROUGHNESSMAP
+		material.sheenRoughness *= texture2D( sheenRoughnessMap, vSheenRoughnessMapUv ).a;
+	#endif
+#endif
+#ifdef USE_ANISOTROPY
+	#ifdef USE_ANISOTROPYMAP
+		mat2 anisotropyMat = mat2( anisotropyVector.x, anisotropyVector.y, - anisotropyVector.y, anisotropyVector.x );
+		vec3 anisotropyPolar = texture2D( anisotropyMap, vAnisotropyMapUv ).rgb;
+		vec2 anisotropyV = anisotropyMat * normalize( 2.0 * anisotropyPolar.rg - vec2( 1.0 ) ) * anisotropyPolar.b;
+	#else
+		vec2 anisotropyV = anisotropyVector;
+	#endif
+	material.anisotropy = length( anisotropyV );
+	if( material.anisotropy == 0.0 ) {
+		anisotropyV = vec2( 1.0, 0.0 );
+	} else {
+		anisotropyV /= material.anisotropy;
+		material.anisotropy = saturate( material.anisotropy );
+	}
+	material.alphaT = mix( pow2( material.roughness ), 1.0, pow2( material.anisotropy ) );
+	material.anisotropyT = tbn[ 0 ] * anisotropyV.x + tbn[ 1 ] * anisotropyV.y;
+	material.anisotropyB = tbn[ 1 ] * anisotropyV.x - tbn[ 0 ] * anisotropyV.y;
+#endif`,hb=`uniform sampler2D dfgLUT;
+struct PhysicalMaterial {
+	vec3 diffuseColor;
+	vec3 diffuseContribution;
+	vec3 specularColor;
+	vec3 specularColorBlended;
+	float roughness;
+	float metalness;
+	float specularF90;
+	float dispersion;
+	vec2 dfg;
+	vec3 multiScatteringCompensation;
+	#ifdef USE_DIFFUSE_ROUGHNESS
+		float diffuseRoughness;
+	#endif
+	#ifdef USE_RETROREFLECTION
+		float retroreflectivity;
+	#endif
+	#ifdef USE_CLEARCOAT
+		float clearcoat;
+		float clearcoatRoughness;
+		vec3 clearcoatF0;
+		float clearcoatF90;
+	#endif
+	#ifdef USE_IRIDESCENCE
+		float iridescence;
+		float iridescenceIOR;
+		float iridescenceThickness;
+		vec3 iridescenceFresnel;
+		vec3 iridescenceF0Dielectric;
+		vec3 iridescenceF0Metallic;
+	#endif
+	#ifdef USE_SHEEN
+		vec3 sheenColor;
+		float sheenRoughness;
+	#endif
+	#ifdef IOR
+		float ior;
+	#endif
+	#ifdef USE_TRANSMISSION
+		float transmission;
+		float transmissionAlpha;
+		float thickness;
+		float attenuationDistance;
+		vec3 attenuationColor;
+	#endif
+	#ifdef USE_ANISOTROPY
+		float anisotropy;
+		float alphaT;
+		vec3 anisotropyT;
+		vec3 anisotropyB;
+	#endif
+};
+vec3 clearcoatSpecularDirect = vec3( 0.0 );
+vec3 clearcoatSpecularIndirect = vec3( 0.0 );
+vec3 sheenSpecularDirect = vec3( 0.0 );
+vec3 sheenSpecularIndirect = vec3(0.0 );
+vec3 Schlick_to_F0( const in vec3 f, const in float f90, const in float dotVH ) {
+    float x = clamp( 1.0 - dotVH, 0.0, 1.0 );
+    float x2 = x * x;
+    float x5 = clamp( x * x2 * x2, 0.0, 0.9999 );
+    return ( f - vec3( f90 ) * x5 ) / ( 1.0 - x5 );
+}
+#ifdef USE_DIFFUSE_ROUGHNESS
+	const float EON_EPSILON = 1e-7;
+	float FON_DirectionalAlbedo( const in float mu, const in float roughness, const in float A ) {
+		float muComp = 1.0 - mu;
+		float gOverPi = muComp * ( 0.0571085289 + muComp * ( 0.491881867 + muComp * ( - 0.332181442 + muComp * 0.0714429953 ) ) );
+		return A * ( 1.0 + roughness * gOverPi );
+	}
+	vec3 BRDF_EON( const in vec3 lightDir, const in vec3 viewDir, const in vec3 normal, const in vec3 diffuseColor, const in float roughness ) {
+		vec3 rho = saturate( diffuseColor );
+		if ( roughness <= EON_EPSILON ) return BRDF_Lambert( rho );
+		float dotNL = saturate( dot( normal, lightDir ) );
+		float dotNV = saturate( dot( normal, viewDir ) );
+		float s = dot( lightDir, viewDir ) - dotNL * dotNV;
+		float sOverT = ( s > 0.0 ) ? s / max( max( dotNL, dotNV ), EON_EPSILON ) : s;
+		float A = 1.0 / ( 1.0 + ( 0.5 - 2.0 / ( 3.0 * PI ) ) * roughness );
+		vec3 singleScatter = rho * RECIPROCAL_PI * A * ( 1.0 + roughness * sOverT );
+		float averageAlbedo = A * ( 1.0 + ( 2.0 / 3.0 - 28.0 / ( 15.0 * PI ) ) * roughness );
+		float albedoV = FON_DirectionalAlbedo( dotNV, roughness, A );
+		float albedoL = FON_DirectionalAlbedo( dotNL, roughness, A );
+		vec3 rhoMultiScatter = rho * rho * averageAlbedo / max( vec3( EON_EPSILON ), vec3( 1.0 ) - rho * ( 1.0 - averageAlbedo ) );
+		vec3 multiScatter = rhoMultiScatter * RECIPROCAL_PI
+			* max( EON_EPSILON, 1.0 - albedoV )
+			* max( EON_EPSILON, 1.0 - albedoL )
+			/ max( EON_EPSILON, 1.0 - averageAlbedo );
+		return singleScatter + multiScatter;
+	}
+	vec3 EON_DirectionalAlbedo( const in vec3 diffuseColor, const in float roughness, const in float dotNV ) {
+		vec3 rho = saturate( diffuseColor );
+		if ( roughness <= EON_EPSILON ) return rho;
+		float A = 1.0 / ( 1.0 + ( 0.5 - 2.0 / ( 3.0 * PI ) ) * roughness );
+		float directionalAlbedo = FON_DirectionalAlbedo( dotNV, roughness, A );
+		float averageAlbedo = A * ( 1.0 + ( 2.0 / 3.0 - 28.0 / ( 15.0 * PI ) ) * roughness );
+		vec3 rhoMultiScatter = rho * rho * averageAlbedo / max( vec3( EON_EPSILON ), vec3( 1.0 ) - rho * ( 1.0 - averageAlbedo ) );
+		return rho * directionalAlbedo + rhoMultiScatter * ( 1.0 - directionalAlbedo );
+	}
+#endif
+float V_GGX_SmithCorrelated( const in float alpha, const in float dotNL, const in float dotNV ) {
+	float a2 = pow2( alpha );
+	float gv = dotNL * sqrt( a2 + ( 1.0 - a2 ) * pow2( dotNV ) );
+	float gl = dotNV * sqrt( a2 + ( 1.0 - a2 ) * pow2( dotNL ) );
+	return 0.5 / max( gv + gl, EPSILON );
+}
+float D_GGX( const in float alpha, const in float dotNH ) {
+	float a2 = pow2( alpha );
+	float denom = pow2( dotNH ) * ( a2 - 1.0 ) + 1.0;
+	return RECIPROCAL_PI * a2 / pow2( denom );
+}
+#ifdef USE_ANISOTROPY
+	float V_GGX_SmithCorrelated_Anisotropic( const in float alphaT, const in float alphaB, const in float dotTV, const in float dotBV, const in float dotTL, const in float dotBL, const in float dotNV, const in float dotNL ) {
+		float gv = dotNL * length( vec3( alphaT * dotTV, alphaB * dotBV, dotNV ) );
+		float gl = dotNV * length( vec3( alphaT * dotTL, alphaB * dotBL, dotNL ) );
+		return 0.5 / max( gv + gl, EPSILON );
+	}
+	float D_GGX_Anisotropic( const in float alphaT, const in float alphaB, const in float dotNH, const in float dotTH, const in float dotBH ) {
+		float a2 = alphaT * alphaB;
+		highp vec3 v = vec3( alphaB * dotTH, alphaT * dotBH, a2 * dotNH );
+		highp float v2 = dot( v, v );
+		float w2 = a2 / v2;
+		return RECIPROCAL_PI * a2 * pow2 ( w2 );
+	}
+#endif
+#ifdef USE_CLEARCOAT
+	vec3 BRDF_GGX_Clearcoat( const in vec3 lightDir, const in vec3 viewDir, const in vec3 normal, const in PhysicalMaterial material) {
+		vec3 f0 = material.clearcoatF0;
+		float f90 = material.clearcoatF90;
+		float roughness = max( material.clearcoatRoughness, 0.045 );
+		float alpha = pow2( roughness );
+		vec3 halfDir = normalize( lightDir + viewDir );
+		float dotNL = saturate( dot( normal, lightDir ) );
+		float dotNV = saturate( dot( normal, viewDir ) );
+		float dotNH = saturate( dot( normal, halfDir ) );
+		float dotVH = saturate( dot( viewDir, halfDir ) );
+		vec3 F = F_Schlick( f0, f90, dotVH );
+		float V = V_GGX_SmithCorrelated( alpha, dotNL, dotNV );
+		float D = D_GGX( alpha, dotNH );
+		return F * ( V * D );
+	}
+#endif
+vec3 BRDF_GGX( const in vec3 lightDir, const in vec3 viewDir, const in vec3 normal, const in PhysicalMaterial material ) {
+	vec3 f0 = material.specularColorBlended;
+	float f90 = material.specularF90;
+	float roughness = max( material.roughness, 0.045 );
+	float alpha = pow2( roughness );
+	vec3 halfDir = normalize( lightDir + viewDir );
+	float dotNL = saturate( dot( normal, lightDir ) );
+	float dotNV = saturate( dot( normal, viewDir ) );
+	float dotNH = saturate( dot( normal, halfDir ) );
+	float dotVH = saturate( dot( viewDir, halfDir ) );
+	vec3 F = F_Schlick( f0, f90, dotVH );
+	#ifdef USE_IRIDESCENCE
+		F = mix( F, material.iridescenceFresnel, material.iridescence );
+	#endif
+	#ifdef USE_ANISOTROPY
+		float dotTL = dot( material.anisotropyT, lightDir );
+		float dotTV = dot( material.anisotropyT, viewDir );
+		float dotTH = dot( material.anisotropyT, halfDir );
+		float dotBL = dot( material.anisotropyB, lightDir );
+		float dotBV = dot( material.anisotropyB, viewDir );
+		float dotBH = dot( material.anisotropyB, halfDir );
+		float alphaT = max( material.alphaT, alpha );
+		float V = V_GGX_SmithCorrelated_Anisotropic( alphaT, alpha, dotTV, dotBV, dotTL, dotBL, dotNV, dotNL );
+		float D = D_GGX_Anisotropic( alphaT, alpha, dotNH, dotTH, dotBH );
+	#else
+		float V = V_GGX_SmithCorrelated( alpha, dotNL, dotNV );
+		float D = D_GGX( alpha, dotNH );
+	#endif
+	return F * ( V * D );
+}
+vec2 LTC_Uv( const in vec3 N, const in vec3 V, const in float roughness ) {
+	const float LUT_SIZE = 64.0;
+	const float LUT_SCALE = ( LUT_SIZE - 1.0 ) / LUT_SIZE;
+	const float LUT_BIAS = 0.5 / LUT_SIZE;
+	float dotNV = saturate( dot( N, V ) );
+	vec2 uv = vec2( roughness, sqrt( 1.0 - dotNV ) );
+	uv = uv * LUT_SCALE + LUT_BIAS;
+	return uv;
+}
+float LTC_ClippedSphereFormFactor( const in vec3 f ) {
+	float l = length( f );
+	return max( ( l * l + f.z ) / ( l + 1.0 ), 0.0 );
+}
+vec3 LTC_EdgeVectorFormFactor( const in vec3 v1, const in vec3 v2 ) {
+	float x = dot( v1, v2 );
+	float y = abs( x );
+	float a = 0.8543985 + ( 0.4965155 + 0.0145206 * y ) * y;
+	float b = 3.4175940 + ( 4.1616724 + y ) * y;
+	float v = a / b;
+	float theta_sintheta = ( x > 0.0 ) ? v : 0.5 * inversesqrt( max( 1.0 - x * x, 1e-7 ) ) - v;
+	return cross( v1, v2 ) * theta_sintheta;
+}
+vec3 LTC_Evaluate( const in vec3 N, const in vec3 V, const in vec3 P, const in mat3 mInv, const in vec3 rectCoords[ 4 ] ) {
+	vec3 v1 = rectCoords[ 1 ] - rectCoords[ 0 ];
+	vec3 v2 = rectCoords[ 3 ] - rectCoords[ 0 ];
+	vec3 lightNormal = cross( v1, v2 );
+	if( dot( lightNormal, P - rectCoords[ 0 ] ) < 0.0 ) return vec3( 0.0 );
+	vec3 T1, T2;
+	T1 = normalize( V - N * dot( V, N ) );
+	T2 = - cross( N, T1 );
+	mat3 mat = mInv * transpose( mat3( T1, T2, N ) );
+	vec3 coords[ 4 ];
+	coords[ 0 ] = mat * ( rectCoords[ 0 ] - P );
+	coords[ 1 ] = mat * ( rectCoords[ 1 ] - P );
+	coords[ 2 ] = mat * ( rectCoords[ 2 ] - P );
+	coords[ 3 ] = mat * ( rectCoords[ 3 ] - P );
+	coords[ 0 ] = normalize( coords[ 0 ] );
+	coords[ 1 ] = normalize( coords[ 1 ] );
+	coords[ 2 ] = normalize( coords[ 2 ] );
+	coords[ 3 ] = normalize( coords[ 3 ] );
+	vec3 vectorFormFactor = vec3( 0.0 );
+	vectorFormFactor += LTC_EdgeVectorFormFactor( coords[ 0 ], coords[ 1 ] );
+	vectorFormFactor += LTC_EdgeVectorFormFactor( coords[ 1 ], coords[ 2 ] );
+	vectorFormFactor += LTC_EdgeVectorFormFactor( coords[ 2 ], coords[ 3 ] );
+	vectorFormFactor += LTC_EdgeVectorFormFactor( coords[ 3 ], coords[ 0 ] );
+	float result = LTC_ClippedSphereFormFactor( vectorFormFactor );
+	return vec3( result );
+}
+#if defined( USE_SHEEN )
+float D_Charlie( float roughness, float dotNH ) {
+	float alpha = pow2( roughness );
+	float invAlpha = 1.0 / alpha;
+	float cos2h = dotNH * dotNH;
+	float sin2h = max( 1.0 - cos2h, 0.0078125 );
+	return ( 2.0 + invAlpha ) * pow( sin2h, invAlpha * 0.5 ) / ( 2.0 * PI );
+}
+float V_Neubelt( float dotNV, float dotNL ) {
+	return saturate( 1.0 / ( 4.0 * ( dotNL + dotNV - dotNL * dotNV ) ) );
+}
+vec3 BRDF_Sheen( const in vec3 lightDir, const in vec3 viewDir, const in vec3 normal, vec3 sheenColor, const in float sheenRoughness ) {
+	vec3 halfDir = normalize( lightDir + viewDir );
+	float dotNL = saturate( dot( normal, lightDir ) );
+	float dotNV = saturate( dot( normal, viewDir ) );
+	float dotNH = saturate( dot( normal, halfDir ) );
+	float D = D_Charlie( sheenRoughness, dotNH );
+	float V = V_Neubelt( dotNV, dotNL );
+	return sheenColor * ( D * V );
+}
+#endif
+float IBLSheenBRDF( const in vec3 normal, const in vec3 viewDir, const in float roughness ) {
+	float dotNV = saturate( dot( normal, viewDir ) );
+	float r2 = roughness * roughness;
+	float rInv = 1.0 / ( roughness + 0.1 );
+	float a = -1.9362 + 1.0678 * roughness + 0.4573 * r2 - 0.8469 * rInv;
+	float b = -0.6014 + 0.5538 * roughness - 0.4670 * r2 - 0.1255 * rInv;
+	float DG = exp( a * dotNV + b );
+	return saturate( DG );
+}
+vec3 EnvironmentBRDF( const in vec3 normal, const in vec3 viewDir, const in vec3 specularColor, const in float specularF90, const in float roughness ) {
+	float dotNV = saturate( dot( normal, viewDir ) );
+	vec2 fab = texture2D( dfgLUT, vec2( roughness, dotNV ) ).rg;
+	return specularColor * fab.x + specularF90 * fab.y;
+}
+#ifdef USE_IRIDESCENCE
+void computeMultiscatteringIridescence( const in vec2 fab, const in vec3 specularColor, const in float specularF90, const in float iridescence, const in vec3 iridescenceF0, inout vec3 singleScatter, inout vec3 multiScatter ) {
+#else
+void computeMultiscattering( const in vec2 fab, const in vec3 specularColor, const in float specularF90, inout vec3 singleScatter, inout vec3 multiScatter ) {
+#endif
+	#ifdef USE_IRIDESCENCE
+		vec3 Fr = mix( specularColor, iridescenceF0, iridescence );
+	#else
+		vec3 Fr = specularColor;
+	#endif
+	vec3 FssEss = Fr * fab.x + specularF90 * fab.y;
+	float Ess = fab.x + fab.y;
+	float Ems = 1.0 - Ess;
+	vec3 Favg = Fr + ( 1.0 - Fr ) * 0.047619;	vec3 Fms = FssEss * Favg / ( 1.0 - Ems * Favg );
+	singleScatter += FssEss;
+	multiScatter += Fms * Ems;
+}
+#if NUM_RECT_AREA_LIGHTS > 0
+	void RE_Direct_RectArea_Physical( const in RectAreaLight rectAreaLight, const in vec3 geometryPosition, const in vec3 geometryNormal, const in vec3 geometryViewDir, const in vec3 geometryClearcoatNormal, const in PhysicalMaterial material, inout ReflectedLight reflectedLight ) {
+		vec3 normal = geometryNormal;
+		vec3 viewDir = geometryViewDir;
+		vec3 position = geometryPosition;
+		vec3 lightPos = rectAreaLight.position;
+		vec3 halfWidth = rectAreaLight.halfWidth;
+		vec3 halfHeight = rectAreaLight.halfHeight;
+		vec3 lightColor = rectAreaLight.color;
+		float roughness = material.roughness;
+		vec3 rectCoords[ 4 ];
+		rectCoords[ 0 ] = lightPos + halfWidth - halfHeight;		rectCoords[ 1 ] = lightPos - halfWidth - halfHeight;
+		rectCoords[ 2 ] = lightPos - halfWidth + halfHeight;
+		rectCoords[ 3 ] = lightPos + halfWidth + halfHeight;
+		vec2 uv = LTC_Uv( normal, viewDir, roughness );
+		vec4 t1 = texture2D( ltc_1, uv );
+		vec4 t2 = texture2D( ltc_2, uv );
+		mat3 mInv = mat3(
+			vec3( t1.x, 0, t1.y ),
+			vec3(    0, 1,    0 ),
+			vec3( t1.z, 0, t1.w )
+		);
+		vec3 fresnel = ( material.specularColorBlended * t2.x + ( material.specularF90 - material.specularColorBlended ) * t2.y );
+		reflectedLight.directSpecular += lightColor * fresnel * LTC_Evaluate( normal, viewDir, position, mInv, rectCoords );
+		reflectedLight.directDiffuse += lightColor * material.diffuseContribution * LTC_Evaluate( normal, viewDir, position, mat3( 1.0 ), rectCoords );
+		#ifdef USE_CLEARCOAT
+			vec3 Ncc = geometryClearcoatNormal;
+			vec2 uvClearcoat = LTC_Uv( Ncc, viewDir, material.clearcoatRoughness );
+			vec4 t1Clearcoat = texture2D( ltc_1, uvClearcoat );
+			vec4 t2Clearcoat = texture2D( ltc_2, uvClearcoat );
+			mat3 mInvClearcoat = mat3(
+				vec3( t1Clearcoat.x, 0, t1Clearcoat.y ),
+				vec3(             0, 1,             0 ),
+				vec3( t1Clearcoat.z, 0, t1Clearcoat.w )
+			);
+			vec3 fresnelClearcoat = material.clearcoatF0 * t2Clearcoat.x + ( material.clearcoatF90 - material.clearcoatF0 ) * t2Clearcoat.y;
+			clearcoatSpecularDirect += lightColor * fresnelClearcoat * LTC_Evaluate( Ncc, viewDir, position, mInvClearcoat, rectCoords );
+		#endif
+	}
+#endif
+void RE_Direct_Physical( const in IncidentLight directLight, const in vec3 geometryPosition, const in vec3 geometryNormal, const in vec3 geometryViewDir, const in vec3 geometryClearcoatNormal, const in PhysicalMaterial material, inout ReflectedLight reflectedLight ) {
+	float dotNL = saturate( dot( geometryNormal, directLight.direction ) );
+	vec3 irradiance = dotNL * directLight.color;
+	#ifdef USE_CLEARCOAT
+		float dotNLcc = saturate( dot( geometryClearcoatNormal, directLight.direction ) );
+		vec3 ccIrradiance = dotNLcc * directLight.color;
+		clearcoatSpecularDirect += ccIrradiance * BRDF_GGX_Clearcoat( directLight.direction, geometryViewDir, geometryClearcoatNormal, material );
+	#endif
+	#ifdef USE_SHEEN
+ 
+ 		sheenSpecularDirect += irradiance * BRDF_Sheen( directLight.direction, geometryViewDir, geometryNormal, material.sheenColor, material.sheenRoughness );
+ 
+ 		float sheenAlbedoV = IBLSheenBRDF( geometryNormal, geometryViewDir, material.sheenRoughness );
+ 		float sheenAlbedoL = IBLSheenBRDF( geometryNormal, directLight.direction, material.sheenRoughness );
+ 
+ 		float sheenEnergyComp = 1.0 - max3( material.sheenColor ) * max( sheenAlbedoV, sheenAlbedoL );
+ 
+ 		irradiance *= sheenEnergyComp;
+ 
+ 	#endif
+	vec3 specularBRDF = BRDF_GGX( directLight.direction, geometryViewDir, geometryNormal, material );
+	#ifdef USE_RETROREFLECTION
+		vec3 retroViewDir = reflect( - geometryViewDir, geometryNormal );
+		vec3 retroSpecularBRDF = BRDF_GGX( directLight.direction, retroViewDir, geometryNormal, material );
+		specularBRDF = mix( specularBRDF, retroSpecularBRDF, saturate( material.retroreflectivity ) );
+	#endif
+	reflectedLight.directSpecular += irradiance * specularBRDF * material.multiScatteringCompensation;
+	vec3 halfDir = normalize( directLight.direction + geometryViewDir );
+	float dotVH = saturate( dot( geometryViewDir, halfDir ) );
+	vec3 F = F_Schlick( material.specularColor, material.specularF90, dotVH );
+	#ifdef USE_RETROREFLECTION
+		vec3 retroHalfDir = normalize( directLight.direction + retroViewDir );
+		float dotRetroVH = saturate( dot( retroViewDir, retroHalfDir ) );
+		vec3 retroF = F_Schlick( material.specularColor, material.specularF90, dotRetroVH );
+		F = mix( F, retroF, saturate( material.retroreflectivity ) );
+	#endif
+	#ifdef USE_DIFFUSE_ROUGHNESS
+		vec3 diffuseBRDF = BRDF_EON( directLight.direction, geometryViewDir, geometryNormal, material.diffuseColor, material.diffuseRoughness ) * ( 1.0 - material.metalness );
+	#else
+		vec3 diffuseBRDF = BRDF_Lambert( material.diffuseContribution );
+	#endif
+	reflectedLight.directDiffuse += irradiance * diffuseBRDF * ( 1.0 - F );
+}
+void RE_IndirectDiffuse_Physical( const in vec3 irradiance, const in vec3 geometryPosition, const in vec3 geometryNormal, const in vec3 geometryViewDir, const in vec3 geometryClearcoatNormal, const in PhysicalMaterial material, inout ReflectedLight reflectedLight ) {
+	vec3 singleScattering = vec3( 0.0 );
+	vec3 multiScattering = vec3( 0.0 );
+	#ifdef USE_IRIDESCENCE
+		computeMultiscatteringIridescence( material.dfg, material.specularColor, material.specularF90, material.iridescence, material.iridescenceF0Dielectric, singleScattering, multiScattering );
+	#else
+		computeMultiscattering( material.dfg, material.specularColor, material.specularF90, singleScattering, multiScattering );
+	#endif
+	#ifdef USE_DIFFUSE_ROUGHNESS
+		float dotNV = saturate( dot( geometryNormal, geometryViewDir ) );
+		vec3 diffuseAlbedo = EON_DirectionalAlbedo( material.diffuseColor, material.diffuseRoughness, dotNV ) * ( 1.0 - material.metalness );
+		vec3 diffuse = irradiance * RECIPROCAL_PI * diffuseAlbedo * ( 1.0 - singleScattering - multiScattering );
+	#else
+		vec3 diffuse = irradiance * BRDF_Lambert( material.diffuseContribution ) * ( 1.0 - singleScattering - multiScattering );
+	#endif
+	#ifdef USE_SHEEN
+		float sheenAlbedo = IBLSheenBRDF( geometryNormal, geometryViewDir, material.sheenRoughness );
+		sheenSpecularIndirect += irradiance * material.sheenColor * sheenAlbedo * RECIPROCAL_PI;
+		float sheenEnergyComp = 1.0 - max3( material.sheenColor ) * sheenAlbedo;
+		diffuse *= sheenEnergyComp;
+	#endif
+	reflectedLight.indirectDiffuse += diffuse;
+}
+void RE_IndirectSpecular_Physical( const in vec3 radiance, const in vec3 irradiance, const in vec3 clearcoatRadiance, const in vec3 geometryPosition, const in vec3 geometryNormal, const in vec3 geometryViewDir, const in vec3 geometryClearcoatNormal, const in PhysicalMaterial material, inout ReflectedLight reflectedLight) {
+	#ifdef USE_CLEARCOAT
+		clearcoatSpecularIndirect += clearcoatRadiance * EnvironmentBRDF( geometryClearcoatNormal, geometryViewDir, material.clearcoatF0, material.clearcoatF90, material.clearcoatRoughness );
+	#endif
+	#ifdef USE_SHEEN
+		sheenSpecularIndirect += irradiance * material.sheenColor * IBLSheenBRDF( geometryNormal, geometryViewDir, material.sheenRoughness ) * RECIPROCAL_PI;
+ 	#endif
+	vec3 singleScatteringDielectric = vec3( 0.0 );
+	vec3 multiScatteringDielectric = vec3( 0.0 );
+	vec3 singleScatteringMetallic = vec3( 0.0 );
+	vec3 multiScatteringMetallic = vec3( 0.0 );
+	#ifdef USE_IRIDESCENCE
+		computeMultiscatteringIridescence( material.dfg, material.specularColor, material.specularF90, material.iridescence, material.iridescenceF0Dielectric, singleScatteringDielectric, multiScatteringDielectric );
+		computeMultiscatteringIridescence( material.dfg, material.diffuseColor, material.specularF90, material.iridescence, material.iridescenceF0Metallic, singleScatteringMetallic, multiScatteringMetallic );
+	#else
+		computeMultiscattering( material.dfg, material.specularColor, material.specularF90, singleScatteringDielectric, multiScatteringDielectric );
+		computeMultiscattering( material.dfg, material.diffuseColor, material.specularF90, singleScatteringMetallic, multiScatteringMetallic );
+	#endif
+	vec3 singleScattering = mix( singleScatteringDielectric, singleScatteringMetallic, material.metalness );
+	vec3 multiScattering = mix( multiScatteringDielectric, multiScatteringMetallic, material.metalness );
+	vec3 totalScatteringDielectric = singleScatteringDielectric + multiScatteringDielectric;
+	#ifdef USE_DIFFUSE_ROUGHNESS
+		float dotNV = saturate( dot( geometryNormal, geometryViewDir ) );
+		vec3 diffuse = EON_DirectionalAlbedo( material.diffuseColor, material.diffuseRoughness, dotNV ) * ( 1.0 - material.metalness ) * ( 1.0 - totalScatteringDielectric );
+	#else
+		vec3 diffuse = material.diffuseContribution * ( 1.0 - totalScatteringDielectric );
+	#endif
+	vec3 cosineWeightedIrradiance = irradiance * RECIPROCAL_PI;
+	vec3 indirectSpecular = radiance * singleScattering;
+	indirectSpecular += multiScattering * cosineWeightedIrradiance;
+	vec3 indirectDiffuse = diffuse * cosineWeightedIrradiance;
+	#ifdef USE_SHEEN
+		float sheenAlbedo = IBLSheenBRDF( geometryNormal, geometryViewDir, material.sheenRoughness );
+		float sheenEnergyComp = 1.0 - max3( material.sheenColor ) * sheenAlbedo;
+		indirectSpecular *= sheenEnergyComp;
+		indirectDiffuse *= sheenEnergyComp;
+	#endif
+	reflectedLight.indirectSpecular += indirectSpecular;
+	reflectedLight.indirectDiffuse += indirectDiffuse;
+}
+#define RE_Direct				RE_Direct_Physical
+#define RE_Direct_RectArea		RE_Direct_RectArea_Physical
+#define RE_IndirectDiffuse		RE_IndirectDiffuse_Physical
+#define RE_IndirectSpecular		RE_IndirectSpecular_Physical
+float computeSpecularOcclusion( const in float dotNV, const in float ambientOcclusion, const in float roughness ) {
+	return saturate( pow( dotNV + ambientOcclusion, exp2( - 16.0 * roughness - 1.0 ) ) - 1.0 + ambientOcclusion );
+}`,ub=`
+vec3 geometryPosition = - vViewPosition;
+vec3 geometryNormal = normal;
+vec3 geometryViewDir = ( isOrthographic ) ? vec3( 0, 0, 1 ) : normalize( vViewPosition );
+vec3 geometryClearcoatNormal = vec3( 0.0 );
+#ifdef USE_CLEARCOAT
+	geometryClearcoatNormal = clearcoatNormal;
+#endif
+#ifdef USE_IRIDESCENCE
+	float dotNVi = saturate( dot( normal, geometryViewDir ) );
+	if ( material.iridescenceThickness == 0.0 ) {
+		material.iridescence = 0.0;
+	} else {
+		material.iridescence = saturate( material.iridescence );
+	}
+	if ( material.iridescence > 0.0 ) {
+		vec3 iridescenceFresnelDielectric = evalIridescence( 1.0, material.iridescenceIOR, dotNVi, material.iridescenceThickness, material.specularColor );
+		vec3 iridescenceFresnelMetallic = evalIridescence( 1.0, material.iridescenceIOR, dotNVi, material.iridescenceThickness, material.diffuseColor );
+		material.iridescenceFresnel = mix( iridescenceFresnelDielectric, iridescenceFresnelMetallic, material.metalness );
+		material.iridescenceF0Dielectric = Schlick_to_F0( iridescenceFresnelDielectric, 1.0, dotNVi );
+		material.iridescenceF0Metallic = Schlick_to_F0( iridescenceFresnelMetallic, 1.0, dotNVi );
+	}
+#endif
+#ifdef STANDARD
+	float dotNVms = saturate( dot( geometryNormal, geometryViewDir ) );
+	material.dfg = texture2D( dfgLUT, vec2( material.roughness, dotNVms ) ).rg;
+	#if ( NUM_SUN_LIGHTS > 0 || NUM_DIR_LIGHTS > 0 || NUM_POINT_LIGHTS > 0 || NUM_SPOT_LIGHTS > 0 )
+		float EssMs = material.dfg.x + material.dfg.y;
+		material.multiScatteringCompensation = 1.0 + material.specularColorBlended * ( 1.0 / EssMs - 1.0 );
+	#endif
+#endif
+IncidentLight directLight;
+#if ( NUM_POINT_LIGHTS > 0 ) && defined( RE_Direct )
+	PointLight pointLight;
+	#if defined( USE_SHADOWMAP ) && NUM_POINT_LIGHT_SHADOWS > 0
+	PointLightShadow pointLightShadow;
+	#endif
+	#pragma unroll_loop_start
+	for ( int i = 0; i < NUM_POINT_LIGHTS; i ++ ) {
+		pointLight = pointLights[ i ];
+		getPointLightInfo( pointLight, geometryPosition, directLight );
+		#if defined( USE_SHADOWMAP ) && ( UNROLLED_LOOP_INDEX < NUM_POINT_LIGHT_SHADOWS ) && ( defined( SHADOWMAP_TYPE_PCF ) || defined( SHADOWMAP_TYPE_BASIC ) )
+		pointLightShadow = pointLightShadows[ i ];
+		directLight.color *= ( directLight.visible && receiveShadow ) ? getPointShadow( pointShadowMap[ i ], pointLightShadow.shadowMapSize, pointLightShadow.shadowIntensity, pointLightShadow.shadowBias, pointLightShadow.shadowRadius, vPointShadowCoord[ i ], pointLightShadow.shadowCameraNear, pointLightShadow.shadowCameraFar ) : 1.0;
+		#endif
+		RE_Direct( directLight, geometryPosition, geometryNormal, geometryViewDir, geometryClearcoatNormal, material, reflectedLight );
+	}
+	#pragma unroll_loop_end
+#endif
+#if ( NUM_SPOT_LIGHTS > 0 ) && defined( RE_Direct )
+	SpotLight spotLight;
+	vec4 spotColor;
+	vec3 spotLightCoord;
+	bool inSpotLightMap;
+	#if defined( USE_SHADOWMAP ) && NUM_SPOT_LIGHT_SHADOWS > 0
+	SpotLightShadow spotLightShadow;
+	#endif
+	#pragma unroll_loop_start
+	for ( int i = 0; i < NUM_SPOT_LIGHTS; i ++ ) {
+		spotLight = spotLights[ i ];
+		getSpotLightInfo( spotLight, geometryPosition, directLight );
+		#if ( UNROLLED_LOOP_INDEX < NUM_SPOT_LIGHT_SHADOWS_WITH_MAPS )
+		#define SPOT_LIGHT_MAP_INDEX UNROLLED_LOOP_INDEX
+		#elif ( UNROLLED_LOOP_INDEX < NUM_SPOT_LIGHT_SHADOWS )
+		#define SPOT_LIGHT_MAP_INDEX NUM_SPOT_LIGHT_MAPS
+		#else
+		#define SPOT_LIGHT_MAP_INDEX ( UNROLLED_LOOP_INDEX - NUM_SPOT_LIGHT_SHADOWS + NUM_SPOT_LIGHT_SHADOWS_WITH_MAPS )
+		#endif
+		#if ( SPOT_LIGHT_MAP_INDEX < NUM_SPOT_LIGHT_MAPS )
+			spotLightCoord = vSpotLightCoord[ i ].xyz / vSpotLightCoord[ i ].w;
+			inSpotLightMap = all( lessThan( abs( spotLightCoord * 2. - 1. ), vec3( 1.0 ) ) );
+			spotColor = texture2D( spotLightMap[ SPOT_LIGHT_MAP_INDEX ], spotLightCoord.xy );
+			directLight.color = inSpotLightMap ? directLight.color * spotColor.rgb : directLight.color;
+		#endif
+		#undef SPOT_LIGHT_MAP_INDEX
+		#if defined( USE_SHADOWMAP ) && ( UNROLLED_LOOP_INDEX < NUM_SPOT_LIGHT_SHADOWS )
+		spotLightShadow = spotLightShadows[ i ];
+		directLight.color *= ( directLight.visible && receiveShadow ) ? getShadow( spotShadowMap[ i ], spotLightShadow.shadowMapSize, spotLightShadow.shadowIntensity, spotLightShadow.shadowBias, spotLightShadow.shadowRadius, vSpotLightCoord[ i ] ) : 1.0;
+		#endif
+		RE_Direct( directLight, geometryPosition, geometryNormal, geometryViewDir, geometryClearcoatNormal, material, reflectedLight );
+	}
+	#pragma unroll_loop_end
+#endif
+#if ( NUM_SUN_LIGHTS > 0 ) && defined( RE_Direct )
+	SunLight sunLight;
+	#if defined( USE_SHADOWMAP ) && NUM_SUN_LIGHT_SHADOWS > 0
+	SunLightShadow sunLightShadow;
+	#endif
+	#pragma unroll_loop_start
+	for ( int i = 0; i < NUM_SUN_LIGHTS; i ++ ) {
+		sunLight = sunLights[ i ];
+		getSunLightInfo( sunLight, directLight );
+		#if defined( USE_SHADOWMAP ) && ( UNROLLED_LOOP_INDEX < NUM_SUN_LIGHT_SHADOWS )
+		sunLightShadow = sunLightShadows[ i ];
+		directLight.color *= ( directLight.visible && receiveShadow ) ? getSunShadow( sunShadowMap[ i ], sunLightShadow, UNROLLED_LOOP_INDEX ) : 1.0;
+		#endif
+		RE_Direct( directLight, geometryPosition, geometryNormal, geometryViewDir, geometryClearcoatNormal, material, reflectedLight );
+	}
+	#pragma unroll_loop_end
+#endif
+#if ( NUM_DIR_LIGHTS > 0 ) && defined( RE_Direct )
+	DirectionalLight directionalLight;
+	#if defined( USE_SHADOWMAP ) && NUM_DIR_LIGHT_SHADOWS > 0
+	DirectionalLightShadow directionalLightShadow;
+	#endif
+	#pragma unroll_loop_start
+	for ( int i = 0; i < NUM_DIR_LIGHTS; i ++ ) {
+		directionalLight = directionalLights[ i ];
+		getDirectionalLightInfo( directionalLight, directLight );
+		#if defined( USE_SHADOWMAP ) && ( UNROLLED_LOOP_INDEX < NUM_DIR_LIGHT_SHADOWS )
+		directionalLightShadow = directionalLightShadows[ i ];
+		directLight.color *= ( directLight.visible && receiveShadow ) ? getShadow( directionalShadowMap[ i ], directionalLightShadow.shadowMapSize, directionalLightShadow.shadowIntensity, directionalLightShadow.shadowBias, directionalLightShadow.shadowRadius, vDirectionalShadowCoord[ i ] ) : 1.0;
+		#endif
+		RE_Direct( directLight, geometryPosition, geometryNormal, geometryViewDir, geometryClearcoatNormal, material, reflectedLight );
+	}
+	#pragma unroll_loop_end
+#endif
+#if ( NUM_RECT_AREA_LIGHTS > 0 ) && defined( RE_Direct_RectArea )
+	RectAreaLight rectAreaLight;
+	#pragma unroll_loop_start
+	for ( int i = 0; i < NUM_RECT_AREA_LIGHTS; i ++ ) {
+		rectAreaLight = rectAreaLights[ i ];
+		RE_Direct_RectArea( rectAreaLight, geometryPosition, geometryNormal, geometryViewDir, geometryClearcoatNormal, material, reflectedLight );
+	}
+	#pragma unroll_loop_end
+#endif
+#if defined( RE_IndirectDiffuse )
+	vec3 iblIrradiance = vec3( 0.0 );
+	vec3 irradiance = getAmbientLightIrradiance( ambientLightColor );
+	#if defined( USE_LIGHT_PROBES )
+		irradiance += getLightProbeIrradiance( lightProbe, geometryNormal );
+	#endif
+	#if ( NUM_HEMI_LIGHTS > 0 )
+		#pragma unroll_loop_start
+		for ( int i = 0; i < NUM_HEMI_LIGHTS; i ++ ) {
+			irradiance += getHemisphereLightIrradiance( hemisphereLights[ i ], geometryNormal );
+		}
+		#pragma unroll_loop_end
+	#endif
+	#if NUM_LIGHT_PROBE_GRIDS > 0
+		vec3 probeWorldPos = ( ( vec4( geometryPosition, 1.0 ) - viewMatrix[ 3 ] ) * viewMatrix ).xyz;
+		vec3 probeWorldNormal = transformNormalByInverseViewMatrix( geometryNormal, viewMatrix );
+		int probeGrid = - 1;
+		#pragma unroll_loop_start
+		for ( int i = 0; i < NUM_LIGHT_PROBE_GRIDS; i ++ ) {
+			if ( isInsideLightProbeGrid( probeWorldPos, probeWorldNormal, probesMin[ i ], probesMax[ i ], probesResolution[ i ] ) ) probeGrid = UNROLLED_LOOP_INDEX;
+		}
+		#pragma unroll_loop_end
+		#pragma unroll_loop_start
+		for ( int i = 0; i < NUM_LIGHT_PROBE_GRIDS; i ++ ) {
+			if ( probeGrid == UNROLLED_LOOP_INDEX ) irradiance += getLightProbeGridIrradiance( probesSH[ i ], probesMin[ i ], probesMax[ i ], probesResolution[ i ], probeWorldPos, probeWorldNormal );
+		}
+		#pragma unroll_loop_end
+	#endif
+#endif
+#if defined( RE_IndirectSpecular )
+	vec3 radiance = vec3( 0.0 );
+	vec3 clearcoatRadiance = vec3( 0.0 );
+#endif`,db=`#if defined( RE_IndirectDiffuse )
+	#ifdef USE_LIGHTMAP
+		vec4 lightMapTexel = texture2D( lightMap, vLightMapUv );
+		vec3 lightMapIrradiance = lightMapTexel.rgb * lightMapIntensity;
+		irradiance += lightMapIrradiance;
+	#endif
+	#if defined( USE_ENVMAP ) && defined( ENVMAP_TYPE_PMREM )
+		#if defined( STANDARD ) || defined( LAMBERT ) || defined( PHONG )
+			iblIrradiance += getIBLIrradiance( geometryNormal );
+		#endif
+	#endif
+#endif
+#if defined( USE_ENVMAP ) && defined( RE_IndirectSpecular )
+	#ifdef USE_ANISOTROPY
+		vec3 iblRadiance = getIBLAnisotropyRadiance( geometryViewDir, geometryNormal, material.roughness, material.anisotropyB, material.anisotropy );
+	#else
+		vec3 iblRadiance = getIBLRadiance( geometryViewDir, geometryNormal, material.roughness );
+	#endif
+	#ifdef USE_RETROREFLECTION
+		#ifdef USE_ANISOTROPY
+			vec3 retroIBLRadiance = getIBLAnisotropyRetroRadiance( geometryViewDir, geometryNormal, material.roughness, material.anisotropyB, material.anisotropy );
+		#else
+			vec3 retroIBLRadiance = getIBLRetroRadiance( geometryViewDir, geometryNormal, material.roughness );
+		#endif
+		iblRadiance = mix( iblRadiance, retroIBLRadiance, saturate( material.retroreflectivity ) );
+	#endif
+	radiance += iblRadiance;
+	#ifdef USE_CLEARCOAT
+		clearcoatRadiance += getIBLRadiance( geometryViewDir, geometryClearcoatNormal, material.clearcoatRoughness );
+	#endif
+#endif`,fb=`#if defined( RE_IndirectDiffuse )
+	#if defined( LAMBERT ) || defined( PHONG )
+		irradiance += iblIrradiance;
+	#endif
+	RE_IndirectDiffuse( irradiance, geometryPosition, geometryNormal, geometryViewDir, geometryClearcoatNormal, material, reflectedLight );
+#endif
+#if defined( RE_IndirectSpecular )
+	RE_IndirectSpecular( radiance, iblIrradiance, clearcoatRadiance, geometryPosition, geometryNormal, geometryViewDir, geometryClearcoatNormal, material, reflectedLight );
+#endif`,pb=`#if NUM_LIGHT_PROBE_GRIDS > 0
+uniform highp sampler3D probesSH[ NUM_LIGHT_PROBE_GRIDS ];
+uniform vec3 probesMin[ NUM_LIGHT_PROBE_GRIDS ];
+uniform vec3 probesMax[ NUM_LIGHT_PROBE_GRIDS ];
+uniform vec3 probesResolution[ NUM_LIGHT_PROBE_GRIDS ];
+bool isInsideLightProbeGrid( vec3 worldPos, vec3 worldNormal, vec3 probesMin, vec3 probesMax, vec3 probesResolution ) {
+	vec3 spacing = ( probesMax - probesMin ) / probesResolution;
+	vec3 samplePos = worldPos + worldNormal * spacing * 0.5;
+	vec3 margin = spacing * 0.01;
+	return all( greaterThanEqual( samplePos, probesMin - margin ) ) && all( lessThanEqual( samplePos, probesMax + margin ) );
+}
+vec3 getLightProbeGridIrradiance( highp sampler3D probesSH, vec3 probesMin, vec3 probesMax, vec3 probesResolution, vec3 worldPos, vec3 worldNormal ) {
+	vec3 res = probesResolution;
+	vec3 gridRange = probesMax - probesMin;
+	vec3 probeSpacing = gridRange / res;
+	vec3 samplePos = worldPos + worldNormal * probeSpacing * 0.5;
+	vec3 uvw = clamp( ( samplePos - probesMin ) / gridRange, 0.5 / res, 1.0 - 0.5 / res );
+	float nz          = res.z;
+	float paddedSlices = nz + 2.0;
+	float atlasDepth  = 7.0 * paddedSlices;
+	float uvZBase     = uvw.z * nz + 1.0;
+	vec4 s0 = texture( probesSH, vec3( uvw.xy, ( uvZBase                       ) / atlasDepth ) );
+	vec4 s1 = texture( probesSH, vec3( uvw.xy, ( uvZBase +       paddedSlices   ) / atlasDepth ) );
+	vec4 s2 = texture( probesSH, vec3( uvw.xy, ( uvZBase + 2.0 * paddedSlices   ) / atlasDepth ) );
+	vec4 s3 = texture( probesSH, vec3( uvw.xy, ( uvZBase + 3.0 * paddedSlices   ) / atlasDepth ) );
+	vec4 s4 = texture( probesSH, vec3( uvw.xy, ( uvZBase + 4.0 * paddedSlices   ) / atlasDepth ) );
+	vec4 s5 = texture( probesSH, vec3( uvw.xy, ( uvZBase + 5.0 * paddedSlices   ) / atlasDepth ) );
+	vec4 s6 = texture( probesSH, vec3( uvw.xy, ( uvZBase + 6.0 * paddedSlices   ) / atlasDepth ) );
+	vec3 c0 = s0.xyz;
+	vec3 c1 = vec3( s0.w, s1.xy );
+	vec3 c2 = vec3( s1.zw, s2.x );
+	vec3 c3 = s2.yzw;
+	vec3 c4 = s3.xyz;
+	vec3 c5 = vec3( s3.w, s4.xy );
+	vec3 c6 = vec3( s4.zw, s5.x );
+	vec3 c7 = s5.yzw;
+	vec3 c8 = s6.xyz;
+	float x = worldNormal.x, y = worldNormal.y, z = worldNormal.z;
+	vec3 result = c0 * 0.886227;
+	result += c1 * 2.0 * 0.511664 * y;
+	result += c2 * 2.0 * 0.511664 * z;
+	result += c3 * 2.0 * 0.511664 * x;
+	result += c4 * 2.0 * 0.429043 * x * y;
+	result += c5 * 2.0 * 0.429043 * y * z;
+	result += c6 * ( 0.743125 * z * z - 0.247708 );
+	result += c7 * 2.0 * 0.429043 * x * z;
+	result += c8 * 0.429043 * ( x * x - y * y );
+	return max( result, vec3( 0.0 ) );
+}
+#endif`,mb=`#if defined( USE_LOGARITHMIC_DEPTH_BUFFER )
+	gl_FragDepth = vIsPerspective == 0.0 ? gl_FragCoord.z : log2( vFragDepth ) * logDepthBufFC * 0.5;
+#endif`,gb=`#if defined( USE_LOGARITHMIC_DEPTH_BUFFER )
+	uniform float logDepthBufFC;
+	varying float vFragDepth;
+	varying float vIsPerspective;
+#endif`,_b=`#ifdef USE_LOGARITHMIC_DEPTH_BUFFER
+	varying float vFragDepth;
+	varying float vIsPerspective;
+#endif`,vb=`#ifdef USE_LOGARITHMIC_DEPTH_BUFFER
+	vFragDepth = 1.0 + gl_Position.w;
+	vIsPerspective = float( isPerspectiveMatrix( projectionMatrix ) );
+#endif`,xb=`#ifdef USE_MAP
+	vec4 sampledDiffuseColor = texture2D( map, vMapUv );
+	#ifdef DECODE_VIDEO_TEXTURE
+		sampledDiffuseColor = sRGBTransferEOTF( sampledDiffuseColor );
+	#endif
+	diffuseColor *= sampledDiffuseColor;
+#endif`,yb=`#ifdef USE_MAP
+	uniform sampler2D map;
+#endif`,bb=`#if defined( USE_MAP ) || defined( USE_ALPHAMAP )
+	#if defined( USE_POINTS_UV )
+		vec2 uv = vUv;
+	#else
+		vec2 uv = ( uvTransform * vec3( gl_PointCoord.x, 1.0 - gl_PointCoord.y, 1 ) ).xy;
+	#endif
+#endif
+#ifdef USE_MAP
+	diffuseColor *= texture2D( map, uv );
+#endif
+#ifdef USE_ALPHAMAP
+	diffuseColor.a *= texture2D( alphaMap, uv ).g;
+#endif`,Sb=`#if defined( USE_POINTS_UV )
+	varying vec2 vUv;
+#else
+	#if defined( USE_MAP ) || defined( USE_ALPHAMAP )
+		uniform mat3 uvTransform;
+	#endif
+#endif
+#ifdef USE_MAP
+	uniform sampler2D map;
+#endif
+#ifdef USE_ALPHAMAP
+	uniform sampler2D alphaMap;
+#endif`,Mb=`float metalnessFactor = metalness;
+#ifdef USE_METALNESSMAP
+	vec4 texelMetalness = texture2D( metalnessMap, vMetalnessMapUv );
+	metalnessFactor *= texelMetalness.b;
+#endif`,wb=`#ifdef USE_METALNESSMAP
+	uniform sampler2D metalnessMap;
+#endif`,Tb=`#ifdef USE_INSTANCING_MORPH
+	float morphTargetInfluences[ MORPHTARGETS_COUNT ];
+	float morphTargetBaseInfluence = texelFetch( morphTexture, ivec2( 0, gl_InstanceID ), 0 ).r;
+	for ( int i = 0; i < MORPHTARGETS_COUNT; i ++ ) {
+		morphTargetInfluences[i] =  texelFetch( morphTexture, ivec2( i + 1, gl_InstanceID ), 0 ).r;
+	}
+#endif`,Eb=`#if defined( USE_MORPHCOLORS )
+	#if defined( USE_COLOR_ALPHA )
+		vColor *= morphTargetBaseInfluence;
+	#elif defined( USE_COLOR )
+		vColor.rgb *= morphTargetBaseInfluence;
+	#endif
+	for ( int i = 0; i < MORPHTARGETS_COUNT; i ++ ) {
+		#if defined( USE_COLOR_ALPHA )
+			if ( morphTargetInfluences[ i ] != 0.0 ) vColor += getMorph( gl_VertexID, i, 2 ) * morphTargetInfluences[ i ];
+		#elif defined( USE_COLOR )
+			if ( morphTargetInfluences[ i ] != 0.0 ) vColor.rgb += getMorph( gl_VertexID, i, 2 ).rgb * morphTargetInfluences[ i ];
+		#endif
+	}
+#endif`,Ab=`#ifdef USE_MORPHNORMALS
+	objectNormal *= morphTargetBaseInfluence;
+	for ( int i = 0; i < MORPHTARGETS_COUNT; i ++ ) {
+		if ( morphTargetInfluences[ i ] != 0.0 ) objectNormal += getMorph( gl_VertexID, i, 1 ).xyz * morphTargetInfluences[ i ];
+	}
+#endif`,Cb=`#ifdef USE_MORPHTARGETS
+	#ifndef USE_INSTANCING_MORPH
+		uniform float morphTargetBaseInfluence;
+		uniform float morphTargetInfluences[ MORPHTARGETS_COUNT ];
+	#endif
+	uniform sampler2DArray morphTargetsTexture;
+	uniform ivec2 morphTargetsTextureSize;
+	vec4 getMorph( const in int vertexIndex, const in int morphTargetIndex, const in int offset ) {
+		int texelIndex = vertexIndex * MORPHTARGETS_TEXTURE_STRIDE + offset;
+		int y = texelIndex / morphTargetsTextureSize.x;
+		int x = texelIndex - y * morphTargetsTextureSize.x;
+		ivec3 morphUV = ivec3( x, y, morphTargetIndex );
+		return texelFetch( morphTargetsTexture, morphUV, 0 );
+	}
+#endif`,Rb=`#ifdef USE_MORPHTARGETS
+	transformed *= morphTargetBaseInfluence;
+	for ( int i = 0; i < MORPHTARGETS_COUNT; i ++ ) {
+		if ( morphTargetInfluences[ i ] != 0.0 ) transformed += getMorph( gl_VertexID, i, 0 ).xyz * morphTargetInfluences[ i ];
+	}
+#endif`,Pb=`float faceDirection = gl_FrontFacing ? 1.0 : - 1.0;
+#ifdef FLAT_SHADED
+	vec3 fdx = dFdx( vViewPosition );
+	vec3 fdy = dFdy( vViewPosition );
+	vec3 normal = normalize( cross( fdx, fdy ) );
+#else
+	vec3 normal = normalize( vNormal );
+	#ifdef DOUBLE_SIDED
+		normal *= faceDirection;
+	#endif
+#endif
+#if defined( USE_NORMALMAP_TANGENTSPACE ) || defined( USE_CLEARCOAT_NORMALMAP ) || defined( USE_ANISOTROPY )
+	#ifdef USE_TANGENT
+		mat3 tbn = mat3( normalize( vTangent ), normalize( vBitangent ), normal );
+	#else
+		mat3 tbn = getTangentFrame( - vViewPosition, normal,
+		#if defined( USE_NORMALMAP )
+			vNormalMapUv
+		#elif defined( USE_CLEARCOAT_NORMALMAP )
+			vClearcoatNormalMapUv
+		#else
+			vUv
+		#endif
+		);
+	#endif
+	#ifdef DOUBLE_SIDED
+		tbn[0] *= faceDirection;
+		tbn[1] *= faceDirection;
+	#endif
+#endif
+#ifdef USE_CLEARCOAT_NORMALMAP
+	#ifdef USE_TANGENT
+		mat3 tbn2 = mat3( normalize( vTangent ), normalize( vBitangent ), normal );
+	#else
+		mat3 tbn2 = getTangentFrame( - vViewPosition, normal, vClearcoatNormalMapUv );
+	#endif
+	#ifdef DOUBLE_SIDED
+		tbn2[0] *= faceDirection;
+		tbn2[1] *= faceDirection;
+	#endif
+#endif
+vec3 nonPerturbedNormal = normal;`,Ib=`#ifdef USE_NORMALMAP_OBJECTSPACE
+	normal = texture2D( normalMap, vNormalMapUv ).xyz * 2.0 - 1.0;
+	#ifdef FLIP_SIDED
+		normal = - normal;
+	#endif
+	#ifdef DOUBLE_SIDED
+		normal = normal * faceDirection;
+	#endif
+	normal = normalize( normalMatrix * normal );
+#elif defined( USE_NORMALMAP_TANGENTSPACE )
+	vec3 mapN = texture2D( normalMap, vNormalMapUv ).xyz * 2.0 - 1.0;
+	#if defined( USE_PACKED_NORMALMAP )
+		mapN = vec3( mapN.xy, sqrt( saturate( 1.0 - dot( mapN.xy, mapN.xy ) ) ) );
+	#endif
+	mapN.xy *= normalScale;
+	normal = normalize( tbn * mapN );
+#elif defined( USE_BUMPMAP )
+	normal = perturbNormalArb( - vViewPosition, normal, dHdxy_fwd(), faceDirection );
+#endif`,Lb=`#ifndef FLAT_SHADED
+	varying vec3 vNormal;
+	#ifdef USE_TANGENT
+		varying vec3 vTangent;
+		varying vec3 vBitangent;
+	#endif
+#endif`,Db=`#ifndef FLAT_SHADED
+	varying vec3 vNormal;
+	#ifdef USE_TANGENT
+		varying vec3 vTangent;
+		varying vec3 vBitangent;
+	#endif
+#endif`,Nb=`#ifndef FLAT_SHADED
+	vNormal = normalize( transformedNormal );
+	#ifdef USE_TANGENT
+		vTangent = normalize( transformedTangent );
+		vBitangent = normalize( cross( vNormal, vTangent ) * tangent.w );
+		#ifdef FLIP_SIDED
+			vBitangent = - vBitangent;
+		#endif
+	#endif
+#endif`,Ub=`#ifdef USE_NORMALMAP
+	uniform sampler2D normalMap;
+	uniform vec2 normalScale;
+#endif
+#ifdef USE_NORMALMAP_OBJECTSPACE
+	uniform mat3 normalMatrix;
+#endif
+#if ! defined ( USE_TANGENT ) && ( defined ( USE_NORMALMAP_TANGENTSPACE ) || defined ( USE_CLEARCOAT_NORMALMAP ) || defined( USE_ANISOTROPY ) )
+	mat3 getTangentFrame( vec3 eye_pos, vec3 surf_norm, vec2 uv ) {
+		vec3 q0 = dFdx( eye_pos.xyz );
+		vec3 q1 = dFdy( eye_pos.xyz );
+		vec2 st0 = dFdx( uv.st );
+		vec2 st1 = dFdy( uv.st );
+		vec3 N = surf_norm;
+		vec3 q1perp = cross( q1, N );
+		vec3 q0perp = cross( N, q0 );
+		vec3 T = q1perp * st0.x + q0perp * st1.x;
+		vec3 B = q1perp * st0.y + q0perp * st1.y;
+		float det = max( dot( T, T ), dot( B, B ) );
+		float scale = ( det == 0.0 ) ? 0.0 : inversesqrt( det );
+		return mat3( T * scale, B * scale, N );
+	}
+#endif`,Fb=`#ifdef USE_CLEARCOAT
+	vec3 clearcoatNormal = nonPerturbedNormal;
+#endif`,Ob=`#ifdef USE_CLEARCOAT_NORMALMAP
+	vec3 clearcoatMapN = texture2D( clearcoatNormalMap, vClearcoatNormalMapUv ).xyz * 2.0 - 1.0;
+	clearcoatMapN.xy *= clearcoatNormalScale;
+	clearcoatNormal = normalize( tbn2 * clearcoatMapN );
+#endif`,Bb=`#ifdef USE_CLEARCOATMAP
+	uniform sampler2D clearcoatMap;
+#endif
+#ifdef USE_CLEARCOAT_NORMALMAP
+	uniform sampler2D clearcoatNormalMap;
+	uniform vec2 clearcoatNormalScale;
+#endif
+#ifdef USE_CLEARCOAT_ROUGHNESSMAP
+	uniform sampler2D clearcoatRoughnessMap;
+#endif`,kb=`#ifdef USE_IRIDESCENCEMAP
+	uniform sampler2D iridescenceMap;
+#endif
+#ifdef USE_IRIDESCENCE_THICKNESSMAP
+	uniform sampler2D iridescenceThicknessMap;
+#endif`,zb=`#ifdef OPAQUE
+diffuseColor.a = 1.0;
+#endif
+#ifdef USE_TRANSMISSION
+diffuseColor.a *= material.transmissionAlpha;
+#endif
+gl_FragColor = vec4( outgoingLight, diffuseColor.a );`,Vb=`vec3 packNormalToRGB( const in vec3 normal ) {
+	return normalize( normal ) * 0.5 + 0.5;
+}
+vec3 unpackRGBToNormal( const in vec3 rgb ) {
+	return 2.0 * rgb.xyz - 1.0;
+}
+const float PackUpscale = 256. / 255.;const float UnpackDownscale = 255. / 256.;const float ShiftRight8 = 1. / 256.;
+const float Inv255 = 1. / 255.;
+const vec4 PackFactors = vec4( 1.0, 256.0, 256.0 * 256.0, 256.0 * 256.0 * 256.0 );
+const vec2 UnpackFactors2 = vec2( UnpackDownscale, 1.0 / PackFactors.g );
+const vec3 UnpackFactors3 = vec3( UnpackDownscale / PackFactors.rg, 1.0 / PackFactors.b );
+const vec4 UnpackFactors4 = vec4( UnpackDownscale / PackFactors.rgb, 1.0 / PackFactors.a );
+vec4 packDepthToRGBA( const in float v ) {
+	if( v <= 0.0 )
+		return vec4( 0., 0., 0., 0. );
+	if( v >= 1.0 )
+		return vec4( 1., 1., 1., 1. );
+	float vuf;
+	float af = modf( v * PackFactors.a, vuf );
+	float bf = modf( vuf * ShiftRight8, vuf );
+	float gf = modf( vuf * ShiftRight8, vuf );
+	return vec4( vuf * Inv255, gf * PackUpscale, bf * PackUpscale, af );
+}
+vec3 packDepthToRGB( const in float v ) {
+	if( v <= 0.0 )
+		return vec3( 0., 0., 0. );
+	if( v >= 1.0 )
+		return vec3( 1., 1., 1. );
+	float vuf;
+	float bf = modf( v * PackFactors.b, vuf );
+	float gf = modf( vuf * ShiftRight8, vuf );
+	return vec3( vuf * Inv255, gf * PackUpscale, bf );
+}
+vec2 packDepthToRG( const in float v ) {
+	if( v <= 0.0 )
+		return vec2( 0., 0. );
+	if( v >= 1.0 )
+		return vec2( 1., 1. );
+	float vuf;
+	float gf = modf( v * 256., vuf );
+	return vec2( vuf * Inv255, gf );
+}
+float unpackRGBAToDepth( const in vec4 v ) {
+	return dot( v, UnpackFactors4 );
+}
+float unpackRGBToDepth( const in vec3 v ) {
+	return dot( v, UnpackFactors3 );
+}
+float unpackRGToDepth( const in vec2 v ) {
+	return v.r * UnpackFactors2.r + v.g * UnpackFactors2.g;
+}
+vec4 pack2HalfToRGBA( const in vec2 v ) {
+	vec4 r = vec4( v.x, fract( v.x * 255.0 ), v.y, fract( v.y * 255.0 ) );
+	return vec4( r.x - r.y / 255.0, r.y, r.z - r.w / 255.0, r.w );
+}
+vec2 unpackRGBATo2Half( const in vec4 v ) {
+	return vec2( v.x + ( v.y / 255.0 ), v.z + ( v.w / 255.0 ) );
+}
+float viewZToOrthographicDepth( const in float viewZ, const in float near, const in float far ) {
+	return ( viewZ + near ) / ( near - far );
+}
+float orthographicDepthToViewZ( const in float depth, const in float near, const in float far ) {
+	#ifdef USE_REVERSED_DEPTH_BUFFER
+	
+		return depth * ( far - near ) - far;
+	#else
+		return depth * ( near - far ) - near;
+	#endif
+}
+float viewZToPerspectiveDepth( const in float viewZ, const in float near, const in float far ) {
+	return ( ( near + viewZ ) * far ) / ( ( far - near ) * viewZ );
+}
+float perspectiveDepthToViewZ( const in float depth, const in float near, const in float far ) {
+	
+	#ifdef USE_REVERSED_DEPTH_BUFFER
+		return ( near * far ) / ( ( near - far ) * depth - near );
+	#else
+		return ( near * far ) / ( ( far - near ) * depth - far );
+	#endif
+}`,Gb=`#ifdef PREMULTIPLIED_ALPHA
+	gl_FragColor.rgb *= gl_FragColor.a;
+#endif`,Hb=`vec4 mvPosition = vec4( transformed, 1.0 );
+#ifdef USE_BATCHING
+	mvPosition = batchingMatrix * mvPosition;
+#endif
+#ifdef USE_INSTANCING
+	mvPosition = instanceMatrix * mvPosition;
+#endif
+mvPosition = modelViewMatrix * mvPosition;
+gl_Position = projectionMatrix * mvPosition;`,Wb=`#ifdef DITHERING
+	gl_FragColor.rgb = dithering( gl_FragColor.rgb );
+#endif`,Xb=`#ifdef DITHERING
+	vec3 dithering( vec3 color ) {
+		float grid_position = rand( gl_FragCoord.xy );
+		vec3 dither_shift_RGB = vec3( 0.25 / 255.0, -0.25 / 255.0, 0.25 / 255.0 );
+		dither_shift_RGB = mix( 2.0 * dither_shift_RGB, -2.0 * dither_shift_RGB, grid_position );
+		return color + dither_shift_RGB;
+	}
+#endif`,qb=`float roughnessFactor = roughness;
+#ifdef USE_ROUGHNESSMAP
+	vec4 texelRoughness = texture2D( roughnessMap, vRoughnessMapUv );
+	roughnessFactor *= texelRoughness.g;
+#endif`,Yb=`#ifdef USE_ROUGHNESSMAP
+	uniform sampler2D roughnessMap;
+#endif`,$b=`#if NUM_SPOT_LIGHT_COORDS > 0
+	varying vec4 vSpotLightCoord[ NUM_SPOT_LIGHT_COORDS ];
+#endif
+#if NUM_SPOT_LIGHT_MAPS > 0
+	uniform sampler2D spotLightMap[ NUM_SPOT_LIGHT_MAPS ];
+#endif
+#ifdef USE_SHADOWMAP
+	#if NUM_SUN_LIGHT_SHADOWS > 0
+		#define SUN_LIGHT_CASCADES 2
+		#if defined( SHADOWMAP_TYPE_PCF )
+			uniform sampler2DShadow sunShadowMap[ NUM_SUN_LIGHT_SHADOWS ];
+		#else
+			uniform sampler2D sunShadowMap[ NUM_SUN_LIGHT_SHADOWS ];
+		#endif
+		uniform mat4 sunShadowMatrix[ NUM_SUN_LIGHT_SHADOWS * SUN_LIGHT_CASCADES ];
+		uniform vec4 sunShadowCascade[ NUM_SUN_LIGHT_SHADOWS * SUN_LIGHT_CASCADES ];
+		varying vec4 vSunShadowWorldPosition;
+		varying vec3 vSunShadowWorldNormal;
+		struct SunLightShadow {
+			float shadowIntensity;
+			float shadowBias;
+			float shadowNormalBias;
+			float shadowRadius;
+			vec2 shadowMapSize;
+		};
+		uniform SunLightShadow sunLightShadows[ NUM_SUN_LIGHT_SHADOWS ];
+	#endif
+	#if NUM_DIR_LIGHT_SHADOWS > 0
+		#if defined( SHADOWMAP_TYPE_PCF )
+			uniform sampler2DShadow directionalShadowMap[ NUM_DIR_LIGHT_SHADOWS ];
+		#else
+			uniform sampler2D directionalShadowMap[ NUM_DIR_LIGHT_SHADOWS ];
+		#endif
+		varying vec4 vDirectionalShadowCoord[ NUM_DIR_LIGHT_SHADOWS ];
+		struct DirectionalLightShadow {
+			float shadowIntensity;
+			float shadowBias;
+			float shadowNormalBias;
+			float shadowRadius;
+			vec2 shadowMapSize;
+		};
+		uniform DirectionalLightShadow directionalLightShadows[ NUM_DIR_LIGHT_SHADOWS ];
+	#endif
+	#if NUM_SPOT_LIGHT_SHADOWS > 0
+		#if defined( SHADOWMAP_TYPE_PCF )
+			uniform sampler2DShadow spotShadowMap[ NUM_SPOT_LIGHT_SHADOWS ];
+		#else
+			uniform sampler2D spotShadowMap[ NUM_SPOT_LIGHT_SHADOWS ];
+		#endif
+		struct SpotLightShadow {
+			float shadowIntensity;
+			float shadowBias;
+			float shadowNormalBias;
+			float shadowRadius;
+			vec2 shadowMapSize;
+		};
+		uniform SpotLightShadow spotLightShadows[ NUM_SPOT_LIGHT_SHADOWS ];
+	#endif
+	#if NUM_POINT_LIGHT_SHADOWS > 0
+		#if defined( SHADOWMAP_TYPE_PCF )
+			uniform samplerCubeShadow pointShadowMap[ NUM_POINT_LIGHT_SHADOWS ];
+		#elif defined( SHADOWMAP_TYPE_BASIC )
+			uniform samplerCube pointShadowMap[ NUM_POINT_LIGHT_SHADOWS ];
+		#endif
+		varying vec4 vPointShadowCoord[ NUM_POINT_LIGHT_SHADOWS ];
+		struct PointLightShadow {
+			float shadowIntensity;
+			float shadowBias;
+			float shadowNormalBias;
+			float shadowRadius;
+			vec2 shadowMapSize;
+			float shadowCameraNear;
+			float shadowCameraFar;
+		};
+		uniform PointLightShadow pointLightShadows[ NUM_POINT_LIGHT_SHADOWS ];
+	#endif
+	#if defined( SHADOWMAP_TYPE_PCF )
+		float interleavedGradientNoise( vec2 position ) {
+			return fract( 52.9829189 * fract( dot( position, vec2( 0.06711056, 0.00583715 ) ) ) );
+		}
+		vec2 vogelDiskSample( int sampleIndex, int samplesCount, float phi ) {
+			const float goldenAngle = 2.399963229728653;
+			float r = sqrt( ( float( sampleIndex ) + 0.5 ) / float( samplesCount ) );
+			float theta = float( sampleIndex ) * goldenAngle + phi;
+			return vec2( cos( theta ), sin( theta ) ) * r;
+		}
+	#endif
+	#if defined( SHADOWMAP_TYPE_PCF )
+		float getShadow( sampler2DShadow shadowMap, vec2 shadowMapSize, float shadowIntensity, float shadowBias, float shadowRadius, vec4 shadowCoord ) {
+			float shadow = 1.0;
+			shadowCoord.xyz /= shadowCoord.w;
+			#ifdef USE_REVERSED_DEPTH_BUFFER
+				shadowCoord.z -= shadowBias;
+			#else
+				shadowCoord.z += shadowBias;
+			#endif
+			bool inFrustum = shadowCoord.x >= 0.0 && shadowCoord.x <= 1.0 && shadowCoord.y >= 0.0 && shadowCoord.y <= 1.0;
+			bool frustumTest = inFrustum && shadowCoord.z <= 1.0;
+			if ( frustumTest ) {
+				vec2 texelSize = vec2( 1.0 ) / shadowMapSize;
+				vec2 radius = shadowRadius * texelSize;
+				float phi = interleavedGradientNoise( gl_FragCoord.xy ) * PI2;
+				shadow = (
+					texture( shadowMap, vec3( shadowCoord.xy + vogelDiskSample( 0, 5, phi ) * radius, shadowCoord.z ) ) +
+					texture( shadowMap, vec3( shadowCoord.xy + vogelDiskSample( 1, 5, phi ) * radius, shadowCoord.z ) ) +
+					texture( shadowMap, vec3( shadowCoord.xy + vogelDiskSample( 2, 5, phi ) * radius, shadowCoord.z ) ) +
+					texture( shadowMap, vec3( shadowCoord.xy + vogelDiskSample( 3, 5, phi ) * radius, shadowCoord.z ) ) +
+					texture( shadowMap, vec3( shadowCoord.xy + vogelDiskSample( 4, 5, phi ) * radius, shadowCoord.z ) )
+				) * 0.2;
+			}
+			return mix( 1.0, shadow, shadowIntensity );
+		}
+	#elif defined( SHADOWMAP_TYPE_VSM )
+		float getShadow( sampler2D shadowMap, vec2 shadowMapSize, float shadowIntensity, float shadowBias, float shadowRadius, vec4 shadowCoord ) {
+			float shadow = 1.0;
+			shadowCoord.xyz /= shadowCoord.w;
+			#ifdef USE_REVERSED_DEPTH_BUFFER
+				shadowCoord.z -= shadowBias;
+			#else
+				shadowCoord.z += shadowBias;
+			#endif
+			bool inFrustum = shadowCoord.x >= 0.0 && shadowCoord.x <= 1.0 && shadowCoord.y >= 0.0 && shadowCoord.y <= 1.0;
+			bool frustumTest = inFrustum && shadowCoord.z <= 1.0;
+			if ( frustumTest ) {
+				vec2 distribution = texture2D( shadowMap, shadowCoord.xy ).rg;
+				float mean = distribution.x;
+				float variance = distribution.y * distribution.y;
+				#ifdef USE_REVERSED_DEPTH_BUFFER
+					float hard_shadow = step( mean, shadowCoord.z );
+				#else
+					float hard_shadow = step( shadowCoord.z, mean );
+				#endif
+				
+				if ( hard_shadow == 1.0 ) {
+					shadow = 1.0;
+				} else {
+					variance = max( variance, 0.0000001 );
+					float d = shadowCoord.z - mean;
+					float p_max = variance / ( variance + d * d );
+					p_max = clamp( ( p_max - 0.3 ) / 0.65, 0.0, 1.0 );
+					shadow = max( hard_shadow, p_max );
+				}
+			}
+			return mix( 1.0, shadow, shadowIntensity );
+		}
+	#else
+		float getShadow( sampler2D shadowMap, vec2 shadowMapSize, float shadowIntensity, float shadowBias, float shadowRadius, vec4 shadowCoord ) {
+			float shadow = 1.0;
+			shadowCoord.xyz /= shadowCoord.w;
+			#ifdef USE_REVERSED_DEPTH_BUFFER
+				shadowCoord.z -= shadowBias;
+			#else
+				shadowCoord.z += shadowBias;
+			#endif
+			bool inFrustum = shadowCoord.x >= 0.0 && shadowCoord.x <= 1.0 && shadowCoord.y >= 0.0 && shadowCoord.y <= 1.0;
+			bool frustumTest = inFrustum && shadowCoord.z <= 1.0;
+			if ( frustumTest ) {
+				float depth = texture2D( shadowMap, shadowCoord.xy ).r;
+				#ifdef USE_REVERSED_DEPTH_BUFFER
+					shadow = step( depth, shadowCoord.z );
+				#else
+					shadow = step( shadowCoord.z, depth );
+				#endif
+			}
+			return mix( 1.0, shadow, shadowIntensity );
+		}
+	#endif
+	#if NUM_SUN_LIGHT_SHADOWS > 0
+		float getSunShadow(
+			#if defined( SHADOWMAP_TYPE_PCF )
+				sampler2DShadow shadowMap,
+			#else
+				sampler2D shadowMap,
+			#endif
+			SunLightShadow sunLightShadow,
+			int shadowIndex
+		) {
+			vec4 shadowWorldPosition = vec4( vSunShadowWorldPosition.xyz + vSunShadowWorldNormal * sunLightShadow.shadowNormalBias, 1.0 );
+			float viewDepth = vSunShadowWorldPosition.w;
+			int cascadeOffset = shadowIndex * SUN_LIGHT_CASCADES;
+			float shadow = 1.0;
+			for ( int i = SUN_LIGHT_CASCADES - 1; i >= 0; i -- ) {
+				vec4 cascade = sunShadowCascade[ cascadeOffset + i ];
+				if ( viewDepth >= cascade.x && viewDepth < cascade.y ) {
+					float cascadeShadow = getShadow(
+						shadowMap,
+						sunLightShadow.shadowMapSize,
+						sunLightShadow.shadowIntensity,
+						sunLightShadow.shadowBias,
+						sunLightShadow.shadowRadius,
+						sunShadowMatrix[ cascadeOffset + i ] * shadowWorldPosition
+					);
+					shadow = mix( cascadeShadow, shadow, smoothstep( cascade.z, cascade.y, viewDepth ) );
+				}
+			}
+			return shadow;
+		}
+	#endif
+	#if NUM_POINT_LIGHT_SHADOWS > 0
+	#if defined( SHADOWMAP_TYPE_PCF )
+	float getPointShadow( samplerCubeShadow shadowMap, vec2 shadowMapSize, float shadowIntensity, float shadowBias, float shadowRadius, vec4 shadowCoord, float shadowCameraNear, float shadowCameraFar ) {
+		float shadow = 1.0;
+		vec3 lightToPosition = shadowCoord.xyz;
+		vec3 bd3D = normalize( lightToPosition );
+		vec3 absVec = abs( lightToPosition );
+		float viewSpaceZ = max( max( absVec.x, absVec.y ), absVec.z );
+		if ( viewSpaceZ - shadowCameraFar <= 0.0 && viewSpaceZ - shadowCameraNear >= 0.0 ) {
+			float lightDistance = length( lightToPosition );
+			float depthRange = shadowCameraFar - shadowCameraNear;
+			#ifdef USE_REVERSED_DEPTH_BUFFER
+				float depthA = - shadowCameraNear / depthRange - shadowBias;
+				float depthB = shadowCameraNear * shadowCameraFar / ( depthRange * lightDistance );
+			#else
+				float depthA = shadowCameraFar / depthRange + shadowBias;
+				float depthB = - shadowCameraNear * shadowCameraFar / ( depthRange * lightDistance );
+			#endif
+			float texelSize = shadowRadius / shadowMapSize.x;
+			vec3 absDir = abs( bd3D );
+			vec3 tangent = absDir.x > absDir.z ? vec3( 0.0, 1.0, 0.0 ) : vec3( 1.0, 0.0, 0.0 );
+			tangent = normalize( cross( bd3D, tangent ) );
+			vec3 bitangent = cross( bd3D, tangent );
+			float phi = interleavedGradientNoise( gl_FragCoord.xy ) * PI2;
+			shadow = 0.0;
+			for ( int i = 0; i < 5; i ++ ) {
+				vec2 offset = vogelDiskSample( i, 5, phi );
+				vec3 direction = bd3D + ( tangent * offset.x + bitangent * offset.y ) * texelSize;
+				vec3 absDirection = abs( direction );
+				float dp = depthA + depthB / max( max( absDirection.x, absDirection.y ), absDirection.z );
+				shadow += texture( shadowMap, vec4( direction, dp ) );
+			}
+			shadow *= 0.2;
+		}
+		return mix( 1.0, shadow, shadowIntensity );
+	}
+	#elif defined( SHADOWMAP_TYPE_BASIC )
+	float getPointShadow( samplerCube shadowMap, vec2 shadowMapSize, float shadowIntensity, float shadowBias, float shadowRadius, vec4 shadowCoord, float shadowCameraNear, float shadowCameraFar ) {
+		float shadow = 1.0;
+		vec3 lightToPosition = shadowCoord.xyz;
+		vec3 absVec = abs( lightToPosition );
+		float viewSpaceZ = max( max( absVec.x, absVec.y ), absVec.z );
+		if ( viewSpaceZ - shadowCameraFar <= 0.0 && viewSpaceZ - shadowCameraNear >= 0.0 ) {
+			float dp = ( shadowCameraFar * ( viewSpaceZ - shadowCameraNear ) ) / ( viewSpaceZ * ( shadowCameraFar - shadowCameraNear ) );
+			dp += shadowBias;
+			vec3 bd3D = normalize( lightToPosition );
+			float depth = textureCube( shadowMap, bd3D ).r;
+			#ifdef USE_REVERSED_DEPTH_BUFFER
+				depth = 1.0 - depth;
+			#endif
+			shadow = step( dp, depth );
+		}
+		return mix( 1.0, shadow, shadowIntensity );
+	}
+	#endif
+	#endif
+#endif`,Zb=`#if NUM_SPOT_LIGHT_COORDS > 0
+	uniform mat4 spotLightMatrix[ NUM_SPOT_LIGHT_COORDS ];
+	varying vec4 vSpotLightCoord[ NUM_SPOT_LIGHT_COORDS ];
+#endif
+#ifdef USE_SHADOWMAP
+	#if NUM_SUN_LIGHT_SHADOWS > 0
+		varying vec4 vSunShadowWorldPosition;
+		varying vec3 vSunShadowWorldNormal;
+	#endif
+	#if NUM_DIR_LIGHT_SHADOWS > 0
+		uniform mat4 directionalShadowMatrix[ NUM_DIR_LIGHT_SHADOWS ];
+		varying vec4 vDirectionalShadowCoord[ NUM_DIR_LIGHT_SHADOWS ];
+		struct DirectionalLightShadow {
+			float shadowIntensity;
+			float shadowBias;
+			float shadowNormalBias;
+			float shadowRadius;
+			vec2 shadowMapSize;
+		};
+		uniform DirectionalLightShadow directionalLightShadows[ NUM_DIR_LIGHT_SHADOWS ];
+	#endif
+	#if NUM_SPOT_LIGHT_SHADOWS > 0
+		struct SpotLightShadow {
+			float shadowIntensity;
+			float shadowBias;
+			float shadowNormalBias;
+			float shadowRadius;
+			vec2 shadowMapSize;
+		};
+		uniform SpotLightShadow spotLightShadows[ NUM_SPOT_LIGHT_SHADOWS ];
+	#endif
+	#if NUM_POINT_LIGHT_SHADOWS > 0
+		uniform mat4 pointShadowMatrix[ NUM_POINT_LIGHT_SHADOWS ];
+		varying vec4 vPointShadowCoord[ NUM_POINT_LIGHT_SHADOWS ];
+		struct PointLightShadow {
+			float shadowIntensity;
+			float shadowBias;
+			float shadowNormalBias;
+			float shadowRadius;
+			vec2 shadowMapSize;
+			float shadowCameraNear;
+			float shadowCameraFar;
+		};
+		uniform PointLightShadow pointLightShadows[ NUM_POINT_LIGHT_SHADOWS ];
+	#endif
+#endif`,Jb=`#if ( defined( USE_SHADOWMAP ) && ( NUM_DIR_LIGHT_SHADOWS > 0 || NUM_SUN_LIGHT_SHADOWS > 0 || NUM_POINT_LIGHT_SHADOWS > 0 ) ) || ( NUM_SPOT_LIGHT_COORDS > 0 )
+	#ifdef HAS_NORMAL
+		vec3 shadowWorldNormal = transformNormalByInverseViewMatrix( transformedNormal, viewMatrix );
+	#else
+		vec3 shadowWorldNormal = vec3( 0.0 );
+	#endif
+	vec4 shadowWorldPosition;
+#endif
+#if defined( USE_SHADOWMAP )
+	#if NUM_SUN_LIGHT_SHADOWS > 0
+		vSunShadowWorldPosition = vec4( worldPosition.xyz, - mvPosition.z );
+		vSunShadowWorldNormal = shadowWorldNormal;
+	#endif
+	#if NUM_DIR_LIGHT_SHADOWS > 0
+		#pragma unroll_loop_start
+		for ( int i = 0; i < NUM_DIR_LIGHT_SHADOWS; i ++ ) {
+			shadowWorldPosition = worldPosition + vec4( shadowWorldNormal * directionalLightShadows[ i ].shadowNormalBias, 0 );
+			vDirectionalShadowCoord[ i ] = directionalShadowMatrix[ i ] * shadowWorldPosition;
+		}
+		#pragma unroll_loop_end
+	#endif
+	#if NUM_POINT_LIGHT_SHADOWS > 0
+		#pragma unroll_loop_start
+		for ( int i = 0; i < NUM_POINT_LIGHT_SHADOWS; i ++ ) {
+			shadowWorldPosition = worldPosition + vec4( shadowWorldNormal * pointLightShadows[ i ].shadowNormalBias, 0 );
+			vPointShadowCoord[ i ] = pointShadowMatrix[ i ] * shadowWorldPosition;
+		}
+		#pragma unroll_loop_end
+	#endif
+#endif
+#if NUM_SPOT_LIGHT_COORDS > 0
+	#pragma unroll_loop_start
+	for ( int i = 0; i < NUM_SPOT_LIGHT_COORDS; i ++ ) {
+		shadowWorldPosition = worldPosition;
+		#if ( defined( USE_SHADOWMAP ) && UNROLLED_LOOP_INDEX < NUM_SPOT_LIGHT_SHADOWS )
+			shadowWorldPosition.xyz += shadowWorldNormal * spotLightShadows[ i ].shadowNormalBias;
+		#endif
+		vSpotLightCoord[ i ] = spotLightMatrix[ i ] * shadowWorldPosition;
+	}
+	#pragma unroll_loop_end
+#endif`,Kb=`float getShadowMask() {
+	float shadow = 1.0;
+	#ifdef USE_SHADOWMAP
+	#if NUM_SUN_LIGHT_SHADOWS > 0
+	SunLightShadow sunLight;
+	#pragma unroll_loop_start
+	for ( int i = 0; i < NUM_SUN_LIGHT_SHADOWS; i ++ ) {
+		sunLight = sunLightShadows[ i ];
+		shadow *= receiveShadow ? getSunShadow( sunShadowMap[ i ], sunLight, UNROLLED_LOOP_INDEX ) : 1.0;
+	}
+	#pragma unroll_loop_end
+	#endif
+	#if NUM_DIR_LIGHT_SHADOWS > 0
+	DirectionalLightShadow directionalLight;
+	#pragma unroll_loop_start
+	for ( int i = 0; i < NUM_DIR_LIGHT_SHADOWS; i ++ ) {
+		directionalLight = directionalLightShadows[ i ];
+		shadow *= receiveShadow ? getShadow( directionalShadowMap[ i ], directionalLight.shadowMapSize, directionalLight.shadowIntensity, directionalLight.shadowBias, directionalLight.shadowRadius, vDirectionalShadowCoord[ i ] ) : 1.0;
+	}
+	#pragma unroll_loop_end
+	#endif
+	#if NUM_SPOT_LIGHT_SHADOWS > 0
+	SpotLightShadow spotLight;
+	#pragma unroll_loop_start
+	for ( int i = 0; i < NUM_SPOT_LIGHT_SHADOWS; i ++ ) {
+		spotLight = spotLightShadows[ i ];
+		shadow *= receiveShadow ? getShadow( spotShadowMap[ i ], spotLight.shadowMapSize, spotLight.shadowIntensity, spotLight.shadowBias, spotLight.shadowRadius, vSpotLightCoord[ i ] ) : 1.0;
+	}
+	#pragma unroll_loop_end
+	#endif
+	#if NUM_POINT_LIGHT_SHADOWS > 0 && ( defined( SHADOWMAP_TYPE_PCF ) || defined( SHADOWMAP_TYPE_BASIC ) )
+	PointLightShadow pointLight;
+	#pragma unroll_loop_start
+	for ( int i = 0; i < NUM_POINT_LIGHT_SHADOWS; i ++ ) {
+		pointLight = pointLightShadows[ i ];
+		shadow *= receiveShadow ? getPointShadow( pointShadowMap[ i ], pointLight.shadowMapSize, pointLight.shadowIntensity, pointLight.shadowBias, pointLight.shadowRadius, vPointShadowCoord[ i ], pointLight.shadowCameraNear, pointLight.shadowCameraFar ) : 1.0;
+	}
+	#pragma unroll_loop_end
+	#endif
+	#endif
+	return shadow;
+}`,jb=`#ifdef USE_SKINNING
+	mat4 boneMatX = getBoneMatrix( skinIndex.x );
+	mat4 boneMatY = getBoneMatrix( skinIndex.y );
+	mat4 boneMatZ = getBoneMatrix( skinIndex.z );
+	mat4 boneMatW = getBoneMatrix( skinIndex.w );
+#endif`,Qb=`#ifdef USE_SKINNING
+	uniform mat4 bindMatrix;
+	uniform mat4 bindMatrixInverse;
+	uniform highp sampler2D boneTexture;
+	mat4 getBoneMatrix( const in float i ) {
+		int size = textureSize( boneTexture, 0 ).x;
+		int j = int( i ) * 4;
+		int x = j % size;
+		int y = j / size;
+		vec4 v1 = texelFetch( boneTexture, ivec2( x, y ), 0 );
+		vec4 v2 = texelFetch( boneTexture, ivec2( x + 1, y ), 0 );
+		vec4 v3 = texelFetch( boneTexture, ivec2( x + 2, y ), 0 );
+		vec4 v4 = texelFetch( boneTexture, ivec2( x + 3, y ), 0 );
+		return mat4( v1, v2, v3, v4 );
+	}
+#endif`,eS=`#ifdef USE_SKINNING
+	vec4 skinVertex = bindMatrix * vec4( transformed, 1.0 );
+	vec4 skinned = vec4( 0.0 );
+	skinned += boneMatX * skinVertex * skinWeight.x;
+	skinned += boneMatY * skinVertex * skinWeight.y;
+	skinned += boneMatZ * skinVertex * skinWeight.z;
+	skinned += boneMatW * skinVertex * skinWeight.w;
+	transformed = ( bindMatrixInverse * skinned ).xyz;
+#endif`,tS=`#ifdef USE_SKINNING
+	mat4 skinMatrix = mat4( 0.0 );
+	skinMatrix += skinWeight.x * boneMatX;
+	skinMatrix += skinWeight.y * boneMatY;
+	skinMatrix += skinWeight.z * boneMatZ;
+	skinMatrix += skinWeight.w * boneMatW;
+	skinMatrix = bindMatrixInverse * skinMatrix * bindMatrix;
+	objectNormal = vec4( skinMatrix * vec4( objectNormal, 0.0 ) ).xyz;
+	#ifdef USE_TANGENT
+		objectTangent = vec4( skinMatrix * vec4( objectTangent, 0.0 ) ).xyz;
+	#endif
+#endif`,nS=`float specularStrength;
+#ifdef USE_SPECULARMAP
+	vec4 texelSpecular = texture2D( specularMap, vSpecularMapUv );
+	specularStrength = texelSpecular.r;
+#else
+	specularStrength = 1.0;
+#endif`,iS=`#ifdef USE_SPECULARMAP
+	uniform sampler2D specularMap;
+#endif`,sS=`#if defined( TONE_MAPPING )
+	gl_FragColor.rgb = toneMapping( gl_FragColor.rgb );
+#endif`,rS=`#ifndef saturate
+#define saturate( a ) clamp( a, 0.0, 1.0 )
+#endif
+uniform float toneMappingExposure;
+vec3 LinearToneMapping( vec3 color ) {
+	return saturate( toneMappingExposure * color );
+}
+vec3 ReinhardToneMapping( vec3 color ) {
+	color *= toneMappingExposure;
+	return saturate( color / ( vec3( 1.0 ) + color ) );
+}
+vec3 CineonToneMapping( vec3 color ) {
+	color *= toneMappingExposure;
+	color = max( vec3( 0.0 ), color - 0.004 );
+	return pow( ( color * ( 6.2 * color + 0.5 ) ) / ( color * ( 6.2 * color + 1.7 ) + 0.06 ), vec3( 2.2 ) );
+}
+vec3 RRTAndODTFit( vec3 v ) {
+	vec3 a = v * ( v + 0.0245786 ) - 0.000090537;
+	vec3 b = v * ( 0.983729 * v + 0.4329510 ) + 0.238081;
+	return a / b;
+}
+vec3 ACESFilmicToneMapping( vec3 color ) {
+	const mat3 ACESInputMat = mat3(
+		vec3( 0.59719, 0.07600, 0.02840 ),		vec3( 0.35458, 0.90834, 0.13383 ),
+		vec3( 0.04823, 0.01566, 0.83777 )
+	);
+	const mat3 ACESOutputMat = mat3(
+		vec3(  1.60475, -0.10208, -0.00327 ),		vec3( -0.53108,  1.10813, -0.07276 ),
+		vec3( -0.07367, -0.00605,  1.07602 )
+	);
+	color *= toneMappingExposure / 0.6;
+	color = ACESInputMat * color;
+	color = RRTAndODTFit( color );
+	color = ACESOutputMat * color;
+	return saturate( color );
+}
+const mat3 LINEAR_REC2020_TO_LINEAR_SRGB = mat3(
+	vec3( 1.6605, - 0.1246, - 0.0182 ),
+	vec3( - 0.5876, 1.1329, - 0.1006 ),
+	vec3( - 0.0728, - 0.0083, 1.1187 )
+);
+const mat3 LINEAR_SRGB_TO_LINEAR_REC2020 = mat3(
+	vec3( 0.6274, 0.0691, 0.0164 ),
+	vec3( 0.3293, 0.9195, 0.0880 ),
+	vec3( 0.0433, 0.0113, 0.8956 )
+);
+vec3 agxDefaultContrastApprox( vec3 x ) {
+	vec3 x2 = x * x;
+	vec3 x4 = x2 * x2;
+	return + 15.5 * x4 * x2
+		- 40.14 * x4 * x
+		+ 31.96 * x4
+		- 6.868 * x2 * x
+		+ 0.4298 * x2
+		+ 0.1191 * x
+		- 0.00232;
+}
+vec3 AgXToneMapping( vec3 color ) {
+	const mat3 AgXInsetMatrix = mat3(
+		vec3( 0.856627153315983, 0.137318972929847, 0.11189821299995 ),
+		vec3( 0.0951212405381588, 0.761241990602591, 0.0767994186031903 ),
+		vec3( 0.0482516061458583, 0.101439036467562, 0.811302368396859 )
+	);
+	const mat3 AgXOutsetMatrix = mat3(
+		vec3( 1.1271005818144368, - 0.1413297634984383, - 0.14132976349843826 ),
+		vec3( - 0.11060664309660323, 1.157823702216272, - 0.11060664309660294 ),
+		vec3( - 0.016493938717834573, - 0.016493938717834257, 1.2519364065950405 )
+	);
+	const float AgxMinEv = - 12.47393;	const float AgxMaxEv = 4.026069;
+	color *= toneMappingExposure;
+	color = LINEAR_SRGB_TO_LINEAR_REC2020 * color;
+	color = AgXInsetMatrix * color;
+	color = max( color, 1e-10 );	color = log2( color );
+	color = ( color - AgxMinEv ) / ( AgxMaxEv - AgxMinEv );
+	color = clamp( color, 0.0, 1.0 );
+	color = agxDefaultContrastApprox( color );
+	color = AgXOutsetMatrix * color;
+	color = pow( max( vec3( 0.0 ), color ), vec3( 2.2 ) );
+	color = LINEAR_REC2020_TO_LINEAR_SRGB * color;
+	color = clamp( color, 0.0, 1.0 );
+	return color;
+}
+vec3 NeutralToneMapping( vec3 color ) {
+	const float StartCompression = 0.8 - 0.04;
+	const float Desaturation = 0.15;
+	color *= toneMappingExposure;
+	float x = min( color.r, min( color.g, color.b ) );
+	float offset = x < 0.08 ? x - 6.25 * x * x : 0.04;
+	color -= offset;
+	float peak = max( color.r, max( color.g, color.b ) );
+	if ( peak < StartCompression ) return color;
+	float d = 1. - StartCompression;
+	float newPeak = 1. - d * d / ( peak + d - StartCompression );
+	color *= newPeak / peak;
+	float g = 1. - 1. / ( Desaturation * ( peak - newPeak ) + 1. );
+	return mix( color, vec3( newPeak ), g );
+}
+vec3 CustomToneMapping( vec3 color ) { return color; }`,oS=`#ifdef USE_TRANSMISSION
+	material.transmission = transmission;
+	material.transmissionAlpha = 1.0;
+	material.thickness = thickness;
+	material.attenuationDistance = attenuationDistance;
+	material.attenuationColor = attenuationColor;
+	#ifdef USE_TRANSMISSIONMAP
+		material.transmission *= texture2D( transmissionMap, vTransmissionMapUv ).r;
+	#endif
+	#ifdef USE_THICKNESSMAP
+		material.thickness *= texture2D( thicknessMap, vThicknessMapUv ).g;
+	#endif
+	vec3 pos = vWorldPosition;
+	vec3 v = normalize( cameraPosition - pos );
+	vec3 n = transformNormalByInverseViewMatrix( normal, viewMatrix );
+	vec4 transmitted = getIBLVolumeRefraction(
+		n, v, material.roughness, material.diffuseContribution, material.specularColorBlended, material.specularF90,
+		pos, modelMatrix, viewMatrix, projectionMatrix, material.dispersion, material.ior, material.thickness,
+		material.attenuationColor, material.attenuationDistance );
+	material.transmissionAlpha = mix( material.transmissionAlpha, transmitted.a, material.transmission );
+	totalDiffuse = mix( totalDiffuse, transmitted.rgb, material.transmission );
+#endif`,aS=`#ifdef USE_TRANSMISSION
+	uniform float transmission;
+	uniform float thickness;
+	uniform float attenuationDistance;
+	uniform vec3 attenuationColor;
+	#ifdef USE_TRANSMISSIONMAP
+		uniform sampler2D transmissionMap;
+	#endif
+	#ifdef USE_THICKNESSMAP
+		uniform sampler2D thicknessMap;
+	#endif
+	uniform vec2 transmissionSamplerSize;
+	uniform sampler2D transmissionSamplerMap;
+	uniform mat4 modelMatrix;
+	uniform mat4 projectionMatrix;
+	varying vec3 vWorldPosition;
+	float w0( float a ) {
+		return ( 1.0 / 6.0 ) * ( a * ( a * ( - a + 3.0 ) - 3.0 ) + 1.0 );
+	}
+	float w1( float a ) {
+		return ( 1.0 / 6.0 ) * ( a *  a * ( 3.0 * a - 6.0 ) + 4.0 );
+	}
+	float w2( float a ){
+		return ( 1.0 / 6.0 ) * ( a * ( a * ( - 3.0 * a + 3.0 ) + 3.0 ) + 1.0 );
+	}
+	float w3( float a ) {
+		return ( 1.0 / 6.0 ) * ( a * a * a );
+	}
+	float g0( float a ) {
+		return w0( a ) + w1( a );
+	}
+	float g1( float a ) {
+		return w2( a ) + w3( a );
+	}
+	float h0( float a ) {
+		return - 1.0 + w1( a ) / ( w0( a ) + w1( a ) );
+	}
+	float h1( float a ) {
+		return 1.0 + w3( a ) / ( w2( a ) + w3( a ) );
+	}
+	vec4 bicubic( sampler2D tex, vec2 uv, vec4 texelSize, float lod ) {
+		uv = uv * texelSize.zw + 0.5;
+		vec2 iuv = floor( uv );
+		vec2 fuv = fract( uv );
+		float g0x = g0( fuv.x );
+		float g1x = g1( fuv.x );
+		float h0x = h0( fuv.x );
+		float h1x = h1( fuv.x );
+		float h0y = h0( fuv.y );
+		float h1y = h1( fuv.y );
+		vec2 p0 = ( vec2( iuv.x + h0x, iuv.y + h0y ) - 0.5 ) * texelSize.xy;
+		vec2 p1 = ( vec2( iuv.x + h1x, iuv.y + h0y ) - 0.5 ) * texelSize.xy;
+		vec2 p2 = ( vec2( iuv.x + h0x, iuv.y + h1y ) - 0.5 ) * texelSize.xy;
+		vec2 p3 = ( vec2( iuv.x + h1x, iuv.y + h1y ) - 0.5 ) * texelSize.xy;
+		return g0( fuv.y ) * ( g0x * textureLod( tex, p0, lod ) + g1x * textureLod( tex, p1, lod ) ) +
+			g1( fuv.y ) * ( g0x * textureLod( tex, p2, lod ) + g1x * textureLod( tex, p3, lod ) );
+	}
+	vec4 textureBicubic( sampler2D sampler, vec2 uv, float lod ) {
+		vec2 fLodSize = vec2( textureSize( sampler, int( lod ) ) );
+		vec2 cLodSize = vec2( textureSize( sampler, int( lod + 1.0 ) ) );
+		vec2 fLodSizeInv = 1.0 / fLodSize;
+		vec2 cLodSizeInv = 1.0 / cLodSize;
+		vec4 fSample = bicubic( sampler, uv, vec4( fLodSizeInv, fLodSize ), floor( lod ) );
+		vec4 cSample = bicubic( sampler, uv, vec4( cLodSizeInv, cLodSize ), ceil( lod ) );
+		return mix( fSample, cSample, fract( lod ) );
+	}
+	vec3 getVolumeTransmissionRay( const in vec3 n, const in vec3 v, const in float thickness, const in float ior, const in mat4 modelMatrix ) {
+		vec3 refractionVector = refract( - v, normalize( n ), 1.0 / ior );
+		vec3 modelScale;
+		modelScale.x = length( vec3( modelMatrix[ 0 ].xyz ) );
+		modelScale.y = length( vec3( modelMatrix[ 1 ].xyz ) );
+		modelScale.z = length( vec3( modelMatrix[ 2 ].xyz ) );
+		return normalize( refractionVector ) * thickness * modelScale;
+	}
+	float applyIorToRoughness( const in float roughness, const in float ior ) {
+		return roughness * clamp( ior * 2.0 - 2.0, 0.0, 1.0 );
+	}
+	vec4 getTransmissionSample( const in vec2 fragCoord, const in float roughness, const in float ior ) {
+		float lod = log2( transmissionSamplerSize.x ) * applyIorToRoughness( roughness, ior );
+		return textureBicubic( transmissionSamplerMap, fragCoord.xy, lod );
+	}
+	vec3 volumeAttenuation( const in float transmissionDistance, const in vec3 attenuationColor, const in float attenuationDistance ) {
+		if ( isinf( attenuationDistance ) ) {
+			return vec3( 1.0 );
+		} else {
+			vec3 attenuationCoefficient = -log( attenuationColor ) / attenuationDistance;
+			vec3 transmittance = exp( - attenuationCoefficient * transmissionDistance );			return transmittance;
+		}
+	}
+	vec4 getIBLVolumeRefraction( const in vec3 n, const in vec3 v, const in float roughness, const in vec3 diffuseColor,
+		const in vec3 specularColor, const in float specularF90, const in vec3 position, const in mat4 modelMatrix,
+		const in mat4 viewMatrix, const in mat4 projMatrix, const in float dispersion, const in float ior, const in float thickness,
+		const in vec3 attenuationColor, const in float attenuationDistance ) {
+		vec4 transmittedLight;
+		vec3 transmittance;
+		#ifdef USE_DISPERSION
+			float halfSpread = ( ior - 1.0 ) * 0.025 * dispersion;
+			vec3 iors = vec3( ior - halfSpread, ior, ior + halfSpread );
+			for ( int i = 0; i < 3; i ++ ) {
+				vec3 transmissionRay = getVolumeTransmissionRay( n, v, thickness, iors[ i ], modelMatrix );
+				vec3 refractedRayExit = position + transmissionRay;
+				vec4 ndcPos = projMatrix * viewMatrix * vec4( refractedRayExit, 1.0 );
+				vec2 refractionCoords = ndcPos.xy / ndcPos.w;
+				refractionCoords += 1.0;
+				refractionCoords /= 2.0;
+				vec4 transmissionSample = getTransmissionSample( refractionCoords, roughness, iors[ i ] );
+				transmittedLight[ i ] = transmissionSample[ i ];
+				transmittedLight.a += transmissionSample.a;
+				transmittance[ i ] = diffuseColor[ i ] * volumeAttenuation( length( transmissionRay ), attenuationColor, attenuationDistance )[ i ];
+			}
+			transmittedLight.a /= 3.0;
+		#else
+			vec3 transmissionRay = getVolumeTransmissionRay( n, v, thickness, ior, modelMatrix );
+			vec3 refractedRayExit = position + transmissionRay;
+			vec4 ndcPos = projMatrix * viewMatrix * vec4( refractedRayExit, 1.0 );
+			vec2 refractionCoords = ndcPos.xy / ndcPos.w;
+			refractionCoords += 1.0;
+			refractionCoords /= 2.0;
+			transmittedLight = getTransmissionSample( refractionCoords, roughness, ior );
+			transmittance = diffuseColor * volumeAttenuation( length( transmissionRay ), attenuationColor, attenuationDistance );
+		#endif
+		vec3 attenuatedColor = transmittance * transmittedLight.rgb;
+		vec3 F = EnvironmentBRDF( n, v, specularColor, specularF90, roughness );
+		float transmittanceFactor = ( transmittance.r + transmittance.g + transmittance.b ) / 3.0;
+		return vec4( ( 1.0 - F ) * attenuatedColor, 1.0 - ( 1.0 - transmittedLight.a ) * transmittanceFactor );
+	}
+#endif`,lS=`#if defined( USE_UV ) || defined( USE_ANISOTROPY )
+	varying vec2 vUv;
+#endif
+#ifdef USE_MAP
+	varying vec2 vMapUv;
+#endif
+#ifdef USE_ALPHAMAP
+	varying vec2 vAlphaMapUv;
+#endif
+#ifdef USE_LIGHTMAP
+	varying vec2 vLightMapUv;
+#endif
+#ifdef USE_AOMAP
+	varying vec2 vAoMapUv;
+#endif
+#ifdef USE_BUMPMAP
+	varying vec2 vBumpMapUv;
+#endif
+#ifdef USE_NORMALMAP
+	varying vec2 vNormalMapUv;
+#endif
+#ifdef USE_EMISSIVEMAP
+	varying vec2 vEmissiveMapUv;
+#endif
+#ifdef USE_METALNESSMAP
+	varying vec2 vMetalnessMapUv;
+#endif
+#ifdef USE_ROUGHNESSMAP
+	varying vec2 vRoughnessMapUv;
+#endif
+#ifdef USE_DIFFUSE_ROUGHNESSMAP
+	varying vec2 vDiffuseRoughnessMapUv;
+#endif
+#ifdef USE_ANISOTROPYMAP
+	varying vec2 vAnisotropyMapUv;
+#endif
+#ifdef USE_CLEARCOATMAP
+	varying vec2 vClearcoatMapUv;
+#endif
+#ifdef USE_CLEARCOAT_NORMALMAP
+	varying vec2 vClearcoatNormalMapUv;
+#endif
+#ifdef USE_CLEARCOAT_ROUGHNESSMAP
+	varying vec2 vClearcoatRoughnessMapUv;
+#endif
+#ifdef USE_IRIDESCENCEMAP
+	varying vec2 vIridescenceMapUv;
+#endif
+#ifdef USE_IRIDESCENCE_THICKNESSMAP
+	varying vec2 vIridescenceThicknessMapUv;
+#endif
+#ifdef USE_SHEEN_COLORMAP
+	varying vec2 vSheenColorMapUv;
+#endif
+#ifdef USE_SHEEN_ROUGHNESSMAP
+	varying vec2 vSheenRoughnessMapUv;
+#endif
+#ifdef USE_SPECULARMAP
+	varying vec2 vSpecularMapUv;
+#endif
+#ifdef USE_SPECULAR_COLORMAP
+	varying vec2 vSpecularColorMapUv;
+#endif
+#ifdef USE_SPECULAR_INTENSITYMAP
+	varying vec2 vSpecularIntensityMapUv;
+#endif
+#ifdef USE_TRANSMISSIONMAP
+	uniform mat3 transmissionMapTransform;
+	varying vec2 vTransmissionMapUv;
+#endif
+#ifdef USE_THICKNESSMAP
+	uniform mat3 thicknessMapTransform;
+	varying vec2 vThicknessMapUv;
+#endif`,cS=`#if defined( USE_UV ) || defined( USE_ANISOTROPY )
+	varying vec2 vUv;
+#endif
+#ifdef USE_MAP
+	uniform mat3 mapTransform;
+	varying vec2 vMapUv;
+#endif
+#ifdef USE_ALPHAMAP
+	uniform mat3 alphaMapTransform;
+	varying vec2 vAlphaMapUv;
+#endif
+#ifdef USE_LIGHTMAP
+	uniform mat3 lightMapTransform;
+	varying vec2 vLightMapUv;
+#endif
+#ifdef USE_AOMAP
+	uniform mat3 aoMapTransform;
+	varying vec2 vAoMapUv;
+#endif
+#ifdef USE_BUMPMAP
+	uniform mat3 bumpMapTransform;
+	varying vec2 vBumpMapUv;
+#endif
+#ifdef USE_NORMALMAP
+	uniform mat3 normalMapTransform;
+	varying vec2 vNormalMapUv;
+#endif
+#ifdef USE_DISPLACEMENTMAP
+	uniform mat3 displacementMapTransform;
+	varying vec2 vDisplacementMapUv;
+#endif
+#ifdef USE_EMISSIVEMAP
+	uniform mat3 emissiveMapTransform;
+	varying vec2 vEmissiveMapUv;
+#endif
+#ifdef USE_METALNESSMAP
+	uniform mat3 metalnessMapTransform;
+	varying vec2 vMetalnessMapUv;
+#endif
+#ifdef USE_ROUGHNESSMAP
+	uniform mat3 roughnessMapTransform;
+	varying vec2 vRoughnessMapUv;
+#endif
+#ifdef USE_DIFFUSE_ROUGHNESSMAP
+	uniform mat3 diffuseRoughnessMapTransform;
+	varying vec2 vDiffuseRoughnessMapUv;
+#endif
+#ifdef USE_ANISOTROPYMAP
+	uniform mat3 anisotropyMapTransform;
+	varying vec2 vAnisotropyMapUv;
+#endif
+#ifdef USE_CLEARCOATMAP
+	uniform mat3 clearcoatMapTransform;
+	varying vec2 vClearcoatMapUv;
+#endif
+#ifdef USE_CLEARCOAT_NORMALMAP
+	uniform mat3 clearcoatNormalMapTransform;
+	varying vec2 vClearcoatNormalMapUv;
+#endif
+#ifdef USE_CLEARCOAT_ROUGHNESSMAP
+	uniform mat3 clearcoatRoughnessMapTransform;
+	varying vec2 vClearcoatRoughnessMapUv;
+#endif
+#ifdef USE_SHEEN_COLORMAP
+	uniform mat3 sheenColorMapTransform;
+	varying vec2 vSheenColorMapUv;
+#endif
+#ifdef USE_SHEEN_ROUGHNESSMAP
+	uniform mat3 sheenRoughnessMapTransform;
+	varying vec2 vSheenRoughnessMapUv;
+#endif
+#ifdef USE_IRIDESCENCEMAP
+	uniform mat3 iridescenceMapTransform;
+	varying vec2 vIridescenceMapUv;
+#endif
+#ifdef USE_IRIDESCENCE_THICKNESSMAP
+	uniform mat3 iridescenceThicknessMapTransform;
+	varying vec2 vIridescenceThicknessMapUv;
+#endif
+#ifdef USE_SPECULARMAP
+	uniform mat3 specularMapTransform;
+	varying vec2 vSpecularMapUv;
+#endif
+#ifdef USE_SPECULAR_COLORMAP
+	uniform mat3 specularColorMapTransform;
+	varying vec2 vSpecularColorMapUv;
+#endif
+#ifdef USE_SPECULAR_INTENSITYMAP
+	uniform mat3 specularIntensityMapTransform;
+	varying vec2 vSpecularIntensityMapUv;
+#endif
+#ifdef USE_TRANSMISSIONMAP
+	uniform mat3 transmissionMapTransform;
+	varying vec2 vTransmissionMapUv;
+#endif
+#ifdef USE_THICKNESSMAP
+	uniform mat3 thicknessMapTransform;
+	varying vec2 vThicknessMapUv;
+#endif`,hS=`#if defined( USE_UV ) || defined( USE_ANISOTROPY )
+	vUv = vec3( uv, 1 ).xy;
+#endif
+#ifdef USE_MAP
+	vMapUv = ( mapTransform * vec3( MAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_ALPHAMAP
+	vAlphaMapUv = ( alphaMapTransform * vec3( ALPHAMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_LIGHTMAP
+	vLightMapUv = ( lightMapTransform * vec3( LIGHTMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_AOMAP
+	vAoMapUv = ( aoMapTransform * vec3( AOMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_BUMPMAP
+	vBumpMapUv = ( bumpMapTransform * vec3( BUMPMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_NORMALMAP
+	vNormalMapUv = ( normalMapTransform * vec3( NORMALMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_DISPLACEMENTMAP
+	vDisplacementMapUv = ( displacementMapTransform * vec3( DISPLACEMENTMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_EMISSIVEMAP
+	vEmissiveMapUv = ( emissiveMapTransform * vec3( EMISSIVEMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_METALNESSMAP
+	vMetalnessMapUv = ( metalnessMapTransform * vec3( METALNESSMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_ROUGHNESSMAP
+	vRoughnessMapUv = ( roughnessMapTransform * vec3( ROUGHNESSMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_DIFFUSE_ROUGHNESSMAP
+	vDiffuseRoughnessMapUv = ( diffuseRoughnessMapTransform * vec3( DIFFUSE_ROUGHNESSMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_ANISOTROPYMAP
+	vAnisotropyMapUv = ( anisotropyMapTransform * vec3( ANISOTROPYMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_CLEARCOATMAP
+	vClearcoatMapUv = ( clearcoatMapTransform * vec3( CLEARCOATMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_CLEARCOAT_NORMALMAP
+	vClearcoatNormalMapUv = ( clearcoatNormalMapTransform * vec3( CLEARCOAT_NORMALMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_CLEARCOAT_ROUGHNESSMAP
+	vClearcoatRoughnessMapUv = ( clearcoatRoughnessMapTransform * vec3( CLEARCOAT_ROUGHNESSMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_IRIDESCENCEMAP
+	vIridescenceMapUv = ( iridescenceMapTransform * vec3( IRIDESCENCEMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_IRIDESCENCE_THICKNESSMAP
+	vIridescenceThicknessMapUv = ( iridescenceThicknessMapTransform * vec3( IRIDESCENCE_THICKNESSMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_SHEEN_COLORMAP
+	vSheenColorMapUv = ( sheenColorMapTransform * vec3( SHEEN_COLORMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_SHEEN_ROUGHNESSMAP
+	vSheenRoughnessMapUv = ( sheenRoughnessMapTransform * vec3( SHEEN_ROUGHNESSMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_SPECULARMAP
+	vSpecularMapUv = ( specularMapTransform * vec3( SPECULARMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_SPECULAR_COLORMAP
+	vSpecularColorMapUv = ( specularColorMapTransform * vec3( SPECULAR_COLORMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_SPECULAR_INTENSITYMAP
+	vSpecularIntensityMapUv = ( specularIntensityMapTransform * vec3( SPECULAR_INTENSITYMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_TRANSMISSIONMAP
+	vTransmissionMapUv = ( transmissionMapTransform * vec3( TRANSMISSIONMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_THICKNESSMAP
+	vThicknessMapUv = ( thicknessMapTransform * vec3( THICKNESSMAP_UV, 1 ) ).xy;
+#endif`,uS=`#if defined( USE_ENVMAP ) || defined( DISTANCE ) || defined ( USE_SHADOWMAP ) || defined ( USE_TRANSMISSION ) || NUM_SPOT_LIGHT_COORDS > 0
+	vec4 worldPosition = vec4( transformed, 1.0 );
+	#ifdef USE_BATCHING
+		worldPosition = batchingMatrix * worldPosition;
+	#endif
+	#ifdef USE_INSTANCING
+		worldPosition = instanceMatrix * worldPosition;
+	#endif
+	worldPosition = modelMatrix * worldPosition;
+#endif`,dS=`varying vec2 vUv;
+uniform mat3 uvTransform;
+void main() {
+	vUv = ( uvTransform * vec3( uv, 1 ) ).xy;
+	gl_Position = vec4( position.xy, 1.0, 1.0 );
+}`,fS=`uniform sampler2D t2D;
+uniform float backgroundIntensity;
+varying vec2 vUv;
+void main() {
+	vec4 texColor = texture2D( t2D, vUv );
+	#ifdef DECODE_VIDEO_TEXTURE
+		texColor = vec4( mix( pow( texColor.rgb * 0.9478672986 + vec3( 0.0521327014 ), vec3( 2.4 ) ), texColor.rgb * 0.0773993808, vec3( lessThanEqual( texColor.rgb, vec3( 0.04045 ) ) ) ), texColor.w );
+	#endif
+	texColor.rgb *= backgroundIntensity;
+	gl_FragColor = texColor;
+	#include <tonemapping_fragment>
+	#include <colorspace_fragment>
+}`,pS=`varying vec3 vWorldDirection;
+#include <common>
+void main() {
+	vWorldDirection = transformDirection( position, modelMatrix );
+	#include <begin_vertex>
+	#include <project_vertex>
+	gl_Position.z = gl_Position.w;
+}`,mS=`uniform float backgroundBlurriness;
+uniform float backgroundIntensity;
+uniform mat3 backgroundRotation;
+varying vec3 vWorldDirection;
+#include <envmap_common_pars_fragment>
+void main() {
+	#ifdef ENVMAP_TYPE_PMREM
+		vec4 texColor = textureLod( envMap, backgroundRotation * vWorldDirection, roughnessToMip( backgroundBlurriness ) );
+	#else
+		vec4 texColor = textureCube( envMap, backgroundRotation * vWorldDirection );
+	#endif
+	texColor.rgb *= backgroundIntensity;
+	gl_FragColor = texColor;
+	#include <tonemapping_fragment>
+	#include <colorspace_fragment>
+}`,gS=`varying vec3 vWorldDirection;
+#include <common>
+void main() {
+	vWorldDirection = transformDirection( position, modelMatrix );
+	#include <begin_vertex>
+	#include <project_vertex>
+	gl_Position.z = gl_Position.w;
+}`,_S=`uniform samplerCube tCube;
+uniform float tFlip;
+uniform float opacity;
+varying vec3 vWorldDirection;
+void main() {
+	vec4 texColor = textureCube( tCube, vec3( tFlip * vWorldDirection.x, vWorldDirection.yz ) );
+	gl_FragColor = texColor;
+	gl_FragColor.a *= opacity;
+	#include <tonemapping_fragment>
+	#include <colorspace_fragment>
+}`,vS=`#include <common>
+#include <batching_pars_vertex>
+#include <uv_pars_vertex>
+#include <displacementmap_pars_vertex>
+#include <morphtarget_pars_vertex>
+#include <skinning_pars_vertex>
+#include <logdepthbuf_pars_vertex>
+#include <clipping_planes_pars_vertex>
+varying vec2 vHighPrecisionZW;
+void main() {
+	#include <uv_vertex>
+	#include <batching_vertex>
+	#include <skinbase_vertex>
+	#include <morphinstance_vertex>
+	#ifdef USE_DISPLACEMENTMAP
+		#include <beginnormal_vertex>
+		#include <morphnormal_vertex>
+		#include <skinnormal_vertex>
+	#endif
+	#include <begin_vertex>
+	#include <morphtarget_vertex>
+	#include <skinning_vertex>
+	#include <displacementmap_vertex>
+	#include <project_vertex>
+	#include <logdepthbuf_vertex>
+	#include <clipping_planes_vertex>
+	vHighPrecisionZW = gl_Position.zw;
+}`,xS=`#if DEPTH_PACKING == 3200
+	uniform float opacity;
+#endif
+#include <common>
+#include <packing>
+#include <uv_pars_fragment>
+#include <map_pars_fragment>
+#include <alphamap_pars_fragment>
+#include <alphatest_pars_fragment>
+#include <alphahash_pars_fragment>
+#include <logdepthbuf_pars_fragment>
+#include <clipping_planes_pars_fragment>
+varying vec2 vHighPrecisionZW;
+void main() {
+	vec4 diffuseColor = vec4( 1.0 );
+	#include <clipping_planes_fragment>
+	#if DEPTH_PACKING == 3200
+		diffuseColor.a = opacity;
+	#endif
+	#include <map_fragment>
+	#include <alphamap_fragment>
+	#include <alphatest_fragment>
+	#include <alphahash_fragment>
+	#include <logdepthbuf_fragment>
+	#ifdef USE_REVERSED_DEPTH_BUFFER
+		float fragCoordZ = vHighPrecisionZW[ 0 ] / vHighPrecisionZW[ 1 ];
+	#else
+		float fragCoordZ = 0.5 * vHighPrecisionZW[ 0 ] / vHighPrecisionZW[ 1 ] + 0.5;
+	#endif
+	#if DEPTH_PACKING == 3200
+		gl_FragColor = vec4( vec3( 1.0 - fragCoordZ ), opacity );
+	#elif DEPTH_PACKING == 3201
+		gl_FragColor = packDepthToRGBA( fragCoordZ );
+	#elif DEPTH_PACKING == 3202
+		gl_FragColor = vec4( packDepthToRGB( fragCoordZ ), 1.0 );
+	#elif DEPTH_PACKING == 3203
+		gl_FragColor = vec4( packDepthToRG( fragCoordZ ), 0.0, 1.0 );
+	#endif
+}`,yS=`#define DISTANCE
+varying vec3 vWorldPosition;
+#include <common>
+#include <batching_pars_vertex>
+#include <uv_pars_vertex>
+#include <displacementmap_pars_vertex>
+#include <morphtarget_pars_vertex>
+#include <skinning_pars_vertex>
+#include <clipping_planes_pars_vertex>
+void main() {
+	#include <uv_vertex>
+	#include <batching_vertex>
+	#include <skinbase_vertex>
+	#include <morphinstance_vertex>
+	#ifdef USE_DISPLACEMENTMAP
+		#include <beginnormal_vertex>
+		#include <morphnormal_vertex>
+		#include <skinnormal_vertex>
+	#endif
+	#include <begin_vertex>
+	#include <morphtarget_vertex>
+	#include <skinning_vertex>
+	#include <displacementmap_vertex>
+	#include <project_vertex>
+	#include <worldpos_vertex>
+	#include <clipping_planes_vertex>
+	vWorldPosition = worldPosition.xyz;
+}`,bS=`#define DISTANCE
+uniform vec3 referencePosition;
+uniform float nearDistance;
+uniform float farDistance;
+varying vec3 vWorldPosition;
+#include <common>
+#include <uv_pars_fragment>
+#include <map_pars_fragment>
+#include <alphamap_pars_fragment>
+#include <alphatest_pars_fragment>
+#include <alphahash_pars_fragment>
+#include <clipping_planes_pars_fragment>
+void main() {
+	vec4 diffuseColor = vec4( 1.0 );
+	#include <clipping_planes_fragment>
+	#include <map_fragment>
+	#include <alphamap_fragment>
+	#include <alphatest_fragment>
+	#include <alphahash_fragment>
+	float dist = length( vWorldPosition - referencePosition );
+	dist = ( dist - nearDistance ) / ( farDistance - nearDistance );
+	dist = saturate( dist );
+	gl_FragColor = vec4( dist, 0.0, 0.0, 1.0 );
+}`,SS=`varying vec3 vWorldDirection;
+#include <common>
+void main() {
+	vWorldDirection = transformDirection( position, modelMatrix );
+	#include <begin_vertex>
+	#include <project_vertex>
+}`,MS=`uniform sampler2D tEquirect;
+varying vec3 vWorldDirection;
+#include <common>
+void main() {
+	vec3 direction = normalize( vWorldDirection );
+	vec2 sampleUV = equirectUv( direction );
+	gl_FragColor = texture2D( tEquirect, sampleUV );
+	#include <tonemapping_fragment>
+	#include <colorspace_fragment>
+}`,wS=`uniform float scale;
+attribute float lineDistance;
+varying float vLineDistance;
+#include <common>
+#include <uv_pars_vertex>
+#include <color_pars_vertex>
+#include <fog_pars_vertex>
+#include <morphtarget_pars_vertex>
+#include <logdepthbuf_pars_vertex>
+#include <clipping_planes_pars_vertex>
+void main() {
+	vLineDistance = scale * lineDistance;
+	#include <uv_vertex>
+	#include <color_vertex>
+	#include <morphinstance_vertex>
+	#include <morphcolor_vertex>
+	#include <begin_vertex>
+	#include <morphtarget_vertex>
+	#include <project_vertex>
+	#include <logdepthbuf_vertex>
+	#include <clipping_planes_vertex>
+	#include <fog_vertex>
+}`,TS=`uniform vec3 diffuse;
+uniform float opacity;
+uniform float dashSize;
+uniform float totalSize;
+varying float vLineDistance;
+#include <common>
+#include <color_pars_fragment>
+#include <uv_pars_fragment>
+#include <map_pars_fragment>
+#include <fog_pars_fragment>
+#include <logdepthbuf_pars_fragment>
+#include <clipping_planes_pars_fragment>
+void main() {
+	vec4 diffuseColor = vec4( diffuse, opacity );
+	#include <clipping_planes_fragment>
+	if ( mod( vLineDistance, totalSize ) > dashSize ) {
+		discard;
+	}
+	vec3 outgoingLight = vec3( 0.0 );
+	#include <logdepthbuf_fragment>
+	#include <map_fragment>
+	#include <color_fragment>
+	outgoingLight = diffuseColor.rgb;
+	#include <opaque_fragment>
+	#include <tonemapping_fragment>
+	#include <colorspace_fragment>
+	#include <fog_fragment>
+	#include <premultiplied_alpha_fragment>
+}`,ES=`#include <common>
+#include <batching_pars_vertex>
+#include <uv_pars_vertex>
+#include <envmap_pars_vertex>
+#include <color_pars_vertex>
+#include <fog_pars_vertex>
+#include <morphtarget_pars_vertex>
+#include <skinning_pars_vertex>
+#include <logdepthbuf_pars_vertex>
+#include <clipping_planes_pars_vertex>
+void main() {
+	#include <uv_vertex>
+	#include <color_vertex>
+	#include <morphinstance_vertex>
+	#include <morphcolor_vertex>
+	#include <batching_vertex>
+	#if defined ( USE_ENVMAP ) || defined ( USE_SKINNING )
+		#include <beginnormal_vertex>
+		#include <morphnormal_vertex>
+		#include <skinbase_vertex>
+		#include <skinnormal_vertex>
+		#include <defaultnormal_vertex>
+	#endif
+	#include <begin_vertex>
+	#include <morphtarget_vertex>
+	#include <skinning_vertex>
+	#include <project_vertex>
+	#include <logdepthbuf_vertex>
+	#include <clipping_planes_vertex>
+	#include <worldpos_vertex>
+	#include <envmap_vertex>
+	#include <fog_vertex>
+}`,AS=`uniform vec3 diffuse;
+uniform float opacity;
+#ifndef FLAT_SHADED
+	varying vec3 vNormal;
+#endif
+#include <common>
+#include <dithering_pars_fragment>
+#include <color_pars_fragment>
+#include <uv_pars_fragment>
+#include <map_pars_fragment>
+#include <alphamap_pars_fragment>
+#include <alphatest_pars_fragment>
+#include <alphahash_pars_fragment>
+#include <aomap_pars_fragment>
+#include <lightmap_pars_fragment>
+#include <envmap_common_pars_fragment>
+#include <envmap_pars_fragment>
+#include <fog_pars_fragment>
+#include <specularmap_pars_fragment>
+#include <logdepthbuf_pars_fragment>
+#include <clipping_planes_pars_fragment>
+void main() {
+	vec4 diffuseColor = vec4( diffuse, opacity );
+	#include <clipping_planes_fragment>
+	#include <logdepthbuf_fragment>
+	#include <map_fragment>
+	#include <color_fragment>
+	#include <alphamap_fragment>
+	#include <alphatest_fragment>
+	#include <alphahash_fragment>
+	#include <specularmap_fragment>
+	ReflectedLight reflectedLight = ReflectedLight( vec3( 0.0 ), vec3( 0.0 ), vec3( 0.0 ), vec3( 0.0 ) );
+	#ifdef USE_LIGHTMAP
+		vec4 lightMapTexel = texture2D( lightMap, vLightMapUv );
+		reflectedLight.indirectDiffuse += lightMapTexel.rgb * lightMapIntensity * RECIPROCAL_PI;
+	#else
+		reflectedLight.indirectDiffuse += vec3( 1.0 );
+	#endif
+	#include <aomap_fragment>
+	reflectedLight.indirectDiffuse *= diffuseColor.rgb;
+	vec3 outgoingLight = reflectedLight.indirectDiffuse;
+	#include <envmap_fragment>
+	#include <opaque_fragment>
+	#include <tonemapping_fragment>
+	#include <colorspace_fragment>
+	#include <fog_fragment>
+	#include <premultiplied_alpha_fragment>
+	#include <dithering_fragment>
+}`,CS=`#define LAMBERT
+varying vec3 vViewPosition;
+#include <common>
+#include <batching_pars_vertex>
+#include <uv_pars_vertex>
+#include <displacementmap_pars_vertex>
+#include <envmap_pars_vertex>
+#include <color_pars_vertex>
+#include <fog_pars_vertex>
+#include <normal_pars_vertex>
+#include <morphtarget_pars_vertex>
+#include <skinning_pars_vertex>
+#include <shadowmap_pars_vertex>
+#include <logdepthbuf_pars_vertex>
+#include <clipping_planes_pars_vertex>
+void main() {
+	#include <uv_vertex>
+	#include <color_vertex>
+	#include <morphinstance_vertex>
+	#include <morphcolor_vertex>
+	#include <batching_vertex>
+	#include <beginnormal_vertex>
+	#include <morphnormal_vertex>
+	#include <skinbase_vertex>
+	#include <skinnormal_vertex>
+	#include <defaultnormal_vertex>
+	#include <normal_vertex>
+	#include <begin_vertex>
+	#include <morphtarget_vertex>
+	#include <skinning_vertex>
+	#include <displacementmap_vertex>
+	#include <project_vertex>
+	#include <logdepthbuf_vertex>
+	#include <clipping_planes_vertex>
+	vViewPosition = - mvPosition.xyz;
+	#include <worldpos_vertex>
+	#include <envmap_vertex>
+	#include <shadowmap_vertex>
+	#include <fog_vertex>
+}`,RS=`#define LAMBERT
+uniform vec3 diffuse;
+uniform vec3 emissive;
+uniform float opacity;
+#include <common>
+#include <dithering_pars_fragment>
+#include <color_pars_fragment>
+#include <uv_pars_fragment>
+#include <map_pars_fragment>
+#include <alphamap_pars_fragment>
+#include <alphatest_pars_fragment>
+#include <alphahash_pars_fragment>
+#include <aomap_pars_fragment>
+#include <lightmap_pars_fragment>
+#include <emissivemap_pars_fragment>
+#include <envmap_common_pars_fragment>
+#include <envmap_pars_fragment>
+#include <envmap_physical_pars_fragment>
+#include <fog_pars_fragment>
+#include <bsdfs>
+#include <lights_pars_begin>
+#include <normal_pars_fragment>
+#include <lights_lambert_pars_fragment>
+#include <shadowmap_pars_fragment>
+#include <bumpmap_pars_fragment>
+#include <normalmap_pars_fragment>
+#include <specularmap_pars_fragment>
+#include <logdepthbuf_pars_fragment>
+#include <clipping_planes_pars_fragment>
+void main() {
+	vec4 diffuseColor = vec4( diffuse, opacity );
+	#include <clipping_planes_fragment>
+	ReflectedLight reflectedLight = ReflectedLight( vec3( 0.0 ), vec3( 0.0 ), vec3( 0.0 ), vec3( 0.0 ) );
+	vec3 totalEmissiveRadiance = emissive;
+	#include <logdepthbuf_fragment>
+	#include <map_fragment>
+	#include <color_fragment>
+	#include <alphamap_fragment>
+	#include <alphatest_fragment>
+	#include <alphahash_fragment>
+	#include <specularmap_fragment>
+	#include <normal_fragment_begin>
+	#include <normal_fragment_maps>
+	#include <emissivemap_fragment>
+	#include <lights_lambert_fragment>
+	#include <lights_fragment_begin>
+	#include <lights_fragment_maps>
+	#include <lights_fragment_end>
+	#include <aomap_fragment>
+	vec3 outgoingLight = reflectedLight.directDiffuse + reflectedLight.indirectDiffuse + totalEmissiveRadiance;
+	#include <envmap_fragment>
+	#include <opaque_fragment>
+	#include <tonemapping_fragment>
+	#include <colorspace_fragment>
+	#include <fog_fragment>
+	#include <premultiplied_alpha_fragment>
+	#include <dithering_fragment>
+}`,PS=`#define MATCAP
+varying vec3 vViewPosition;
+#include <common>
+#include <batching_pars_vertex>
+#include <uv_pars_vertex>
+#include <color_pars_vertex>
+#include <displacementmap_pars_vertex>
+#include <fog_pars_vertex>
+#include <normal_pars_vertex>
+#include <morphtarget_pars_vertex>
+#include <skinning_pars_vertex>
+#include <logdepthbuf_pars_vertex>
+#include <clipping_planes_pars_vertex>
+void main() {
+	#include <uv_vertex>
+	#include <color_vertex>
+	#include <morphinstance_vertex>
+	#include <morphcolor_vertex>
+	#include <batching_vertex>
+	#include <beginnormal_vertex>
+	#include <morphnormal_vertex>
+	#include <skinbase_vertex>
+	#include <skinnormal_vertex>
+	#include <defaultnormal_vertex>
+	#include <normal_vertex>
+	#include <begin_vertex>
+	#include <morphtarget_vertex>
+	#include <skinning_vertex>
+	#include <displacementmap_vertex>
+	#include <project_vertex>
+	#include <logdepthbuf_vertex>
+	#include <clipping_planes_vertex>
+	#include <fog_vertex>
+	vViewPosition = - mvPosition.xyz;
+}`,IS=`#define MATCAP
+uniform vec3 diffuse;
+uniform float opacity;
+uniform sampler2D matcap;
+varying vec3 vViewPosition;
+#include <common>
+#include <dithering_pars_fragment>
+#include <color_pars_fragment>
+#include <uv_pars_fragment>
+#include <map_pars_fragment>
+#include <alphamap_pars_fragment>
+#include <alphatest_pars_fragment>
+#include <alphahash_pars_fragment>
+#include <fog_pars_fragment>
+#include <normal_pars_fragment>
+#include <bumpmap_pars_fragment>
+#include <normalmap_pars_fragment>
+#include <logdepthbuf_pars_fragment>
+#include <clipping_planes_pars_fragment>
+void main() {
+	vec4 diffuseColor = vec4( diffuse, opacity );
+	#include <clipping_planes_fragment>
+	#include <logdepthbuf_fragment>
+	#include <map_fragment>
+	#include <color_fragment>
+	#include <alphamap_fragment>
+	#include <alphatest_fragment>
+	#include <alphahash_fragment>
+	#include <normal_fragment_begin>
+	#include <normal_fragment_maps>
+	vec3 viewDir = normalize( vViewPosition );
+	vec3 x = normalize( vec3( viewDir.z, 0.0, - viewDir.x ) );
+	vec3 y = cross( viewDir, x );
+	vec2 uv = vec2( dot( x, normal ), dot( y, normal ) ) * 0.495 + 0.5;
+	#ifdef USE_MATCAP
+		vec4 matcapColor = texture2D( matcap, uv );
+	#else
+		vec4 matcapColor = vec4( vec3( mix( 0.2, 0.8, uv.y ) ), 1.0 );
+	#endif
+	vec3 outgoingLight = diffuseColor.rgb * matcapColor.rgb;
+	#include <opaque_fragment>
+	#include <tonemapping_fragment>
+	#include <colorspace_fragment>
+	#include <fog_fragment>
+	#include <premultiplied_alpha_fragment>
+	#include <dithering_fragment>
+}`,LS=`#define NORMAL
+#if defined( FLAT_SHADED ) || defined( USE_BUMPMAP ) || defined( USE_NORMALMAP_TANGENTSPACE )
+	varying vec3 vViewPosition;
+#endif
+#include <common>
+#include <batching_pars_vertex>
+#include <uv_pars_vertex>
+#include <displacementmap_pars_vertex>
+#include <normal_pars_vertex>
+#include <morphtarget_pars_vertex>
+#include <skinning_pars_vertex>
+#include <logdepthbuf_pars_vertex>
+#include <clipping_planes_pars_vertex>
+void main() {
+	#include <uv_vertex>
+	#include <batching_vertex>
+	#include <beginnormal_vertex>
+	#include <morphinstance_vertex>
+	#include <morphnormal_vertex>
+	#include <skinbase_vertex>
+	#include <skinnormal_vertex>
+	#include <defaultnormal_vertex>
+	#include <normal_vertex>
+	#include <begin_vertex>
+	#include <morphtarget_vertex>
+	#include <skinning_vertex>
+	#include <displacementmap_vertex>
+	#include <project_vertex>
+	#include <logdepthbuf_vertex>
+	#include <clipping_planes_vertex>
+#if defined( FLAT_SHADED ) || defined( USE_BUMPMAP ) || defined( USE_NORMALMAP_TANGENTSPACE )
+	vViewPosition = - mvPosition.xyz;
+#endif
+}`,DS=`#define NORMAL
+uniform float opacity;
+#if defined( FLAT_SHADED ) || defined( USE_BUMPMAP ) || defined( USE_NORMALMAP_TANGENTSPACE )
+	varying vec3 vViewPosition;
+#endif
+#include <uv_pars_fragment>
+#include <normal_pars_fragment>
+#include <bumpmap_pars_fragment>
+#include <normalmap_pars_fragment>
+#include <logdepthbuf_pars_fragment>
+#include <clipping_planes_pars_fragment>
+void main() {
+	vec4 diffuseColor = vec4( 0.0, 0.0, 0.0, opacity );
+	#include <clipping_planes_fragment>
+	#include <logdepthbuf_fragment>
+	#include <normal_fragment_begin>
+	#include <normal_fragment_maps>
+	gl_FragColor = vec4( normalize( normal ) * 0.5 + 0.5, diffuseColor.a );
+	#ifdef OPAQUE
+		gl_FragColor.a = 1.0;
+	#endif
+}`,NS=`#define PHONG
+varying vec3 vViewPosition;
+#include <common>
+#include <batching_pars_vertex>
+#include <uv_pars_vertex>
+#include <displacementmap_pars_vertex>
+#include <envmap_pars_vertex>
+#include <color_pars_vertex>
+#include <fog_pars_vertex>
+#include <normal_pars_vertex>
+#include <morphtarget_pars_vertex>
+#include <skinning_pars_vertex>
+#include <shadowmap_pars_vertex>
+#include <logdepthbuf_pars_vertex>
+#include <clipping_planes_pars_vertex>
+void main() {
+	#include <uv_vertex>
+	#include <color_vertex>
+	#include <morphcolor_vertex>
+	#include <batching_vertex>
+	#include <beginnormal_vertex>
+	#include <morphinstance_vertex>
+	#include <morphnormal_vertex>
+	#include <skinbase_vertex>
+	#include <skinnormal_vertex>
+	#include <defaultnormal_vertex>
+	#include <normal_vertex>
+	#include <begin_vertex>
+	#include <morphtarget_vertex>
+	#include <skinning_vertex>
+	#include <displacementmap_vertex>
+	#include <project_vertex>
+	#include <logdepthbuf_vertex>
+	#include <clipping_planes_vertex>
+	vViewPosition = - mvPosition.xyz;
+	#include <worldpos_vertex>
+	#include <envmap_vertex>
+	#include <shadowmap_vertex>
+	#include <fog_vertex>
+}`,US=`#define PHONG
+uniform vec3 diffuse;
+uniform vec3 emissive;
+uniform vec3 specular;
+uniform float shininess;
+uniform float opacity;
+#include <common>
+#include <dithering_pars_fragment>
+#include <color_pars_fragment>
+#include <uv_pars_fragment>
+#include <map_pars_fragment>
+#include <alphamap_pars_fragment>
+#include <alphatest_pars_fragment>
+#include <alphahash_pars_fragment>
+#include <aomap_pars_fragment>
+#include <lightmap_pars_fragment>
+#include <emissivemap_pars_fragment>
+#include <envmap_common_pars_fragment>
+#include <envmap_pars_fragment>
+#include <envmap_physical_pars_fragment>
+#include <fog_pars_fragment>
+#include <bsdfs>
+#include <lights_pars_begin>
+#include <normal_pars_fragment>
+#include <lights_phong_pars_fragment>
+#include <shadowmap_pars_fragment>
+#include <bumpmap_pars_fragment>
+#include <normalmap_pars_fragment>
+#include <specularmap_pars_fragment>
+#include <logdepthbuf_pars_fragment>
+#include <clipping_planes_pars_fragment>
+void main() {
+	vec4 diffuseColor = vec4( diffuse, opacity );
+	#include <clipping_planes_fragment>
+	ReflectedLight reflectedLight = ReflectedLight( vec3( 0.0 ), vec3( 0.0 ), vec3( 0.0 ), vec3( 0.0 ) );
+	vec3 totalEmissiveRadiance = emissive;
+	#include <logdepthbuf_fragment>
+	#include <map_fragment>
+	#include <color_fragment>
+	#include <alphamap_fragment>
+	#include <alphatest_fragment>
+	#include <alphahash_fragment>
+	#include <specularmap_fragment>
+	#include <normal_fragment_begin>
+	#include <normal_fragment_maps>
+	#include <emissivemap_fragment>
+	#include <lights_phong_fragment>
+	#include <lights_fragment_begin>
+	#include <lights_fragment_maps>
+	#include <lights_fragment_end>
+	#include <aomap_fragment>
+	vec3 outgoingLight = reflectedLight.directDiffuse + reflectedLight.indirectDiffuse + reflectedLight.directSpecular + reflectedLight.indirectSpecular + totalEmissiveRadiance;
+	#include <envmap_fragment>
+	#include <opaque_fragment>
+	#include <tonemapping_fragment>
+	#include <colorspace_fragment>
+	#include <fog_fragment>
+	#include <premultiplied_alpha_fragment>
+	#include <dithering_fragment>
+}`,FS=`#define STANDARD
+varying vec3 vViewPosition;
+#ifdef USE_TRANSMISSION
+	varying vec3 vWorldPosition;
+#endif
+#include <common>
+#include <batching_pars_vertex>
+#include <uv_pars_vertex>
+#include <displacementmap_pars_vertex>
+#include <color_pars_vertex>
+#include <fog_pars_vertex>
+#include <normal_pars_vertex>
+#include <morphtarget_pars_vertex>
+#include <skinning_pars_vertex>
+#include <shadowmap_pars_vertex>
+#include <logdepthbuf_pars_vertex>
+#include <clipping_planes_pars_vertex>
+void main() {
+	#include <uv_vertex>
+	#include <color_vertex>
+	#include <morphinstance_vertex>
+	#include <morphcolor_vertex>
+	#include <batching_vertex>
+	#include <beginnormal_vertex>
+	#include <morphnormal_vertex>
+	#include <skinbase_vertex>
+	#include <skinnormal_vertex>
+	#include <defaultnormal_vertex>
+	#include <normal_vertex>
+	#include <begin_vertex>
+	#include <morphtarget_vertex>
+	#include <skinning_vertex>
+	#include <displacementmap_vertex>
+	#include <project_vertex>
+	#include <logdepthbuf_vertex>
+	#include <clipping_planes_vertex>
+	vViewPosition = - mvPosition.xyz;
+	#include <worldpos_vertex>
+	#include <shadowmap_vertex>
+	#include <fog_vertex>
+#ifdef USE_TRANSMISSION
+	vWorldPosition = worldPosition.xyz;
+#endif
+}`,OS=`#define STANDARD
+#ifdef PHYSICAL
+	#define IOR
+	#define USE_SPECULAR
+#endif
+uniform vec3 diffuse;
+uniform vec3 emissive;
+uniform float roughness;
+uniform float metalness;
+uniform float opacity;
+#ifdef IOR
+	uniform float ior;
+#endif
+#ifdef USE_SPECULAR
+	uniform float specularIntensity;
+	uniform vec3 specularColor;
+	#ifdef USE_SPECULAR_COLORMAP
+		uniform sampler2D specularColorMap;
+	#endif
+	#ifdef USE_SPECULAR_INTENSITYMAP
+		uniform sampler2D specularIntensityMap;
+	#endif
+#endif
+#ifdef USE_CLEARCOAT
+	uniform float clearcoat;
+	uniform float clearcoatRoughness;
+#endif
+#ifdef USE_DIFFUSE_ROUGHNESS
+	uniform float diffuseRoughness;
+	#ifdef USE_DIFFUSE_ROUGHNESSMAP
+		uniform sampler2D diffuseRoughnessMap;
+	#endif
+#endif
+#ifdef USE_DISPERSION
+	uniform float dispersion;
+#endif
+#ifdef USE_RETROREFLECTION
+	uniform float retroreflectivity;
+#endif
+#ifdef USE_IRIDESCENCE
+	uniform float iridescence;
+	uniform float iridescenceIOR;
+	uniform float iridescenceThicknessMinimum;
+	uniform float iridescenceThicknessMaximum;
+#endif
+#ifdef USE_SHEEN
+	uniform vec3 sheenColor;
+	uniform float sheenRoughness;
+	#ifdef USE_SHEEN_COLORMAP
+		uniform sampler2D sheenColorMap;
+	#endif
+	#ifdef USE_SHEEN_ROUGHNESSMAP
+		uniform sampler2D sheenRoughnessMap;
+	#endif
+#endif
+#ifdef USE_ANISOTROPY
+	uniform vec2 anisotropyVector;
+	#ifdef USE_ANISOTROPYMAP
+		uniform sampler2D anisotropyMap;
+	#endif
+#endif
+varying vec3 vViewPosition;
+#include <common>
+#include <dithering_pars_fragment>
+#include <color_pars_fragment>
+#include <uv_pars_fragment>
+#include <map_pars_fragment>
+#include <alphamap_pars_fragment>
+#include <alphatest_pars_fragment>
+#include <alphahash_pars_fragment>
+#include <aomap_pars_fragment>
+#include <lightmap_pars_fragment>
+#include <emissivemap_pars_fragment>
+#include <iridescence_fragment>
+#include <envmap_common_pars_fragment>
+#include <envmap_physical_pars_fragment>
+#include <fog_pars_fragment>
+#include <lights_pars_begin>
+#include <normal_pars_fragment>
+#include <lights_physical_pars_fragment>
+#include <transmission_pars_fragment>
+#include <shadowmap_pars_fragment>
+#include <bumpmap_pars_fragment>
+#include <normalmap_pars_fragment>
+#include <clearcoat_pars_fragment>
+#include <iridescence_pars_fragment>
+#include <roughnessmap_pars_fragment>
+#include <metalnessmap_pars_fragment>
+#include <logdepthbuf_pars_fragment>
+#include <clipping_planes_pars_fragment>
+void main() {
+	vec4 diffuseColor = vec4( diffuse, opacity );
+	#include <clipping_planes_fragment>
+	ReflectedLight reflectedLight = ReflectedLight( vec3( 0.0 ), vec3( 0.0 ), vec3( 0.0 ), vec3( 0.0 ) );
+	vec3 totalEmissiveRadiance = emissive;
+	#include <logdepthbuf_fragment>
+	#include <map_fragment>
+	#include <color_fragment>
+	#include <alphamap_fragment>
+	#include <alphatest_fragment>
+	#include <alphahash_fragment>
+	#include <roughnessmap_fragment>
+	#include <metalnessmap_fragment>
+	#include <normal_fragment_begin>
+	#include <normal_fragment_maps>
+	#include <clearcoat_normal_fragment_begin>
+	#include <clearcoat_normal_fragment_maps>
+	#include <emissivemap_fragment>
+	#include <lights_physical_fragment>
+	#include <lights_fragment_begin>
+	#include <lights_fragment_maps>
+	#include <lights_fragment_end>
+	#include <aomap_fragment>
+	vec3 totalDiffuse = reflectedLight.directDiffuse + reflectedLight.indirectDiffuse;
+	vec3 totalSpecular = reflectedLight.directSpecular + reflectedLight.indirectSpecular;
+	#include <transmission_fragment>
+	vec3 outgoingLight = totalDiffuse + totalSpecular + totalEmissiveRadiance;
+	#ifdef USE_SHEEN
+ 
+		outgoingLight = outgoingLight + sheenSpecularDirect + sheenSpecularIndirect;
+ 
+ 	#endif
+	#ifdef USE_CLEARCOAT
+		float dotNVcc = saturate( dot( geometryClearcoatNormal, geometryViewDir ) );
+		vec3 Fcc = F_Schlick( material.clearcoatF0, material.clearcoatF90, dotNVcc );
+		outgoingLight = outgoingLight * ( 1.0 - material.clearcoat * Fcc ) + ( clearcoatSpecularDirect + clearcoatSpecularIndirect ) * material.clearcoat;
+	#endif
+	#include <opaque_fragment>
+	#include <tonemapping_fragment>
+	#include <colorspace_fragment>
+	#include <fog_fragment>
+	#include <premultiplied_alpha_fragment>
+	#include <dithering_fragment>
+}`,BS=`#define TOON
+varying vec3 vViewPosition;
+#include <common>
+#include <batching_pars_vertex>
+#include <uv_pars_vertex>
+#include <displacementmap_pars_vertex>
+#include <color_pars_vertex>
+#include <fog_pars_vertex>
+#include <normal_pars_vertex>
+#include <morphtarget_pars_vertex>
+#include <skinning_pars_vertex>
+#include <shadowmap_pars_vertex>
+#include <logdepthbuf_pars_vertex>
+#include <clipping_planes_pars_vertex>
+void main() {
+	#include <uv_vertex>
+	#include <color_vertex>
+	#include <morphinstance_vertex>
+	#include <morphcolor_vertex>
+	#include <batching_vertex>
+	#include <beginnormal_vertex>
+	#include <morphnormal_vertex>
+	#include <skinbase_vertex>
+	#include <skinnormal_vertex>
+	#include <defaultnormal_vertex>
+	#include <normal_vertex>
+	#include <begin_vertex>
+	#include <morphtarget_vertex>
+	#include <skinning_vertex>
+	#include <displacementmap_vertex>
+	#include <project_vertex>
+	#include <logdepthbuf_vertex>
+	#include <clipping_planes_vertex>
+	vViewPosition = - mvPosition.xyz;
+	#include <worldpos_vertex>
+	#include <shadowmap_vertex>
+	#include <fog_vertex>
+}`,kS=`#define TOON
+uniform vec3 diffuse;
+uniform vec3 emissive;
+uniform float opacity;
+#include <common>
+#include <dithering_pars_fragment>
+#include <color_pars_fragment>
+#include <uv_pars_fragment>
+#include <map_pars_fragment>
+#include <alphamap_pars_fragment>
+#include <alphatest_pars_fragment>
+#include <alphahash_pars_fragment>
+#include <aomap_pars_fragment>
+#include <lightmap_pars_fragment>
+#include <emissivemap_pars_fragment>
+#include <gradientmap_pars_fragment>
+#include <fog_pars_fragment>
+#include <bsdfs>
+#include <lights_pars_begin>
+#include <normal_pars_fragment>
+#include <lights_toon_pars_fragment>
+#include <shadowmap_pars_fragment>
+#include <bumpmap_pars_fragment>
+#include <normalmap_pars_fragment>
+#include <logdepthbuf_pars_fragment>
+#include <clipping_planes_pars_fragment>
+void main() {
+	vec4 diffuseColor = vec4( diffuse, opacity );
+	#include <clipping_planes_fragment>
+	ReflectedLight reflectedLight = ReflectedLight( vec3( 0.0 ), vec3( 0.0 ), vec3( 0.0 ), vec3( 0.0 ) );
+	vec3 totalEmissiveRadiance = emissive;
+	#include <logdepthbuf_fragment>
+	#include <map_fragment>
+	#include <color_fragment>
+	#include <alphamap_fragment>
+	#include <alphatest_fragment>
+	#include <alphahash_fragment>
+	#include <normal_fragment_begin>
+	#include <normal_fragment_maps>
+	#include <emissivemap_fragment>
+	#include <lights_toon_fragment>
+	#include <lights_fragment_begin>
+	#include <lights_fragment_maps>
+	#include <lights_fragment_end>
+	#include <aomap_fragment>
+	vec3 outgoingLight = reflectedLight.directDiffuse + reflectedLight.indirectDiffuse + totalEmissiveRadiance;
+	#include <opaque_fragment>
+	#include <tonemapping_fragment>
+	#include <colorspace_fragment>
+	#include <fog_fragment>
+	#include <premultiplied_alpha_fragment>
+	#include <dithering_fragment>
+}`,zS=`uniform float size;
+uniform float scale;
+#include <common>
+#include <color_pars_vertex>
+#include <fog_pars_vertex>
+#include <morphtarget_pars_vertex>
+#include <logdepthbuf_pars_vertex>
+#include <clipping_planes_pars_vertex>
+#ifdef USE_POINTS_UV
+	varying vec2 vUv;
+	uniform mat3 uvTransform;
+#endif
+void main() {
+	#ifdef USE_POINTS_UV
+		vUv = ( uvTransform * vec3( uv, 1 ) ).xy;
+	#endif
+	#include <color_vertex>
+	#include <morphinstance_vertex>
+	#include <morphcolor_vertex>
+	#include <begin_vertex>
+	#include <morphtarget_vertex>
+	#include <project_vertex>
+	gl_PointSize = size;
+	#ifdef USE_SIZEATTENUATION
+		bool isPerspective = isPerspectiveMatrix( projectionMatrix );
+		if ( isPerspective ) gl_PointSize *= ( scale / - mvPosition.z );
+	#endif
+	#include <logdepthbuf_vertex>
+	#include <clipping_planes_vertex>
+	#include <worldpos_vertex>
+	#include <fog_vertex>
+}`,VS=`uniform vec3 diffuse;
+uniform float opacity;
+#include <common>
+#include <color_pars_fragment>
+#include <map_particle_pars_fragment>
+#include <alphatest_pars_fragment>
+#include <alphahash_pars_fragment>
+#include <fog_pars_fragment>
+#include <logdepthbuf_pars_fragment>
+#include <clipping_planes_pars_fragment>
+void main() {
+	vec4 diffuseColor = vec4( diffuse, opacity );
+	#include <clipping_planes_fragment>
+	vec3 outgoingLight = vec3( 0.0 );
+	#include <logdepthbuf_fragment>
+	#include <map_particle_fragment>
+	#include <color_fragment>
+	#include <alphatest_fragment>
+	#include <alphahash_fragment>
+	outgoingLight = diffuseColor.rgb;
+	#include <opaque_fragment>
+	#include <tonemapping_fragment>
+	#include <colorspace_fragment>
+	#include <fog_fragment>
+	#include <premultiplied_alpha_fragment>
+}`,GS=`#include <common>
+#include <batching_pars_vertex>
+#include <fog_pars_vertex>
+#include <morphtarget_pars_vertex>
+#include <skinning_pars_vertex>
+#include <logdepthbuf_pars_vertex>
+#include <shadowmap_pars_vertex>
+void main() {
+	#include <batching_vertex>
+	#include <beginnormal_vertex>
+	#include <morphinstance_vertex>
+	#include <morphnormal_vertex>
+	#include <skinbase_vertex>
+	#include <skinnormal_vertex>
+	#include <defaultnormal_vertex>
+	#include <begin_vertex>
+	#include <morphtarget_vertex>
+	#include <skinning_vertex>
+	#include <project_vertex>
+	#include <logdepthbuf_vertex>
+	#include <worldpos_vertex>
+	#include <shadowmap_vertex>
+	#include <fog_vertex>
+}`,HS=`uniform vec3 color;
+uniform float opacity;
+#include <common>
+#include <fog_pars_fragment>
+#include <bsdfs>
+#include <lights_pars_begin>
+#include <logdepthbuf_pars_fragment>
+#include <shadowmap_pars_fragment>
+#include <shadowmask_pars_fragment>
+void main() {
+	#include <logdepthbuf_fragment>
+	gl_FragColor = vec4( color, opacity * ( 1.0 - getShadowMask() ) );
+	#include <tonemapping_fragment>
+	#include <colorspace_fragment>
+	#include <fog_fragment>
+	#include <premultiplied_alpha_fragment>
+}`,WS=`uniform float rotation;
+uniform vec2 center;
+#include <common>
+#include <uv_pars_vertex>
+#include <fog_pars_vertex>
+#include <logdepthbuf_pars_vertex>
+#include <clipping_planes_pars_vertex>
+void main() {
+	#include <uv_vertex>
+	vec4 mvPosition = modelViewMatrix[ 3 ];
+	vec2 scale = vec2( length( modelMatrix[ 0 ].xyz ), length( modelMatrix[ 1 ].xyz ) );
+	#ifndef USE_SIZEATTENUATION
+		bool isPerspective = isPerspectiveMatrix( projectionMatrix );
+		if ( isPerspective ) scale *= - mvPosition.z;
+	#endif
+	vec2 alignedPosition = ( position.xy - ( center - vec2( 0.5 ) ) ) * scale;
+	vec2 rotatedPosition;
+	rotatedPosition.x = cos( rotation ) * alignedPosition.x - sin( rotation ) * alignedPosition.y;
+	rotatedPosition.y = sin( rotation ) * alignedPosition.x + cos( rotation ) * alignedPosition.y;
+	mvPosition.xy += rotatedPosition;
+	gl_Position = projectionMatrix * mvPosition;
+	#include <logdepthbuf_vertex>
+	#include <clipping_planes_vertex>
+	#include <fog_vertex>
+}`,XS=`uniform vec3 diffuse;
+uniform float opacity;
+#include <common>
+#include <uv_pars_fragment>
+#include <map_pars_fragment>
+#include <alphamap_pars_fragment>
+#include <alphatest_pars_fragment>
+#include <alphahash_pars_fragment>
+#include <fog_pars_fragment>
+#include <logdepthbuf_pars_fragment>
+#include <clipping_planes_pars_fragment>
+void main() {
+	vec4 diffuseColor = vec4( diffuse, opacity );
+	#include <clipping_planes_fragment>
+	vec3 outgoingLight = vec3( 0.0 );
+	#include <logdepthbuf_fragment>
+	#include <map_fragment>
+	#include <alphamap_fragment>
+	#include <alphatest_fragment>
+	#include <alphahash_fragment>
+	outgoingLight = diffuseColor.rgb;
+	#include <opaque_fragment>
+	#include <tonemapping_fragment>
+	#include <colorspace_fragment>
+	#include <fog_fragment>
+}`,dt={alphahash_fragment:fy,alphahash_pars_fragment:py,alphamap_fragment:my,alphamap_pars_fragment:gy,alphatest_fragment:_y,alphatest_pars_fragment:vy,aomap_fragment:xy,aomap_pars_fragment:yy,batching_pars_vertex:by,batching_vertex:Sy,begin_vertex:My,beginnormal_vertex:wy,bsdfs:Ty,iridescence_fragment:Ey,bumpmap_pars_fragment:Ay,clipping_planes_fragment:Cy,clipping_planes_pars_fragment:Ry,clipping_planes_pars_vertex:Py,clipping_planes_vertex:Iy,color_fragment:Ly,color_pars_fragment:Dy,color_pars_vertex:Ny,color_vertex:Uy,common:Fy,defaultnormal_vertex:Oy,displacementmap_pars_vertex:By,displacementmap_vertex:ky,emissivemap_fragment:zy,emissivemap_pars_fragment:Vy,colorspace_fragment:Gy,colorspace_pars_fragment:Hy,envmap_fragment:Wy,envmap_common_pars_fragment:Xy,envmap_pars_fragment:qy,envmap_pars_vertex:Yy,envmap_physical_pars_fragment:sb,envmap_vertex:$y,fog_vertex:Zy,fog_pars_vertex:Jy,fog_fragment:Ky,fog_pars_fragment:jy,gradientmap_pars_fragment:Qy,lightmap_pars_fragment:eb,lights_lambert_fragment:tb,lights_lambert_pars_fragment:nb,lights_pars_begin:ib,lights_toon_fragment:rb,lights_toon_pars_fragment:ob,lights_phong_fragment:ab,lights_phong_pars_fragment:lb,lights_physical_fragment:cb,lights_physical_pars_fragment:hb,lights_fragment_begin:ub,lights_fragment_maps:db,lights_fragment_end:fb,lightprobes_pars_fragment:pb,logdepthbuf_fragment:mb,logdepthbuf_pars_fragment:gb,logdepthbuf_pars_vertex:_b,logdepthbuf_vertex:vb,map_fragment:xb,map_pars_fragment:yb,map_particle_fragment:bb,map_particle_pars_fragment:Sb,metalnessmap_fragment:Mb,metalnessmap_pars_fragment:wb,morphinstance_vertex:Tb,morphcolor_vertex:Eb,morphnormal_vertex:Ab,morphtarget_pars_vertex:Cb,morphtarget_vertex:Rb,normal_fragment_begin:Pb,normal_fragment_maps:Ib,normal_pars_fragment:Lb,normal_pars_vertex:Db,normal_vertex:Nb,normalmap_pars_fragment:Ub,clearcoat_normal_fragment_begin:Fb,clearcoat_normal_fragment_maps:Ob,clearcoat_pars_fragment:Bb,iridescence_pars_fragment:kb,opaque_fragment:zb,packing:Vb,premultiplied_alpha_fragment:Gb,project_vertex:Hb,dithering_fragment:Wb,dithering_pars_fragment:Xb,roughnessmap_fragment:qb,roughnessmap_pars_fragment:Yb,shadowmap_pars_fragment:$b,shadowmap_pars_vertex:Zb,shadowmap_vertex:Jb,shadowmask_pars_fragment:Kb,skinbase_vertex:jb,skinning_pars_vertex:Qb,skinning_vertex:eS,skinnormal_vertex:tS,specularmap_fragment:nS,specularmap_pars_fragment:iS,tonemapping_fragment:sS,tonemapping_pars_fragment:rS,transmission_fragment:oS,transmission_pars_fragment:aS,uv_pars_fragment:lS,uv_pars_vertex:cS,uv_vertex:hS,worldpos_vertex:uS,background_vert:dS,background_frag:fS,backgroundCube_vert:pS,backgroundCube_frag:mS,cube_vert:gS,cube_frag:_S,depth_vert:vS,depth_frag:xS,distance_vert:yS,distance_frag:bS,equirect_vert:SS,equirect_frag:MS,linedashed_vert:wS,linedashed_frag:TS,meshbasic_vert:ES,meshbasic_frag:AS,meshlambert_vert:CS,meshlambert_frag:RS,meshmatcap_vert:PS,meshmatcap_frag:IS,meshnormal_vert:LS,meshnormal_frag:DS,meshphong_vert:NS,meshphong_frag:US,meshphysical_vert:FS,meshphysical_frag:OS,meshtoon_vert:BS,meshtoon_frag:kS,points_vert:zS,points_frag:VS,shadow_vert:GS,shadow_frag:HS,sprite_vert:WS,sprite_frag:XS},Pe={common:{diffuse:{value:new qe(16777215)},opacity:{value:1},map:{value:null},mapTransform:{value:new st},alphaMap:{value:null},alphaMapTransform:{value:new st},alphaTest:{value:0}},specularmap:{specularMap:{value:null},specularMapTransform:{value:new st}},envmap:{envMap:{value:null},envMapRotation:{value:new st},reflectivity:{value:1},ior:{value:1.5},refractionRatio:{value:.98},dfgLUT:{value:null}},aomap:{aoMap:{value:null},aoMapIntensity:{value:1},aoMapTransform:{value:new st}},lightmap:{lightMap:{value:null},lightMapIntensity:{value:1},lightMapTransform:{value:new st}},bumpmap:{bumpMap:{value:null},bumpMapTransform:{value:new st},bumpScale:{value:1}},normalmap:{normalMap:{value:null},normalMapTransform:{value:new st},normalScale:{value:new He(1,1)}},displacementmap:{displacementMap:{value:null},displacementMapTransform:{value:new st},displacementScale:{value:1},displacementBias:{value:0}},emissivemap:{emissiveMap:{value:null},emissiveMapTransform:{value:new st}},metalnessmap:{metalnessMap:{value:null},metalnessMapTransform:{value:new st}},roughnessmap:{roughnessMap:{value:null},roughnessMapTransform:{value:new st}},gradientmap:{gradientMap:{value:null}},fog:{fogDensity:{value:25e-5},fogNear:{value:1},fogFar:{value:2e3},fogColor:{value:new qe(16777215)}},lights:{ambientLightColor:{value:[]},lightProbe:{value:[]},sunLights:{value:[],properties:{direction:{},color:{}}},sunLightShadows:{value:[],properties:{shadowIntensity:1,shadowBias:{},shadowNormalBias:{},shadowRadius:{},shadowMapSize:{}}},sunShadowMatrix:{value:[]},sunShadowCascade:{value:[]},directionalLights:{value:[],properties:{direction:{},color:{}}},directionalLightShadows:{value:[],properties:{shadowIntensity:1,shadowBias:{},shadowNormalBias:{},shadowRadius:{},shadowMapSize:{}}},directionalShadowMatrix:{value:[]},spotLights:{value:[],properties:{color:{},position:{},direction:{},distance:{},coneCos:{},penumbraCos:{},decay:{}}},spotLightShadows:{value:[],properties:{shadowIntensity:1,shadowBias:{},shadowNormalBias:{},shadowRadius:{},shadowMapSize:{}}},spotLightMap:{value:[]},spotLightMatrix:{value:[]},pointLights:{value:[],properties:{color:{},position:{},decay:{},distance:{}}},pointLightShadows:{value:[],properties:{shadowIntensity:1,shadowBias:{},shadowNormalBias:{},shadowRadius:{},shadowMapSize:{},shadowCameraNear:{},shadowCameraFar:{}}},pointShadowMatrix:{value:[]},hemisphereLights:{value:[],properties:{direction:{},skyColor:{},groundColor:{}}},rectAreaLights:{value:[],properties:{color:{},position:{},width:{},height:{}}},ltc_1:{value:null},ltc_2:{value:null},probesSH:{value:[]},probesMin:{value:[]},probesMax:{value:[]},probesResolution:{value:[]}},points:{diffuse:{value:new qe(16777215)},opacity:{value:1},size:{value:1},scale:{value:1},map:{value:null},alphaMap:{value:null},alphaMapTransform:{value:new st},alphaTest:{value:0},uvTransform:{value:new st}},sprite:{diffuse:{value:new qe(16777215)},opacity:{value:1},center:{value:new He(.5,.5)},rotation:{value:0},map:{value:null},mapTransform:{value:new st},alphaMap:{value:null},alphaMapTransform:{value:new st},alphaTest:{value:0}}},ci={basic:{uniforms:jn([Pe.common,Pe.specularmap,Pe.envmap,Pe.aomap,Pe.lightmap,Pe.fog]),vertexShader:dt.meshbasic_vert,fragmentShader:dt.meshbasic_frag},lambert:{uniforms:jn([Pe.common,Pe.specularmap,Pe.envmap,Pe.aomap,Pe.lightmap,Pe.emissivemap,Pe.bumpmap,Pe.normalmap,Pe.displacementmap,Pe.fog,Pe.lights,{emissive:{value:new qe(0)},envMapIntensity:{value:1}}]),vertexShader:dt.meshlambert_vert,fragmentShader:dt.meshlambert_frag},phong:{uniforms:jn([Pe.common,Pe.specularmap,Pe.envmap,Pe.aomap,Pe.lightmap,Pe.emissivemap,Pe.bumpmap,Pe.normalmap,Pe.displacementmap,Pe.fog,Pe.lights,{emissive:{value:new qe(0)},specular:{value:new qe(1118481)},shininess:{value:30},envMapIntensity:{value:1}}]),vertexShader:dt.meshphong_vert,fragmentShader:dt.meshphong_frag},standard:{uniforms:jn([Pe.common,Pe.envmap,Pe.aomap,Pe.lightmap,Pe.emissivemap,Pe.bumpmap,Pe.normalmap,Pe.displacementmap,Pe.roughnessmap,Pe.metalnessmap,Pe.fog,Pe.lights,{emissive:{value:new qe(0)},roughness:{value:1},metalness:{value:0},envMapIntensity:{value:1}}]),vertexShader:dt.meshphysical_vert,fragmentShader:dt.meshphysical_frag},toon:{uniforms:jn([Pe.common,Pe.aomap,Pe.lightmap,Pe.emissivemap,Pe.bumpmap,Pe.normalmap,Pe.displacementmap,Pe.gradientmap,Pe.fog,Pe.lights,{emissive:{value:new qe(0)}}]),vertexShader:dt.meshtoon_vert,fragmentShader:dt.meshtoon_frag},matcap:{uniforms:jn([Pe.common,Pe.bumpmap,Pe.normalmap,Pe.displacementmap,Pe.fog,{matcap:{value:null}}]),vertexShader:dt.meshmatcap_vert,fragmentShader:dt.meshmatcap_frag},points:{uniforms:jn([Pe.points,Pe.fog]),vertexShader:dt.points_vert,fragmentShader:dt.points_frag},dashed:{uniforms:jn([Pe.common,Pe.fog,{scale:{value:1},dashSize:{value:1},totalSize:{value:2}}]),vertexShader:dt.linedashed_vert,fragmentShader:dt.linedashed_frag},depth:{uniforms:jn([Pe.common,Pe.displacementmap]),vertexShader:dt.depth_vert,fragmentShader:dt.depth_frag},normal:{uniforms:jn([Pe.common,Pe.bumpmap,Pe.normalmap,Pe.displacementmap,{opacity:{value:1}}]),vertexShader:dt.meshnormal_vert,fragmentShader:dt.meshnormal_frag},sprite:{uniforms:jn([Pe.sprite,Pe.fog]),vertexShader:dt.sprite_vert,fragmentShader:dt.sprite_frag},background:{uniforms:{uvTransform:{value:new st},t2D:{value:null},backgroundIntensity:{value:1}},vertexShader:dt.background_vert,fragmentShader:dt.background_frag},backgroundCube:{uniforms:{envMap:{value:null},backgroundBlurriness:{value:0},backgroundIntensity:{value:1},backgroundRotation:{value:new st}},vertexShader:dt.backgroundCube_vert,fragmentShader:dt.backgroundCube_frag},cube:{uniforms:{tCube:{value:null},tFlip:{value:-1},opacity:{value:1}},vertexShader:dt.cube_vert,fragmentShader:dt.cube_frag},equirect:{uniforms:{tEquirect:{value:null}},vertexShader:dt.equirect_vert,fragmentShader:dt.equirect_frag},distance:{uniforms:jn([Pe.common,Pe.displacementmap,{referencePosition:{value:new B},nearDistance:{value:1},farDistance:{value:1e3}}]),vertexShader:dt.distance_vert,fragmentShader:dt.distance_frag},shadow:{uniforms:jn([Pe.lights,Pe.fog,{color:{value:new qe(0)},opacity:{value:1}}]),vertexShader:dt.shadow_vert,fragmentShader:dt.shadow_frag}};ci.physical={uniforms:jn([ci.standard.uniforms,{clearcoat:{value:0},clearcoatMap:{value:null},clearcoatMapTransform:{value:new st},clearcoatNormalMap:{value:null},clearcoatNormalMapTransform:{value:new st},clearcoatNormalScale:{value:new He(1,1)},clearcoatRoughness:{value:0},clearcoatRoughnessMap:{value:null},clearcoatRoughnessMapTransform:{value:new st},diffuseRoughness:{value:0},diffuseRoughnessMap:{value:null},diffuseRoughnessMapTransform:{value:new st},dispersion:{value:0},retroreflectivity:{value:0},iridescence:{value:0},iridescenceMap:{value:null},iridescenceMapTransform:{value:new st},iridescenceIOR:{value:1.3},iridescenceThicknessMinimum:{value:100},iridescenceThicknessMaximum:{value:400},iridescenceThicknessMap:{value:null},iridescenceThicknessMapTransform:{value:new st},sheen:{value:0},sheenColor:{value:new qe(0)},sheenColorMap:{value:null},sheenColorMapTransform:{value:new st},sheenRoughness:{value:1},sheenRoughnessMap:{value:null},sheenRoughnessMapTransform:{value:new st},transmission:{value:0},transmissionMap:{value:null},transmissionMapTransform:{value:new st},transmissionSamplerSize:{value:new He},transmissionSamplerMap:{value:null},thickness:{value:0},thicknessMap:{value:null},thicknessMapTransform:{value:new st},attenuationDistance:{value:0},attenuationColor:{value:new qe(0)},specularColor:{value:new qe(1,1,1)},specularColorMap:{value:null},specularColorMapTransform:{value:new st},specularIntensity:{value:1},specularIntensityMap:{value:null},specularIntensityMapTransform:{value:new st},anisotropyVector:{value:new He},anisotropyMap:{value:null},anisotropyMapTransform:{value:new st}}]),vertexShader:dt.meshphysical_vert,fragmentShader:dt.meshphysical_frag};var nu={r:0,b:0,g:0},qS=new ht,s0=new st;s0.set(-1,0,0,0,1,0,0,0,1);function YS(i,e,t,n,s,r){let o=new qe(0),a=s===!0?0:1,l,c,h=null,u=0,d=null;function f(y){let A=y.isScene===!0?y.background:null;if(A&&A.isTexture){let b=y.backgroundBlurriness>0;A=e.get(A,b)}return A}function m(y){let A=!1,b=f(y);b===null?p(o,a):b&&b.isColor&&(p(b,1),A=!0);let C=i.xr.getEnvironmentBlendMode();C==="additive"?t.buffers.color.setClear(0,0,0,1,r):C==="alpha-blend"&&t.buffers.color.setClear(0,0,0,0,r),(i.autoClear||A)&&(t.buffers.depth.setTest(!0),t.buffers.depth.setMask(!0),t.buffers.color.setMask(!0),i.clear(i.autoClearColor,i.autoClearDepth,i.autoClearStencil))}function v(y,A){let b=f(A);b&&b.isCubeTexture?(c===void 0&&(c=new Pt(new sr(1,1,1),new zt({name:"BackgroundCubeMaterial",uniforms:Or(ci.backgroundCube.uniforms),vertexShader:ci.backgroundCube.vertexShader,fragmentShader:ci.backgroundCube.fragmentShader,side:Mn,depthTest:!1,depthWrite:!1,fog:!1,allowOverride:!1})),c.geometry.deleteAttribute("normal"),c.geometry.deleteAttribute("uv"),c.onBeforeRender=function(C,E,_){this.matrixWorld.copyPosition(_.matrixWorld)},Object.defineProperty(c.material,"envMap",{get:function(){return this.uniforms.envMap.value}}),n.update(c)),c.material.uniforms.envMap.value=b,c.material.uniforms.backgroundBlurriness.value=A.backgroundBlurriness,c.material.uniforms.backgroundIntensity.value=A.backgroundIntensity,c.material.uniforms.backgroundRotation.value.setFromMatrix4(qS.makeRotationFromEuler(A.backgroundRotation)).transpose(),b.isRenderTargetTexture===!1&&c.material.uniforms.backgroundRotation.value.premultiply(s0),c.material.toneMapped=gt.getTransfer(b.colorSpace)!==wt,(h!==b||u!==b.version||d!==i.toneMapping)&&(c.material.needsUpdate=!0,h=b,u=b.version,d=i.toneMapping),c.layers.enableAll(),y.unshift(c,c.geometry,c.material,0,0,null)):b&&b.isTexture&&(l===void 0&&(l=new Pt(new $a(2,2),new zt({name:"BackgroundMaterial",uniforms:Or(ci.background.uniforms),vertexShader:ci.background.vertexShader,fragmentShader:ci.background.fragmentShader,side:ps,depthTest:!1,depthWrite:!1,fog:!1,allowOverride:!1})),l.geometry.deleteAttribute("normal"),Object.defineProperty(l.material,"map",{get:function(){return this.uniforms.t2D.value}}),n.update(l)),l.material.uniforms.t2D.value=b,l.material.uniforms.backgroundIntensity.value=A.backgroundIntensity,l.material.toneMapped=gt.getTransfer(b.colorSpace)!==wt,b.matrixAutoUpdate===!0&&b.updateMatrix(),l.material.uniforms.uvTransform.value.copy(b.matrix),(h!==b||u!==b.version||d!==i.toneMapping)&&(l.material.needsUpdate=!0,h=b,u=b.version,d=i.toneMapping),l.layers.enableAll(),y.unshift(l,l.geometry,l.material,0,0,null))}function p(y,A){y.getRGB(nu,Lf(i)),t.buffers.color.setClear(nu.r,nu.g,nu.b,A,r)}function g(){c!==void 0&&(c.geometry.dispose(),c.material.dispose(),c=void 0),l!==void 0&&(l.geometry.dispose(),l.material.dispose(),l=void 0)}return{getClearColor:function(){return o},setClearColor:function(y,A=1){o.set(y),a=A,p(o,a)},getClearAlpha:function(){return a},setClearAlpha:function(y){a=y,p(o,a)},render:m,addToRenderList:v,dispose:g}}function $S(i,e){let t=i.getParameter(i.MAX_VERTEX_ATTRIBS),n={},s=d(null),r=s,o=!1;function a(I,k,V,D,H){let Y=!1,G=u(I,D,V,k);r!==G&&(r=G,c(r.object)),Y=f(I,D,V,H),Y&&m(I,D,V,H),H!==null&&e.update(H,i.ELEMENT_ARRAY_BUFFER),(Y||o)&&(o=!1,b(I,k,V,D),H!==null&&i.bindBuffer(i.ELEMENT_ARRAY_BUFFER,e.get(H).buffer))}function l(){return i.createVertexArray()}function c(I){return i.bindVertexArray(I)}function h(I){return i.deleteVertexArray(I)}function u(I,k,V,D){let H=D.wireframe===!0,Y=n[k.id];Y===void 0&&(Y={},n[k.id]=Y);let G=I.isInstancedMesh===!0?I.id:0,ae=Y[G];ae===void 0&&(ae={},Y[G]=ae);let q=ae[V.id];q===void 0&&(q={},ae[V.id]=q);let K=q[H];return K===void 0&&(K=d(l()),q[H]=K),K}function d(I){let k=[],V=[],D=[];for(let H=0;H<t;H++)k[H]=0,V[H]=0,D[H]=0;return{geometry:null,program:null,wireframe:!1,newAttributes:k,enabledAttributes:V,attributeDivisors:D,object:I,attributes:{},index:null}}function f(I,k,V,D){let H=r.attributes,Y=k.attributes,G=0,ae=V.getAttributes();for(let q in ae)if(ae[q].location>=0){let te=H[q],he=Y[q];if(he===void 0&&(q==="instanceMatrix"&&I.instanceMatrix&&(he=I.instanceMatrix),q==="instanceColor"&&I.instanceColor&&(he=I.instanceColor)),te===void 0||te.attribute!==he||he&&te.data!==he.data)return!0;G++}return r.attributesNum!==G||r.index!==D}function m(I,k,V,D){let H={},Y=k.attributes,G=0,ae=V.getAttributes();for(let q in ae)if(ae[q].location>=0){let te=Y[q];te===void 0&&(q==="instanceMatrix"&&I.instanceMatrix&&(te=I.instanceMatrix),q==="instanceColor"&&I.instanceColor&&(te=I.instanceColor));let he={};he.attribute=te,te&&te.data&&(he.data=te.data),H[q]=he,G++}r.attributes=H,r.attributesNum=G,r.index=D}function v(){let I=r.newAttributes;for(let k=0,V=I.length;k<V;k++)I[k]=0}function p(I){g(I,0)}function g(I,k){let V=r.newAttributes,D=r.enabledAttributes,H=r.attributeDivisors;V[I]=1,D[I]===0&&(i.enableVertexAttribArray(I),D[I]=1),H[I]!==k&&(i.vertexAttribDivisor(I,k),H[I]=k)}function y(){let I=r.newAttributes,k=r.enabledAttributes;for(let V=0,D=k.length;V<D;V++)k[V]!==I[V]&&(i.disableVertexAttribArray(V),k[V]=0)}function A(I,k,V,D,H,Y,G){G===!0?i.vertexAttribIPointer(I,k,V,H,Y):i.vertexAttribPointer(I,k,V,D,H,Y)}function b(I,k,V,D){v();let H=D.attributes,Y=V.getAttributes(),G=k.defaultAttributeValues;for(let ae in Y){let q=Y[ae];if(q.location>=0){let K=H[ae];if(K===void 0&&(ae==="instanceMatrix"&&I.instanceMatrix&&(K=I.instanceMatrix),ae==="instanceColor"&&I.instanceColor&&(K=I.instanceColor)),K!==void 0){let te=K.normalized,he=K.itemSize,ue=e.get(K);if(ue===void 0)continue;let Q=ue.buffer,me=ue.type,xe=ue.bytesPerElement,ye=me===i.INT||me===i.UNSIGNED_INT||K.gpuType===vh;if(K.isInterleavedBufferAttribute){let _e=K.data,Oe=_e.isInterleavedBuffer===!0?_e.stride:_e.itemSize,Ze=K.offset;if(_e.isInstancedInterleavedBuffer||_e.isInstancedBufferAttribute){for(let Ge=0;Ge<q.locationSize;Ge++)g(q.location+Ge,_e.meshPerAttribute);I.isInstancedMesh!==!0&&D._maxInstanceCount===void 0&&(D._maxInstanceCount=_e.meshPerAttribute*_e.count)}else for(let Ge=0;Ge<q.locationSize;Ge++)p(q.location+Ge);i.bindBuffer(i.ARRAY_BUFFER,Q);for(let Ge=0;Ge<q.locationSize;Ge++)A(q.location+Ge,he/q.locationSize,me,te,Oe*xe,(Ze+he/q.locationSize*Ge)*xe,ye)}else{if(K.isInstancedBufferAttribute){for(let _e=0;_e<q.locationSize;_e++)g(q.location+_e,K.meshPerAttribute);I.isInstancedMesh!==!0&&D._maxInstanceCount===void 0&&(D._maxInstanceCount=K.meshPerAttribute*K.count)}else for(let _e=0;_e<q.locationSize;_e++)p(q.location+_e);i.bindBuffer(i.ARRAY_BUFFER,Q);for(let _e=0;_e<q.locationSize;_e++)A(q.location+_e,he/q.locationSize,me,te,he*xe,he/q.locationSize*_e*xe,ye)}}else if(G!==void 0){let te=G[ae];if(te!==void 0)switch(te.length){case 2:i.vertexAttrib2fv(q.location,te);break;case 3:i.vertexAttrib3fv(q.location,te);break;case 4:i.vertexAttrib4fv(q.location,te);break;default:i.vertexAttrib1fv(q.location,te)}}}}y()}function C(){F();for(let I in n){let k=n[I];for(let V in k){let D=k[V];for(let H in D){let Y=D[H];for(let G in Y)h(Y[G].object),delete Y[G];delete D[H]}}delete n[I]}}function E(I){if(n[I.id]===void 0)return;let k=n[I.id];for(let V in k){let D=k[V];for(let H in D){let Y=D[H];for(let G in Y)h(Y[G].object),delete Y[G];delete D[H]}}delete n[I.id]}function _(I){for(let k in n){let V=n[k];for(let D in V){let H=V[D];if(H[I.id]===void 0)continue;let Y=H[I.id];for(let G in Y)h(Y[G].object),delete Y[G];delete H[I.id]}}}function T(I){for(let k in n){let V=n[k],D=I.isInstancedMesh===!0?I.id:0,H=V[D];if(H!==void 0){for(let Y in H){let G=H[Y];for(let ae in G)h(G[ae].object),delete G[ae];delete H[Y]}delete V[D],Object.keys(V).length===0&&delete n[k]}}}function F(){L(),o=!0,r!==s&&(r=s,c(r.object))}function L(){s.geometry=null,s.program=null,s.wireframe=!1}return{setup:a,reset:F,resetDefaultState:L,dispose:C,releaseStatesOfGeometry:E,releaseStatesOfObject:T,releaseStatesOfProgram:_,initAttributes:v,enableAttribute:p,disableUnusedAttributes:y}}function ZS(i,e,t){let n;function s(l){n=l}function r(l,c){i.drawArrays(n,l,c),t.update(c,n,1)}function o(l,c,h){h!==0&&(i.drawArraysInstanced(n,l,c,h),t.update(c,n,h))}function a(l,c,h){if(h===0)return;e.get("WEBGL_multi_draw").multiDrawArraysWEBGL(n,l,0,c,0,h);let d=0;for(let f=0;f<h;f++)d+=c[f];t.update(d,n,1)}this.setMode=s,this.render=r,this.renderInstances=o,this.renderMultiDraw=a}function JS(i,e,t,n){let s;function r(){if(s!==void 0)return s;if(e.has("EXT_texture_filter_anisotropic")===!0){let _=e.get("EXT_texture_filter_anisotropic");s=i.getParameter(_.MAX_TEXTURE_MAX_ANISOTROPY_EXT)}else s=0;return s}function o(_){return!(_!==Mi&&n.convert(_)!==i.getParameter(i.IMPLEMENTATION_COLOR_READ_FORMAT))}function a(_){let T=_===Fn&&(e.has("EXT_color_buffer_half_float")||e.has("EXT_color_buffer_float"));return!(_!==Kn&&_!==Oi&&!T&&n.convert(_)!==i.getParameter(i.IMPLEMENTATION_COLOR_READ_TYPE))}function l(_){if(_==="highp"){if(i.getShaderPrecisionFormat(i.VERTEX_SHADER,i.HIGH_FLOAT).precision>0&&i.getShaderPrecisionFormat(i.FRAGMENT_SHADER,i.HIGH_FLOAT).precision>0)return"highp";_="mediump"}return _==="mediump"&&i.getShaderPrecisionFormat(i.VERTEX_SHADER,i.MEDIUM_FLOAT).precision>0&&i.getShaderPrecisionFormat(i.FRAGMENT_SHADER,i.MEDIUM_FLOAT).precision>0?"mediump":"lowp"}let c=t.precision!==void 0?t.precision:"highp",h=l(c);h!==c&&(Je("WebGLRenderer:",c,"not supported, using",h,"instead."),c=h);let u=t.reversedDepthBuffer===!0&&e.has("EXT_clip_control"),d=t.logarithmicDepthBuffer===!0&&u===!1;t.reversedDepthBuffer===!0&&u===!1&&Je("WebGLRenderer: Unable to use reversed depth buffer due to missing EXT_clip_control extension. Fallback to default depth buffer."),t.logarithmicDepthBuffer===!0&&u===!0&&Je("WebGLRenderer: Logarithmic depth buffer is ignored when reversed depth buffer is enabled.");let f=i.getParameter(i.MAX_TEXTURE_IMAGE_UNITS),m=i.getParameter(i.MAX_VERTEX_TEXTURE_IMAGE_UNITS),v=i.getParameter(i.MAX_TEXTURE_SIZE),p=i.getParameter(i.MAX_CUBE_MAP_TEXTURE_SIZE),g=i.getParameter(i.MAX_VERTEX_ATTRIBS),y=i.getParameter(i.MAX_VERTEX_UNIFORM_VECTORS),A=i.getParameter(i.MAX_VARYING_VECTORS),b=i.getParameter(i.MAX_FRAGMENT_UNIFORM_VECTORS),C=i.getParameter(i.MAX_SAMPLES),E=i.getParameter(i.SAMPLES);return{isWebGL2:!0,getMaxAnisotropy:r,getMaxPrecision:l,textureFormatReadable:o,textureTypeReadable:a,precision:c,logarithmicDepthBuffer:d,reversedDepthBuffer:u,maxTextures:f,maxVertexTextures:m,maxTextureSize:v,maxCubemapSize:p,maxAttributes:g,maxVertexUniforms:y,maxVaryings:A,maxFragmentUniforms:b,maxSamples:C,samples:E}}function KS(i){let e=this,t=null,n=0,s=!1,r=!1,o=new bi,a=new st,l={value:null,needsUpdate:!1};this.uniform=l,this.numPlanes=0,this.numIntersection=0,this.init=function(u,d){let f=u.length!==0||d||n!==0||s;return s=d,n=u.length,f},this.beginShadows=function(){r=!0,h(null)},this.endShadows=function(){r=!1},this.setGlobalState=function(u,d){t=h(u,d,0)},this.setState=function(u,d,f){let m=u.clippingPlanes,v=u.clipIntersection,p=u.clipShadows,g=i.get(u);if(!s||m===null||m.length===0||r&&!p)r?h(null):c();else{let y=r?0:n,A=y*4,b=g.clippingState||null;l.value=b,b=h(m,d,A,f);for(let C=0;C!==A;++C)b[C]=t[C];g.clippingState=b,this.numIntersection=v?this.numPlanes:0,this.numPlanes+=y}};function c(){l.value!==t&&(l.value=t,l.needsUpdate=n>0),e.numPlanes=n,e.numIntersection=0}function h(u,d,f,m){let v=u!==null?u.length:0,p=null;if(v!==0){if(p=l.value,m!==!0||p===null){let g=f+v*4,y=d.matrixWorldInverse;a.getNormalMatrix(y),(p===null||p.length<g)&&(p=new Float32Array(g));for(let A=0,b=f;A!==v;++A,b+=4)o.copy(u[A]).applyMatrix4(y,a),o.normal.toArray(p,b),p[b+3]=o.constant}l.value=p,l.needsUpdate=!0}return e.numPlanes=v,e.numIntersection=0,p}}var Al=class extends vn{constructor(e=1,t={}){super(e,e,t),this.isWebGLCubeRenderTarget=!0;let n={width:e,height:e,depth:1},s=[n,n,n,n,n,n];this.texture=new Ga(s),this._setTextureOptions(t),this.texture.isRenderTargetTexture=!0}fromEquirectangularTexture(e,t){this.texture.type=t.type,this.texture.colorSpace=t.colorSpace,this.texture.generateMipmaps=t.generateMipmaps,this.texture.minFilter=t.minFilter,this.texture.magFilter=t.magFilter;let n={uniforms:{tEquirect:{value:null}},vertexShader:`
+
+				varying vec3 vWorldDirection;
+
+				vec3 transformDirection( in vec3 dir, in mat4 matrix ) {
+
+					return normalize( ( matrix * vec4( dir, 0.0 ) ).xyz );
+
+				}
+
+				void main() {
+
+					vWorldDirection = transformDirection( position, modelMatrix );
+
+					#include <begin_vertex>
+					#include <project_vertex>
+
+				}
+			`,fragmentShader:`
+
+				uniform sampler2D tEquirect;
+
+				varying vec3 vWorldDirection;
+
+				#include <common>
+
+				void main() {
+
+					vec3 direction = normalize( vWorldDirection );
+
+					vec2 sampleUV = equirectUv( direction );
+
+					gl_FragColor = texture2D( tEquirect, sampleUV );
+
+				}
+			`},s=new sr(5,5,5),r=new zt({name:"CubemapFromEquirect",uniforms:Or(n.uniforms),vertexShader:n.vertexShader,fragmentShader:n.fragmentShader,side:Mn,blending:Un});r.uniforms.tEquirect.value=t;let o=new Pt(s,r),a=t.minFilter;return t.minFilter===Fs&&(t.minFilter=Bn),new Uo(1,10,this).update(e,o),t.minFilter=a,o.geometry.dispose(),o.material.dispose(),this}clear(e,t=!0,n=!0,s=!0){let r=e.getRenderTarget();for(let o=0;o<6;o++)e.setRenderTarget(this,o),e.clear(t,n,s);e.setRenderTarget(r)}},Fg=256,jS=3,QS=20,r0=256,o0=16,eM=3,tM=new B,nM=new qe,Ho=class i{constructor(e){this._renderer=e,this._cubeSize=0,this._sourceTarget=null,this._cubeCamera=new Uo(1,10,null),this._boxMesh=new Pt(new sr(5,5,5),null),this._cubemapMaterial=null,this._equirectMaterial=null,this._blurMaterial=null,this._ggxMaterial=null,this._integrationMaterial=null}fromScene(e,t=0,n=.1,s=100,r={}){let{size:o=256,position:a=tM}=r,l=this._renderer;this._setSize(o);let c=this._allocateTarget(),h=this._getSourceTarget(!0);t>0&&(h.texture.mipmapsAutoUpdate=!1);let u=l.autoClear,d=l.autoClearColor,f=l.autoClearDepth,m=l.autoClearStencil,v=e.background;l.autoClear=!0,l.autoClearColor=!0,l.autoClearDepth=!0,l.autoClearStencil=!0,v===null&&(e.background=l.getClearColor(nM));let p=new Uo(n,s,h);return p.position.copy(a),p.update(l,e),l.autoClear=u,l.autoClearColor=d,l.autoClearDepth=f,l.autoClearStencil=m,e.background=v,t>0&&(h.texture.mipmapsAutoUpdate=!0,this._blur(c,t)),this._applyPMREM(c),c}fromEquirectangular(e,t=null){return this._fromTexture(e,t)}fromCubemap(e,t=null){return this._fromTexture(e,t)}compileCubemapShader(){this._cubemapMaterial===null&&(this._cubemapMaterial=kg(),this._compileMaterial(this._cubemapMaterial))}compileEquirectangularShader(){this._equirectMaterial===null&&(this._equirectMaterial=Bg(),this._compileMaterial(this._equirectMaterial))}dispose(){this._sourceTarget!==null&&this._sourceTarget.dispose(),this._cubemapMaterial!==null&&this._cubemapMaterial.dispose(),this._equirectMaterial!==null&&this._equirectMaterial.dispose(),this._blurMaterial!==null&&this._blurMaterial.dispose(),this._ggxMaterial!==null&&this._ggxMaterial.dispose(),this._integrationMaterial!==null&&this._integrationMaterial.dispose(),this._boxMesh.geometry.dispose()}static lodToRoughness(e,t){return t>0?1-Math.sqrt(1-e/t):0}_setSize(e){this._cubeSize=Math.max(Fg,Rf(e))}_fromTexture(e,t){e.mapping===Fr||e.mapping===ko?this._setSize(e.image.length===0?Fg:e.image[0].width||e.image[0].image.width):this._setSize(e.image.width/4);let n=t||this._allocateTarget();return this._textureToCubemap(e),this._applyPMREM(n),n}_allocateTarget(){let e=this._cubeSize,t=Og(e,!1,!1),n=Math.log2(e)-jS;for(let s=0;s<=n;s++)t.texture.mipmaps.push({width:e>>s,height:e>>s});return t.texture.name="PMREM",t.texture.isPMREMTexture=!0,t}_getSourceTarget(e=!1){let t=this._cubeSize,n=this._sourceTarget;return(n===null||n.width!==t||e&&n.depthBuffer===!1)&&(n!==null&&n.dispose(),this._sourceTarget=Og(t,!0,e)),this._sourceTarget}_compileMaterial(e){this._boxMesh.material=e,this._renderer.compile(this._boxMesh,this._cubeCamera.children[0])}_renderCube(e,t,n){let s=this._boxMesh,r=this._cubeCamera;s.material=n,r.renderTarget=e,r.activeMipmapLevel=t;let o=e.width>>t;e.viewport.set(0,0,o,o),r.update(this._renderer,s),e.viewport.set(0,0,e.width,e.height)}_textureToCubemap(e){let t;e.mapping===Fr||e.mapping===ko?(this._cubemapMaterial===null&&(this._cubemapMaterial=kg()),t=this._cubemapMaterial,t.uniforms.flipEnvMap.value=e.isRenderTargetTexture===!1?-1:1):(this._equirectMaterial===null&&(this._equirectMaterial=Bg()),t=this._equirectMaterial),t.uniforms.envMap.value=e,this._renderCube(this._getSourceTarget(),0,t)}_applyPMREM(e){this._ggxMaterial===null&&(this._ggxMaterial=iM(),this._integrationMaterial=sM());let t=this._cubeSize,n=e.texture.mipmaps.length-1,s=this._ggxMaterial.uniforms;s.envMap.value=this._sourceTarget.texture;let r=this._integrationMaterial.uniforms;r.envMap.value=this._sourceTarget.texture,r.sourceLod.value=Math.log2(t/o0);for(let o=0;o<=n;o++){let a=i.lodToRoughness(o,n);if(o>n-eM)r.roughness.value=a,this._renderCube(e,o,this._integrationMaterial);else{let l=a>0?Math.log2(t)+.5*Math.log2(6/(r0*Math.pow(a,4)))+.5:0;s.roughness.value=a,s.lodBias.value=l,this._renderCube(e,o,this._ggxMaterial)}}}_blur(e,t){this._blurMaterial===null&&(this._blurMaterial=rM());let n=this._blurMaterial,s=n.uniforms,r=this._sourceTarget;s.sigma.value=Math.min(t,Math.PI)/Math.SQRT2,s.envMap.value=r.texture,this._renderCube(e,0,n),s.envMap.value=e.texture,this._renderCube(r,0,n)}};function Og(i,e,t){return new Al(i,{minFilter:Fs,generateMipmaps:e,type:Fn,colorSpace:Da,depthBuffer:t})}function Cl(i,e,t){return new zt({name:i,uniforms:e,vertexShader:dt.cube_vert,fragmentShader:t,side:Mn,blending:Un,depthTest:!1,depthWrite:!1})}function iM(){return Cl("PMREMGGXConvolution",{envMap:{value:null},roughness:{value:0},lodBias:{value:0}},`
+
+		#define GGX_SAMPLES ${r0}u
+
+		varying vec3 vWorldDirection;
+
+		uniform samplerCube envMap;
+		uniform float roughness;
+		uniform float lodBias;
+
+		#include <common>
+
+		// Van der Corput radical inverse
+		float radicalInverse_VdC( uint bits ) {
+
+			bits = ( bits << 16u ) | ( bits >> 16u );
+			bits = ( ( bits & 0x55555555u ) << 1u ) | ( ( bits & 0xAAAAAAAAu ) >> 1u );
+			bits = ( ( bits & 0x33333333u ) << 2u ) | ( ( bits & 0xCCCCCCCCu ) >> 2u );
+			bits = ( ( bits & 0x0F0F0F0Fu ) << 4u ) | ( ( bits & 0xF0F0F0F0u ) >> 4u );
+			bits = ( ( bits & 0x00FF00FFu ) << 8u ) | ( ( bits & 0xFF00FF00u ) >> 8u );
+			return float( bits ) * 2.3283064365386963e-10; // / 0x100000000
+
+		}
+
+		// Hammersley sequence
+		vec2 hammersley( uint i, uint N ) {
+
+			return vec2( float( i ) / float( N ), radicalInverse_VdC( i ) );
+
+		}
+
+		void main() {
+
+			vec3 N = normalize( vWorldDirection );
+
+			// For very low roughness, just sample the environment directly
+			if ( roughness < 0.001 ) {
+
+				gl_FragColor = vec4( textureLod( envMap, N, 0.0 ).rgb, 1.0 );
+				return;
+
+			}
+
+			float alpha = roughness * roughness;
+			float alpha2 = alpha * alpha;
+
+			// Tangent space basis for VNDF sampling
+			vec3 up = abs( N.z ) < 0.999 ? vec3( 0.0, 0.0, 1.0 ) : vec3( 1.0, 0.0, 0.0 );
+			vec3 tangent = normalize( cross( up, N ) );
+			vec3 bitangent = cross( N, tangent );
+
+			vec3 prefilteredColor = vec3( 0.0 );
+			float totalWeight = 0.0;
+
+			for ( uint i = 0u; i < GGX_SAMPLES; i ++ ) {
+
+				vec2 Xi = hammersley( i, GGX_SAMPLES );
+
+				// With V = N, sample the reflected direction directly.
+				float invQ = 1.0 / ( 1.0 - Xi.x + alpha2 * Xi.x );
+				float NdotL = ( 1.0 - Xi.x - alpha2 * Xi.x ) * invQ;
+
+				if ( NdotL > 0.0 ) {
+
+					float phi = 2.0 * PI * Xi.y;
+					float sinTheta = 2.0 * alpha * sqrt( Xi.x * ( 1.0 - Xi.x ) ) * invQ;
+					vec3 L = N * NdotL + ( tangent * cos( phi ) + bitangent * sin( phi ) ) * sinTheta;
+
+					// Match the source mip to the sample's solid angle. The terms
+					// independent of the sample are precomputed in lodBias.
+					float d = alpha2 * invQ;
+					float lod = max( log2( d ) + lodBias, 0.0 );
+
+					// Weight by NdotL for the split-sum approximation
+					prefilteredColor += textureLod( envMap, L, lod ).rgb * NdotL;
+					totalWeight += NdotL;
+
+				}
+
+			}
+
+			gl_FragColor = vec4( prefilteredColor / totalWeight, 1.0 );
+
+		}
+	`)}function sM(){return Cl("PMREMGGXIntegration",{envMap:{value:null},roughness:{value:0},sourceLod:{value:0},sourceSize:{value:o0}},`
+
+		varying vec3 vWorldDirection;
+
+		uniform samplerCube envMap;
+		uniform float roughness;
+		uniform float sourceLod;
+		uniform int sourceSize;
+
+		void main() {
+
+			vec3 N = normalize( vWorldDirection );
+
+			float alpha = roughness * roughness;
+			float alpha2 = alpha * alpha;
+
+			float texelSize = 2.0 / float( sourceSize );
+
+			vec3 prefilteredColor = vec3( 0.0 );
+			float totalWeight = 0.0;
+
+			// Pair opposite texels: only the one in N's hemisphere contributes.
+			for ( int face = 0; face < 3; face ++ ) {
+
+				for ( int y = 0; y < sourceSize; y ++ ) {
+
+					for ( int x = 0; x < sourceSize; x ++ ) {
+
+						vec2 uv = ( vec2( x, y ) + 0.5 ) * texelSize - 1.0;
+						vec3 texelDirection = face == 0 ? vec3( 1.0, uv ) : ( face == 1 ? vec3( uv.x, 1.0, uv.y ) : vec3( uv, 1.0 ) );
+
+						float invDistance = inversesqrt( 1.0 + dot( uv, uv ) );
+						float NdotL = dot( N, texelDirection );
+						texelDirection *= NdotL < 0.0 ? - 1.0 : 1.0;
+						NdotL = abs( NdotL ) * invDistance;
+
+						// With V = N, NdotH squared is ( 1 + NdotL ) / 2. Common factors
+						// in the GGX distribution and texel solid angle cancel when normalized.
+						float d = 1.0 + alpha2 + ( alpha2 - 1.0 ) * NdotL;
+						float weight = NdotL * invDistance * invDistance * invDistance / ( d * d );
+
+						prefilteredColor += textureLod( envMap, texelDirection, sourceLod ).rgb * weight;
+						totalWeight += weight;
+
+					}
+
+				}
+
+			}
+
+			gl_FragColor = vec4( prefilteredColor / totalWeight, 1.0 );
+
+		}
+	`)}function rM(){return Cl("PMREMSphericalGaussianBlur",{envMap:{value:null},sigma:{value:0}},`
+
+		#define SAMPLES ${QS}
+		#define GOLDEN_ANGLE 2.39996322973
+
+		varying vec3 vWorldDirection;
+
+		uniform samplerCube envMap;
+		uniform float sigma;
+
+		#include <common>
+
+		void main() {
+
+			vec3 outputDirection = normalize( vWorldDirection );
+
+			vec3 up = abs( outputDirection.z ) < 0.999 ? vec3( 0.0, 0.0, 1.0 ) : vec3( 1.0, 0.0, 0.0 );
+			vec3 tangent = normalize( cross( up, outputDirection ) );
+			vec3 bitangent = cross( outputDirection, tangent );
+
+			// Truncate the kernel at three standard deviations or at the antipode.
+			float thetaMax = min( 3.0 * sigma, PI );
+			float truncation = 1.0 - exp( - 0.5 * thetaMax * thetaMax / ( sigma * sigma ) );
+
+			vec3 accumColor = vec3( 0.0 );
+			float accumWeight = 0.0;
+
+			for ( int i = 0; i < SAMPLES; i ++ ) {
+
+				// Stratified inverse-CDF sampling of the Gaussian, placed on a golden-angle spiral.
+				float stratum = ( float( i ) + 0.5 ) / float( SAMPLES );
+				float theta = sigma * sqrt( - 2.0 * log( 1.0 - stratum * truncation ) );
+				float phi = float( i ) * GOLDEN_ANGLE;
+
+				vec3 offset = cos( phi ) * tangent + sin( phi ) * bitangent;
+				vec3 sampleDirection = cos( theta ) * outputDirection + sin( theta ) * offset;
+
+				// Correct the planar sample density to solid angle.
+				float weight = sin( theta ) / theta;
+
+				accumColor += weight * textureLod( envMap, sampleDirection, 0.0 ).rgb;
+				accumWeight += weight;
+
+			}
+
+			gl_FragColor = vec4( accumColor / accumWeight, 1.0 );
+
+		}
+	`)}function Bg(){return Cl("PMREMEquirectangularToCubemap",{envMap:{value:null}},`
+
+		varying vec3 vWorldDirection;
+
+		uniform sampler2D envMap;
+
+		#include <common>
+
+		void main() {
+
+			// Average four subpixel samples to preserve small, bright features.
+			vec3 direction = normalize( vWorldDirection );
+			vec3 dx = dFdx( direction ) * 0.25;
+			vec3 dy = dFdy( direction ) * 0.25;
+
+			vec3 color = textureLod( envMap, equirectUv( normalize( direction - dx - dy ) ), 0.0 ).rgb;
+			color += textureLod( envMap, equirectUv( normalize( direction + dx - dy ) ), 0.0 ).rgb;
+			color += textureLod( envMap, equirectUv( normalize( direction - dx + dy ) ), 0.0 ).rgb;
+			color += textureLod( envMap, equirectUv( normalize( direction + dx + dy ) ), 0.0 ).rgb;
+			gl_FragColor = vec4( color * 0.25, 1.0 );
+
+		}
+	`)}function kg(){return Cl("PMREMCubemapToCubemap",{envMap:{value:null},flipEnvMap:{value:-1}},`
+
+		varying vec3 vWorldDirection;
+
+		uniform samplerCube envMap;
+		uniform float flipEnvMap;
+
+		void main() {
+
+			gl_FragColor = vec4( textureCube( envMap, vec3( flipEnvMap * vWorldDirection.x, vWorldDirection.yz ) ).rgb, 1.0 );
+
+		}
+	`)}function oM(i){let e=new WeakMap,t=new WeakMap,n=null;function s(d,f=!1){return d==null?null:f?o(d):r(d)}function r(d){if(d&&d.isTexture){let f=d.mapping;if(f===mh||f===gh)if(e.has(d)){let m=e.get(d).texture;return a(m,d.mapping)}else{let m=d.image;if(m&&m.height>0){let v=new Al(m.height);return v.fromEquirectangularTexture(i,d),e.set(d,v),d.addEventListener("dispose",c),a(v.texture,d.mapping)}else return null}}return d}function o(d){if(d&&d.isTexture&&d.isPMREMTexture!==!0){let f=d.mapping,m=f===mh||f===gh,v=f===Fr||f===ko;if(m||v){let p=t.get(d),g=p!==void 0?p.texture.pmremVersion:0;if(d.isRenderTargetTexture&&d.pmremVersion!==g)return n===null&&(n=new Ho(i)),p=m?n.fromEquirectangular(d,p):n.fromCubemap(d,p),p.texture.pmremVersion=d.pmremVersion,t.set(d,p),p.texture;if(p!==void 0)return p.texture;{let y=d.image;return m&&y&&y.height>0||v&&y&&l(y)?(n===null&&(n=new Ho(i)),p=m?n.fromEquirectangular(d):n.fromCubemap(d),p.texture.pmremVersion=d.pmremVersion,t.set(d,p),d.addEventListener("dispose",h),p.texture):null}}}return d}function a(d,f){return f===mh?d.mapping=Fr:f===gh&&(d.mapping=ko),d}function l(d){let f=0,m=6;for(let v=0;v<m;v++)d[v]!==void 0&&f++;return f===m}function c(d){let f=d.target;f.removeEventListener("dispose",c);let m=e.get(f);m!==void 0&&(e.delete(f),m.dispose())}function h(d){let f=d.target;f.removeEventListener("dispose",h);let m=t.get(f);m!==void 0&&(t.delete(f),m.dispose())}function u(){e=new WeakMap,t=new WeakMap,n!==null&&(n.dispose(),n=null)}return{get:s,dispose:u}}function aM(i){let e={};function t(n){if(e[n]!==void 0)return e[n];let s=i.getExtension(n);return e[n]=s,s}return{has:function(n){return t(n)!==null},init:function(){t("EXT_color_buffer_float"),t("WEBGL_clip_cull_distance"),t("OES_texture_float_linear"),t("EXT_color_buffer_half_float"),t("WEBGL_multisampled_render_to_texture"),t("WEBGL_render_shared_exponent")},get:function(n){let s=t(n);return s===null&&Pr("WebGLRenderer: "+n+" extension not supported."),s}}}function lM(i,e,t,n){let s={},r=new WeakMap,o=new FinalizationRegistry(m=>delete s[m]);function a(m){l(m.target)}function l(m){m.index!==null&&e.remove(m.index);for(let p in m.attributes)e.remove(m.attributes[p]);m.removeEventListener("dispose",a),delete s[m.id],o.unregister(m);let v=r.get(m);v&&(e.remove(v),r.delete(m)),n.releaseStatesOfGeometry(m),m.isInstancedBufferGeometry===!0&&delete m._maxInstanceCount,t.memory.geometries--}function c(m,v){return s[v.id]!==void 0||(v.addEventListener("dispose",a),s[v.id]=new WeakRef(v),o.register(v,v.id,v),t.memory.geometries++),v}function h(m){let v=m.attributes;for(let p in v)e.update(v[p],i.ARRAY_BUFFER)}function u(m){let v=m.index,p=m.attributes.position,g=0;if(p===void 0)return;let y=v!==null?v.array.length:p.array.length/3-1,A=p.count>=65535?ka:Ba,b=new A(Math.ceil(y/3)*6,1),C=b.array;if(v!==null){let _=v.array;g=v.version;for(let T=0,F=0;T<y;T+=3){let L=_[T+0],I=_[T+1],k=_[T+2];C[F++]=L,C[F++]=I,C[F++]=I,C[F++]=k,C[F++]=k,C[F++]=L}}else{g=p.version;for(let _=0,T=0;_<y;_+=3){let F=_+0,L=_+1,I=_+2;C[T++]=F,C[T++]=L,C[T++]=L,C[T++]=I,C[T++]=I,C[T++]=F}}b.version=g;let E=r.get(m);E&&e.remove(E),r.set(m,b)}function d(m){let v=r.get(m);if(v){let p=m.index;p!==null&&v.version<p.version&&u(m)}else u(m);return r.get(m)}function f(){for(let m in s){let v=s[m].deref();v!==void 0&&l(v)}}return{get:c,update:h,getWireframeAttribute:d,dispose:f}}function cM(i,e,t){let n;function s(u){n=u}let r,o;function a(u){r=u.type,o=u.bytesPerElement}function l(u,d){i.drawElements(n,d,r,u*o),t.update(d,n,1)}function c(u,d,f){f!==0&&(i.drawElementsInstanced(n,d,r,u*o,f),t.update(d,n,f))}function h(u,d,f){if(f===0)return;e.get("WEBGL_multi_draw").multiDrawElementsWEBGL(n,d,0,r,u,0,f);let v=0;for(let p=0;p<f;p++)v+=d[p];t.update(v,n,1)}this.setMode=s,this.setIndex=a,this.render=l,this.renderInstances=c,this.renderMultiDraw=h}function hM(i){let e={geometries:0,textures:0},t={frame:0,calls:0,triangles:0,points:0,lines:0};function n(r,o,a){switch(t.calls++,o){case i.TRIANGLES:t.triangles+=a*(r/3);break;case i.LINES:t.lines+=a*(r/2);break;case i.LINE_STRIP:t.lines+=a*(r-1);break;case i.LINE_LOOP:t.lines+=a*r;break;case i.POINTS:t.points+=a*r;break;default:nt("WebGLInfo: Unknown draw mode:",o);break}}function s(){t.calls=0,t.triangles=0,t.points=0,t.lines=0}return{memory:e,render:t,programs:null,autoReset:!0,reset:s,update:n}}function uM(i,e,t){let n=new WeakMap,s=new Tt;function r(o,a,l){let c=o.morphTargetInfluences,h=a.morphAttributes.position||a.morphAttributes.normal||a.morphAttributes.color,u=h!==void 0?h.length:0,d=n.get(a);if(d===void 0||d.count!==u){let F=function(){_.dispose(),n.delete(a),a.removeEventListener("dispose",F)};d!==void 0&&d.texture.dispose();let f=a.morphAttributes.position!==void 0,m=a.morphAttributes.normal!==void 0,v=a.morphAttributes.color!==void 0,p=a.morphAttributes.position||[],g=a.morphAttributes.normal||[],y=a.morphAttributes.color||[],A=0;f===!0&&(A=1),m===!0&&(A=2),v===!0&&(A=3);let b=a.attributes.position.count*A,C=1;b>e.maxTextureSize&&(C=Math.ceil(b/e.maxTextureSize),b=e.maxTextureSize);let E=new Float32Array(b*C*4*u),_=new Oa(E,b,C,u);_.type=Oi,_.needsUpdate=!0;let T=A*4;for(let L=0;L<u;L++){let I=p[L],k=g[L],V=y[L],D=b*C*4*L;for(let H=0;H<I.count;H++){let Y=H*T;f===!0&&(s.fromBufferAttribute(I,H),E[D+Y+0]=s.x,E[D+Y+1]=s.y,E[D+Y+2]=s.z,E[D+Y+3]=0),m===!0&&(s.fromBufferAttribute(k,H),E[D+Y+4]=s.x,E[D+Y+5]=s.y,E[D+Y+6]=s.z,E[D+Y+7]=0),v===!0&&(s.fromBufferAttribute(V,H),E[D+Y+8]=s.x,E[D+Y+9]=s.y,E[D+Y+10]=s.z,E[D+Y+11]=V.itemSize===4?s.w:1)}}d={count:u,texture:_,size:new He(b,C)},n.set(a,d),a.addEventListener("dispose",F)}if(o.isInstancedMesh===!0&&o.morphTexture!==null)l.getUniforms().setValue(i,"morphTexture",o.morphTexture,t);else{let f=0;for(let v=0;v<c.length;v++)f+=c[v];let m=a.morphTargetsRelative?1:1-f;l.getUniforms().setValue(i,"morphTargetBaseInfluence",m),l.getUniforms().setValue(i,"morphTargetInfluences",c)}l.getUniforms().setValue(i,"morphTargetsTexture",d.texture,t),l.getUniforms().setValue(i,"morphTargetsTextureSize",d.size)}return{update:r}}function dM(i,e,t,n,s){let r=new WeakMap;function o(c){let h=s.render.frame,u=c.geometry,d=e.get(c,u);if(r.get(d)!==h&&(e.update(d),r.set(d,h)),c.isInstancedMesh&&(c.hasEventListener("dispose",l)===!1&&c.addEventListener("dispose",l),r.get(c)!==h&&(t.update(c.instanceMatrix,i.ARRAY_BUFFER),c.instanceColor!==null&&t.update(c.instanceColor,i.ARRAY_BUFFER),r.set(c,h))),c.isSkinnedMesh){let f=c.skeleton;r.get(f)!==h&&(f.update(),r.set(f,h))}return d}function a(){r=new WeakMap}function l(c){let h=c.target;h.removeEventListener("dispose",l),n.releaseStatesOfObject(h),t.remove(h.instanceMatrix),h.instanceColor!==null&&t.remove(h.instanceColor)}return{update:o,dispose:a}}var fM={[dl]:"LINEAR_TONE_MAPPING",[fl]:"REINHARD_TONE_MAPPING",[pl]:"CINEON_TONE_MAPPING",[ml]:"ACES_FILMIC_TONE_MAPPING",[_l]:"AGX_TONE_MAPPING",[Ur]:"NEUTRAL_TONE_MAPPING",[gl]:"CUSTOM_TONE_MAPPING"};function pM(i,e,t,n,s,r){let o=new vn(e,t,{type:i,depthBuffer:s,stencilBuffer:r,samples:n?4:0,storeMultisampledDepthBuffer:!1,storeMultisampledStencilBuffer:!1,resolveDepthBuffer:!1,resolveStencilBuffer:!1}),a=null,l=null,c=null,h=new Sn;h.setAttribute("position",new Rt([-1,3,0,-1,-1,0,3,-1,0],3)),h.setAttribute("uv",new Rt([0,2,0,0,2,0],2));let u=new Do({uniforms:{tDiffuse:{value:null}},vertexShader:`
+			precision highp float;
+
+			uniform mat4 modelViewMatrix;
+			uniform mat4 projectionMatrix;
+
+			attribute vec3 position;
+			attribute vec2 uv;
+
+			varying vec2 vUv;
+
+			void main() {
+				vUv = uv;
+				gl_Position = projectionMatrix * modelViewMatrix * vec4( position, 1.0 );
+			}`,fragmentShader:`
+			precision highp float;
+
+			uniform sampler2D tDiffuse;
+
+			varying vec2 vUv;
+
+			#include <tonemapping_pars_fragment>
+			#include <colorspace_pars_fragment>
+
+			void main() {
+				gl_FragColor = texture2D( tDiffuse, vUv );
+
+				#ifdef LINEAR_TONE_MAPPING
+					gl_FragColor.rgb = LinearToneMapping( gl_FragColor.rgb );
+				#elif defined( REINHARD_TONE_MAPPING )
+					gl_FragColor.rgb = ReinhardToneMapping( gl_FragColor.rgb );
+				#elif defined( CINEON_TONE_MAPPING )
+					gl_FragColor.rgb = CineonToneMapping( gl_FragColor.rgb );
+				#elif defined( ACES_FILMIC_TONE_MAPPING )
+					gl_FragColor.rgb = ACESFilmicToneMapping( gl_FragColor.rgb );
+				#elif defined( AGX_TONE_MAPPING )
+					gl_FragColor.rgb = AgXToneMapping( gl_FragColor.rgb );
+				#elif defined( NEUTRAL_TONE_MAPPING )
+					gl_FragColor.rgb = NeutralToneMapping( gl_FragColor.rgb );
+				#elif defined( CUSTOM_TONE_MAPPING )
+					gl_FragColor.rgb = CustomToneMapping( gl_FragColor.rgb );
+				#endif
+
+				#ifdef SRGB_TRANSFER
+					gl_FragColor = sRGBTransferOETF( gl_FragColor );
+				#endif
+			}`,depthTest:!1,depthWrite:!1}),d=new Pt(h,u),f=new Lr(-1,1,1,-1,0,1),m=null,v=null,p=!1,g,y=null,A=[],b=!1;this.setSize=function(C,E){o.setSize(C,E),a!==null&&a.setSize(C,E),l!==null&&l.setSize(C,E);for(let _=0;_<A.length;_++){let T=A[_];T.setSize&&T.setSize(C,E)}},this.setEffects=function(C){A=C,b=A.length>0&&A[0].isRenderPass===!0;let E=o.width,_=o.height;A.length>0&&a===null&&(a=new vn(E,_,{type:Fn,depthBuffer:!1,stencilBuffer:!1}),l=new vn(E,_,{type:Fn,depthBuffer:!1,stencilBuffer:!1}));let T=s===!0&&A.some(F=>F.needsDepthTexture===!0);T!==(o.depthTexture!==null)&&(T===!0&&c===null&&(c=new Ki(E,_),r===!0&&(c.format=Qi,c.type=Os)),o.dispose(),o.depthTexture=T?c:null,o.resolveDepthBuffer=T,o.storeMultisampledDepthBuffer=T);for(let F=0;F<A.length;F++){let L=A[F];L.setSize&&L.setSize(E,_),T&&L.needsDepthTexture===!0&&L.setDepthTexture&&L.setDepthTexture(c)}},this.begin=function(C,E){if(p||C.toneMapping===gs&&A.length===0)return!1;if(y=E,E!==null){let _=E.width,T=E.height;(o.width!==_||o.height!==T)&&this.setSize(_,T)}return b===!1&&C.setRenderTarget(o),g=C.toneMapping,C.toneMapping=gs,!0},this.hasRenderPass=function(){return b},this.end=function(C,E){C.toneMapping=g,p=!0;let _=o,T=a;for(let F=0;F<A.length;F++){let L=A[F];L.enabled!==!1&&(L.render(C,T,_,E),L.needsSwap!==!1&&(_=T,T=T===a?l:a))}if(m!==C.outputColorSpace||v!==C.toneMapping){m=C.outputColorSpace,v=C.toneMapping,u.defines={},gt.getTransfer(m)===wt&&(u.defines.SRGB_TRANSFER="");let F=fM[v];F&&(u.defines[F]=""),u.needsUpdate=!0}u.uniforms.tDiffuse.value=_.texture,C.setRenderTarget(y),C.render(d,f),y=null,p=!1},this.isCompositing=function(){return p},this.dispose=function(){o.dispose(),a!==null&&a.dispose(),l!==null&&l.dispose(),h.dispose(),u.dispose()}}var a0=new di,l0=new Ki(1,1),c0=new Ha(1),h0=new Oa,u0=new Yc,d0=new Ga,zg=[],Vg=[],Gg=new Float32Array(16),Hg=new Float32Array(9),Wg=new Float32Array(4);function Wo(i,e,t){let n=i[0];if(n<=0||n>0)return i;let s=e*t,r=zg[s];if(r===void 0&&(r=new Float32Array(s),zg[s]=r),e!==0){n.toArray(r,0);for(let o=1,a=0;o!==e;++o)a+=t,i[o].toArray(r,a)}return r}function wn(i,e){if(i.length!==e.length)return!1;for(let t=0,n=i.length;t<n;t++)if(i[t]!==e[t])return!1;return!0}function Tn(i,e){for(let t=0,n=e.length;t<n;t++)i[t]=e[t]}function ru(i,e){let t=Vg[e];t===void 0&&(t=new Int32Array(e),Vg[e]=t);for(let n=0;n!==e;++n)t[n]=i.allocateTextureUnit();return t}function mM(i,e){let t=this.cache;t[0]!==e&&(i.uniform1f(this.addr,e),t[0]=e)}function gM(i,e){let t=this.cache;if(e.x!==void 0)(t[0]!==e.x||t[1]!==e.y)&&(i.uniform2f(this.addr,e.x,e.y),t[0]=e.x,t[1]=e.y);else{if(wn(t,e))return;i.uniform2fv(this.addr,e),Tn(t,e)}}function _M(i,e){let t=this.cache;if(e.x!==void 0)(t[0]!==e.x||t[1]!==e.y||t[2]!==e.z)&&(i.uniform3f(this.addr,e.x,e.y,e.z),t[0]=e.x,t[1]=e.y,t[2]=e.z);else if(e.r!==void 0)(t[0]!==e.r||t[1]!==e.g||t[2]!==e.b)&&(i.uniform3f(this.addr,e.r,e.g,e.b),t[0]=e.r,t[1]=e.g,t[2]=e.b);else{if(wn(t,e))return;i.uniform3fv(this.addr,e),Tn(t,e)}}function vM(i,e){let t=this.cache;if(e.x!==void 0)(t[0]!==e.x||t[1]!==e.y||t[2]!==e.z||t[3]!==e.w)&&(i.uniform4f(this.addr,e.x,e.y,e.z,e.w),t[0]=e.x,t[1]=e.y,t[2]=e.z,t[3]=e.w);else{if(wn(t,e))return;i.uniform4fv(this.addr,e),Tn(t,e)}}function xM(i,e){let t=this.cache,n=e.elements;if(n===void 0){if(wn(t,e))return;i.uniformMatrix2fv(this.addr,!1,e),Tn(t,e)}else{if(wn(t,n))return;Wg.set(n),i.uniformMatrix2fv(this.addr,!1,Wg),Tn(t,n)}}function yM(i,e){let t=this.cache,n=e.elements;if(n===void 0){if(wn(t,e))return;i.uniformMatrix3fv(this.addr,!1,e),Tn(t,e)}else{if(wn(t,n))return;Hg.set(n),i.uniformMatrix3fv(this.addr,!1,Hg),Tn(t,n)}}function bM(i,e){let t=this.cache,n=e.elements;if(n===void 0){if(wn(t,e))return;i.uniformMatrix4fv(this.addr,!1,e),Tn(t,e)}else{if(wn(t,n))return;Gg.set(n),i.uniformMatrix4fv(this.addr,!1,Gg),Tn(t,n)}}function SM(i,e){let t=this.cache;t[0]!==e&&(i.uniform1i(this.addr,e),t[0]=e)}function MM(i,e){let t=this.cache;if(e.x!==void 0)(t[0]!==e.x||t[1]!==e.y)&&(i.uniform2i(this.addr,e.x,e.y),t[0]=e.x,t[1]=e.y);else{if(wn(t,e))return;i.uniform2iv(this.addr,e),Tn(t,e)}}function wM(i,e){let t=this.cache;if(e.x!==void 0)(t[0]!==e.x||t[1]!==e.y||t[2]!==e.z)&&(i.uniform3i(this.addr,e.x,e.y,e.z),t[0]=e.x,t[1]=e.y,t[2]=e.z);else{if(wn(t,e))return;i.uniform3iv(this.addr,e),Tn(t,e)}}function TM(i,e){let t=this.cache;if(e.x!==void 0)(t[0]!==e.x||t[1]!==e.y||t[2]!==e.z||t[3]!==e.w)&&(i.uniform4i(this.addr,e.x,e.y,e.z,e.w),t[0]=e.x,t[1]=e.y,t[2]=e.z,t[3]=e.w);else{if(wn(t,e))return;i.uniform4iv(this.addr,e),Tn(t,e)}}function EM(i,e){let t=this.cache;t[0]!==e&&(i.uniform1ui(this.addr,e),t[0]=e)}function AM(i,e){let t=this.cache;if(e.x!==void 0)(t[0]!==e.x||t[1]!==e.y)&&(i.uniform2ui(this.addr,e.x,e.y),t[0]=e.x,t[1]=e.y);else{if(wn(t,e))return;i.uniform2uiv(this.addr,e),Tn(t,e)}}function CM(i,e){let t=this.cache;if(e.x!==void 0)(t[0]!==e.x||t[1]!==e.y||t[2]!==e.z)&&(i.uniform3ui(this.addr,e.x,e.y,e.z),t[0]=e.x,t[1]=e.y,t[2]=e.z);else{if(wn(t,e))return;i.uniform3uiv(this.addr,e),Tn(t,e)}}function RM(i,e){let t=this.cache;if(e.x!==void 0)(t[0]!==e.x||t[1]!==e.y||t[2]!==e.z||t[3]!==e.w)&&(i.uniform4ui(this.addr,e.x,e.y,e.z,e.w),t[0]=e.x,t[1]=e.y,t[2]=e.z,t[3]=e.w);else{if(wn(t,e))return;i.uniform4uiv(this.addr,e),Tn(t,e)}}function ou(i){return i.version===0&&(i.compareFunction=wf,i.needsUpdate=!0),i}function PM(i,e,t){let n=this.cache,s=t.allocateTextureUnit();n[0]!==s&&(i.uniform1i(this.addr,s),n[0]=s);let r;this.type===i.SAMPLER_2D_SHADOW?r=ou(l0):r=a0,t.setTexture2D(e||r,s)}function IM(i,e,t){let n=this.cache,s=t.allocateTextureUnit();n[0]!==s&&(i.uniform1i(this.addr,s),n[0]=s),t.setTexture3D(e||u0,s)}function LM(i,e,t){let n=this.cache,s=t.allocateTextureUnit();n[0]!==s&&(i.uniform1i(this.addr,s),n[0]=s);let r;this.type===i.SAMPLER_CUBE_SHADOW?r=ou(c0):r=d0,t.setTextureCube(e||r,s)}function DM(i,e,t){let n=this.cache,s=t.allocateTextureUnit();n[0]!==s&&(i.uniform1i(this.addr,s),n[0]=s),t.setTexture2DArray(e||h0,s)}function NM(i){switch(i){case 5126:return mM;case 35664:return gM;case 35665:return _M;case 35666:return vM;case 35674:return xM;case 35675:return yM;case 35676:return bM;case 5124:case 35670:return SM;case 35667:case 35671:return MM;case 35668:case 35672:return wM;case 35669:case 35673:return TM;case 5125:return EM;case 36294:return AM;case 36295:return CM;case 36296:return RM;case 35678:case 36198:case 36298:case 36306:case 35682:return PM;case 35679:case 36299:case 36307:return IM;case 35680:case 36300:case 36308:case 36293:return LM;case 36289:case 36303:case 36311:case 36292:return DM}}function UM(i,e){i.uniform1fv(this.addr,e)}function FM(i,e){let t=Wo(e,this.size,2);i.uniform2fv(this.addr,t)}function OM(i,e){let t=Wo(e,this.size,3);i.uniform3fv(this.addr,t)}function BM(i,e){let t=Wo(e,this.size,4);i.uniform4fv(this.addr,t)}function kM(i,e){let t=Wo(e,this.size,4);i.uniformMatrix2fv(this.addr,!1,t)}function zM(i,e){let t=Wo(e,this.size,9);i.uniformMatrix3fv(this.addr,!1,t)}function VM(i,e){let t=Wo(e,this.size,16);i.uniformMatrix4fv(this.addr,!1,t)}function GM(i,e){i.uniform1iv(this.addr,e)}function HM(i,e){i.uniform2iv(this.addr,e)}function WM(i,e){i.uniform3iv(this.addr,e)}function XM(i,e){i.uniform4iv(this.addr,e)}function qM(i,e){i.uniform1uiv(this.addr,e)}function YM(i,e){i.uniform2uiv(this.addr,e)}function $M(i,e){i.uniform3uiv(this.addr,e)}function ZM(i,e){i.uniform4uiv(this.addr,e)}function JM(i,e,t){let n=this.cache,s=e.length,r=ru(t,s);wn(n,r)||(i.uniform1iv(this.addr,r),Tn(n,r));let o;this.type===i.SAMPLER_2D_SHADOW?o=ou(l0):o=a0;for(let a=0;a!==s;++a)t.setTexture2D(e[a]||o,r[a])}function KM(i,e,t){let n=this.cache,s=e.length,r=ru(t,s);wn(n,r)||(i.uniform1iv(this.addr,r),Tn(n,r));for(let o=0;o!==s;++o)t.setTexture3D(e[o]||u0,r[o])}function jM(i,e,t){let n=this.cache,s=e.length,r=ru(t,s);wn(n,r)||(i.uniform1iv(this.addr,r),Tn(n,r));let o;this.type===i.SAMPLER_CUBE_SHADOW?o=ou(c0):o=d0;for(let a=0;a!==s;++a)t.setTextureCube(e[a]||o,r[a])}function QM(i,e,t){let n=this.cache,s=e.length,r=ru(t,s);wn(n,r)||(i.uniform1iv(this.addr,r),Tn(n,r));for(let o=0;o!==s;++o)t.setTexture2DArray(e[o]||h0,r[o])}function ew(i){switch(i){case 5126:return UM;case 35664:return FM;case 35665:return OM;case 35666:return BM;case 35674:return kM;case 35675:return zM;case 35676:return VM;case 5124:case 35670:return GM;case 35667:case 35671:return HM;case 35668:case 35672:return WM;case 35669:case 35673:return XM;case 5125:return qM;case 36294:return YM;case 36295:return $M;case 36296:return ZM;case 35678:case 36198:case 36298:case 36306:case 35682:return JM;case 35679:case 36299:case 36307:return KM;case 35680:case 36300:case 36308:case 36293:return jM;case 36289:case 36303:case 36311:case 36292:return QM}}var Bf=class{constructor(e,t,n){this.id=e,this.addr=n,this.cache=[],this.type=t.type,this.setValue=NM(t.type)}},kf=class{constructor(e,t,n){this.id=e,this.addr=n,this.cache=[],this.type=t.type,this.size=t.size,this.setValue=ew(t.type)}},zf=class{constructor(e){this.id=e,this.seq=[],this.map={}}setValue(e,t,n){let s=this.seq;for(let r=0,o=s.length;r!==o;++r){let a=s[r];a.setValue(e,t[a.id],n)}}},Ff=/(\w+)(\])?(\[|\.)?/g;function Xg(i,e){i.seq.push(e),i.map[e.id]=e}function tw(i,e,t){let n=i.name,s=n.length;for(Ff.lastIndex=0;;){let r=Ff.exec(n),o=Ff.lastIndex,a=r[1],l=r[2]==="]",c=r[3];if(l&&(a=a|0),c===void 0||c==="["&&o+2===s){Xg(t,c===void 0?new Bf(a,i,e):new kf(a,i,e));break}else{let u=t.map[a];u===void 0&&(u=new zf(a),Xg(t,u)),t=u}}}var Go=class{constructor(e,t){this.seq=[],this.map={};let n=e.getProgramParameter(t,e.ACTIVE_UNIFORMS);for(let o=0;o<n;++o){let a=e.getActiveUniform(t,o),l=e.getUniformLocation(t,a.name);tw(a,l,this)}let s=[],r=[];for(let o of this.seq)o.type===e.SAMPLER_2D_SHADOW||o.type===e.SAMPLER_CUBE_SHADOW||o.type===e.SAMPLER_2D_ARRAY_SHADOW?s.push(o):r.push(o);s.length>0&&(this.seq=s.concat(r))}setValue(e,t,n,s){let r=this.map[t];r!==void 0&&r.setValue(e,n,s)}setOptional(e,t,n){let s=t[n];s!==void 0&&this.setValue(e,n,s)}static upload(e,t,n,s){for(let r=0,o=t.length;r!==o;++r){let a=t[r],l=n[a.id];l.needsUpdate!==!1&&a.setValue(e,l.value,s)}}static seqWithValue(e,t){let n=[];for(let s=0,r=e.length;s!==r;++s){let o=e[s];o.id in t&&n.push(o)}return n}};function qg(i,e,t){let n=i.createShader(e);return i.shaderSource(n,t),i.compileShader(n),n}var nw=37297,iw=0;function sw(i,e){let t=i.split(`
+`),n=[],s=Math.max(e-6,0),r=Math.min(e+6,t.length);for(let o=s;o<r;o++){let a=o+1;n.push(`${a===e?">":" "} ${a}: ${t[o]}`)}return n.join(`
+`)}var Yg=new st;function rw(i){gt._getMatrix(Yg,gt.workingColorSpace,i);let e=`mat3( ${Yg.elements.map(t=>t.toFixed(4))} )`;switch(gt.getTransfer(i)){case Na:return[e,"LinearTransferOETF"];case wt:return[e,"sRGBTransferOETF"];default:return Je("WebGLProgram: Unsupported color space: ",i),[e,"LinearTransferOETF"]}}function $g(i,e,t){let n=i.getShaderParameter(e,i.COMPILE_STATUS),r=(i.getShaderInfoLog(e)||"").trim();if(n&&r==="")return"";let o=/ERROR: 0:(\d+)/.exec(r);if(o){let a=parseInt(o[1]);return t.toUpperCase()+`
+
+`+r+`
+
+`+sw(i.getShaderSource(e),a)}else return r}function ow(i,e){let t=rw(e);return[`vec4 ${i}( vec4 value ) {`,`	return ${t[1]}( vec4( ${t[0]} * value.rgb, value.a ) );`,"}"].join(`
+`)}var aw={[dl]:"Linear",[fl]:"Reinhard",[pl]:"Cineon",[ml]:"ACESFilmic",[_l]:"AgX",[Ur]:"Neutral",[gl]:"Custom"};function lw(i,e){let t=aw[e];return t===void 0?(Je("WebGLProgram: Unsupported toneMapping:",e),"vec3 "+i+"( vec3 color ) { return LinearToneMapping( color ); }"):"vec3 "+i+"( vec3 color ) { return "+t+"ToneMapping( color ); }"}var iu=new B;function cw(){gt.getLuminanceCoefficients(iu);let i=iu.x.toFixed(4),e=iu.y.toFixed(4),t=iu.z.toFixed(4);return["float luminance( const in vec3 rgb ) {",`	const vec3 weights = vec3( ${i}, ${e}, ${t} );`,"	return dot( weights, rgb );","}"].join(`
+`)}function hw(i){return[i.extensionClipCullDistance?"#extension GL_ANGLE_clip_cull_distance : require":"",i.extensionMultiDraw?"#extension GL_ANGLE_multi_draw : require":""].filter(El).join(`
+`)}function uw(i){let e=[];for(let t in i){let n=i[t];n!==!1&&e.push("#define "+t+" "+n)}return e.join(`
+`)}function dw(i,e){let t={},n=i.getProgramParameter(e,i.ACTIVE_ATTRIBUTES);for(let s=0;s<n;s++){let r=i.getActiveAttrib(e,s),o=r.name,a=1;r.type===i.FLOAT_MAT2&&(a=2),r.type===i.FLOAT_MAT3&&(a=3),r.type===i.FLOAT_MAT4&&(a=4),t[o]={type:r.type,location:i.getAttribLocation(e,o),locationSize:a}}return t}function El(i){return i!==""}function Zg(i,e){let t=e.numSpotLightShadows+e.numSpotLightMaps-e.numSpotLightShadowsWithMaps;return i.replace(/NUM_SUN_LIGHTS/g,e.numSunLights).replace(/NUM_DIR_LIGHTS/g,e.numDirLights).replace(/NUM_SPOT_LIGHTS/g,e.numSpotLights).replace(/NUM_SPOT_LIGHT_MAPS/g,e.numSpotLightMaps).replace(/NUM_SPOT_LIGHT_COORDS/g,t).replace(/NUM_RECT_AREA_LIGHTS/g,e.numRectAreaLights).replace(/NUM_POINT_LIGHTS/g,e.numPointLights).replace(/NUM_HEMI_LIGHTS/g,e.numHemiLights).replace(/NUM_SUN_LIGHT_SHADOWS/g,e.numSunLightShadows).replace(/NUM_DIR_LIGHT_SHADOWS/g,e.numDirLightShadows).replace(/NUM_SPOT_LIGHT_SHADOWS_WITH_MAPS/g,e.numSpotLightShadowsWithMaps).replace(/NUM_SPOT_LIGHT_SHADOWS/g,e.numSpotLightShadows).replace(/NUM_POINT_LIGHT_SHADOWS/g,e.numPointLightShadows).replace(/NUM_LIGHT_PROBE_GRIDS/g,e.numLightProbeGrids)}function Jg(i,e){return i.replace(/NUM_CLIPPING_PLANES/g,e.numClippingPlanes).replace(/UNION_CLIPPING_PLANES/g,e.numClippingPlanes-e.numClipIntersection)}var fw=/^[ \t]*#include +<([\w\d./]+)>/gm;function Vf(i){return i.replace(fw,pw)}function pw(i,e){let t=dt[e];if(t===void 0)throw new Error("THREE.WebGLProgram: Can not resolve #include <"+e+">");return Vf(t)}var mw=/#pragma unroll_loop_start\s+for\s*\(\s*int\s+i\s*=\s*(\d+)\s*;\s*i\s*<\s*(\d+)\s*;\s*i\s*\+\+\s*\)\s*{([\s\S]+?)}\s+#pragma unroll_loop_end/g;function Kg(i){return i.replace(mw,gw)}function gw(i,e,t,n){let s="";for(let r=parseInt(e);r<parseInt(t);r++)s+=n.replace(/\[\s*i\s*\]/g,"[ "+r+" ]").replace(/UNROLLED_LOOP_INDEX/g,r);return s}function jg(i){let e=`precision ${i.precision} float;
+	precision ${i.precision} int;
+	precision ${i.precision} sampler2D;
+	precision ${i.precision} samplerCube;
+	precision ${i.precision} sampler3D;
+	precision ${i.precision} sampler2DArray;
+	precision ${i.precision} sampler2DShadow;
+	precision ${i.precision} samplerCubeShadow;
+	precision ${i.precision} sampler2DArrayShadow;
+	precision ${i.precision} isampler2D;
+	precision ${i.precision} isampler3D;
+	precision ${i.precision} isamplerCube;
+	precision ${i.precision} isampler2DArray;
+	precision ${i.precision} usampler2D;
+	precision ${i.precision} usampler3D;
+	precision ${i.precision} usamplerCube;
+	precision ${i.precision} usampler2DArray;
+	`;return i.precision==="highp"?e+=`
+#define HIGH_PRECISION`:i.precision==="mediump"?e+=`
+#define MEDIUM_PRECISION`:i.precision==="lowp"&&(e+=`
+#define LOW_PRECISION`),e}var _w={[Dr]:"SHADOWMAP_TYPE_PCF",[Oo]:"SHADOWMAP_TYPE_VSM"};function vw(i){return _w[i.shadowMapType]||"SHADOWMAP_TYPE_BASIC"}var xw={[ko]:"ENVMAP_MODE_REFRACTION"};function yw(i){return i.envMap===!1?"ENVMAP_MODE_REFLECTION":xw[i.envMapMode]||"ENVMAP_MODE_REFLECTION"}var bw={[ph]:"ENVMAP_BLENDING_MULTIPLY",[vg]:"ENVMAP_BLENDING_MIX",[xg]:"ENVMAP_BLENDING_ADD"};function Sw(i){return i.envMap===!1?"ENVMAP_BLENDING_NONE":bw[i.combine]||"ENVMAP_BLENDING_NONE"}function Mw(i,e,t,n){let s=i.getContext(),r=t.defines,o=t.vertexShader,a=t.fragmentShader,l=vw(t),c=t.envMapPMREM===!0?"ENVMAP_TYPE_PMREM":"ENVMAP_TYPE_CUBE",h=yw(t),u=Sw(t),d=hw(t),f=uw(r),m=s.createProgram(),v,p,g=t.glslVersion?"#version "+t.glslVersion+`
+`:"";t.isRawShaderMaterial?(v=["#define SHADER_TYPE "+t.shaderType,"#define SHADER_NAME "+t.shaderName,f].filter(El).join(`
+`),v.length>0&&(v+=`
+`),p=["#define SHADER_TYPE "+t.shaderType,"#define SHADER_NAME "+t.shaderName,f].filter(El).join(`
+`),p.length>0&&(p+=`
+`)):(v=[jg(t),"#define SHADER_TYPE "+t.shaderType,"#define SHADER_NAME "+t.shaderName,f,t.extensionClipCullDistance?"#define USE_CLIP_DISTANCE":"",t.batching?"#define USE_BATCHING":"",t.batchingColor?"#define USE_BATCHING_COLOR":"",t.instancing?"#define USE_INSTANCING":"",t.instancingColor?"#define USE_INSTANCING_COLOR":"",t.instancingMorph?"#define USE_INSTANCING_MORPH":"",t.useFog&&t.fog?"#define USE_FOG":"",t.useFog&&t.fogExp2?"#define FOG_EXP2":"",t.map?"#define USE_MAP":"",t.envMap?"#define USE_ENVMAP":"",t.envMap?"#define "+h:"",t.lightMap?"#define USE_LIGHTMAP":"",t.aoMap?"#define USE_AOMAP":"",t.bumpMap?"#define USE_BUMPMAP":"",t.normalMap?"#define USE_NORMALMAP":"",t.normalMapObjectSpace?"#define USE_NORMALMAP_OBJECTSPACE":"",t.normalMapTangentSpace?"#define USE_NORMALMAP_TANGENTSPACE":"",t.displacementMap?"#define USE_DISPLACEMENTMAP":"",t.emissiveMap?"#define USE_EMISSIVEMAP":"",t.anisotropy?"#define USE_ANISOTROPY":"",t.anisotropyMap?"#define USE_ANISOTROPYMAP":"",t.clearcoatMap?"#define USE_CLEARCOATMAP":"",t.clearcoatRoughnessMap?"#define USE_CLEARCOAT_ROUGHNESSMAP":"",t.clearcoatNormalMap?"#define USE_CLEARCOAT_NORMALMAP":"",t.diffuseRoughnessMap?"#define USE_DIFFUSE_ROUGHNESSMAP":"",t.iridescenceMap?"#define USE_IRIDESCENCEMAP":"",t.iridescenceThicknessMap?"#define USE_IRIDESCENCE_THICKNESSMAP":"",t.specularMap?"#define USE_SPECULARMAP":"",t.specularColorMap?"#define USE_SPECULAR_COLORMAP":"",t.specularIntensityMap?"#define USE_SPECULAR_INTENSITYMAP":"",t.roughnessMap?"#define USE_ROUGHNESSMAP":"",t.metalnessMap?"#define USE_METALNESSMAP":"",t.alphaMap?"#define USE_ALPHAMAP":"",t.alphaHash?"#define USE_ALPHAHASH":"",t.transmission?"#define USE_TRANSMISSION":"",t.transmissionMap?"#define USE_TRANSMISSIONMAP":"",t.thicknessMap?"#define USE_THICKNESSMAP":"",t.sheenColorMap?"#define USE_SHEEN_COLORMAP":"",t.sheenRoughnessMap?"#define USE_SHEEN_ROUGHNESSMAP":"",t.mapUv?"#define MAP_UV "+t.mapUv:"",t.alphaMapUv?"#define ALPHAMAP_UV "+t.alphaMapUv:"",t.lightMapUv?"#define LIGHTMAP_UV "+t.lightMapUv:"",t.aoMapUv?"#define AOMAP_UV "+t.aoMapUv:"",t.emissiveMapUv?"#define EMISSIVEMAP_UV "+t.emissiveMapUv:"",t.bumpMapUv?"#define BUMPMAP_UV "+t.bumpMapUv:"",t.normalMapUv?"#define NORMALMAP_UV "+t.normalMapUv:"",t.displacementMapUv?"#define DISPLACEMENTMAP_UV "+t.displacementMapUv:"",t.metalnessMapUv?"#define METALNESSMAP_UV "+t.metalnessMapUv:"",t.roughnessMapUv?"#define ROUGHNESSMAP_UV "+t.roughnessMapUv:"",t.anisotropyMapUv?"#define ANISOTROPYMAP_UV "+t.anisotropyMapUv:"",t.clearcoatMapUv?"#define CLEARCOATMAP_UV "+t.clearcoatMapUv:"",t.clearcoatNormalMapUv?"#define CLEARCOAT_NORMALMAP_UV "+t.clearcoatNormalMapUv:"",t.clearcoatRoughnessMapUv?"#define CLEARCOAT_ROUGHNESSMAP_UV "+t.clearcoatRoughnessMapUv:"",t.diffuseRoughnessMapUv?"#define DIFFUSE_ROUGHNESSMAP_UV "+t.diffuseRoughnessMapUv:"",t.iridescenceMapUv?"#define IRIDESCENCEMAP_UV "+t.iridescenceMapUv:"",t.iridescenceThicknessMapUv?"#define IRIDESCENCE_THICKNESSMAP_UV "+t.iridescenceThicknessMapUv:"",t.sheenColorMapUv?"#define SHEEN_COLORMAP_UV "+t.sheenColorMapUv:"",t.sheenRoughnessMapUv?"#define SHEEN_ROUGHNESSMAP_UV "+t.sheenRoughnessMapUv:"",t.specularMapUv?"#define SPECULARMAP_UV "+t.specularMapUv:"",t.specularColorMapUv?"#define SPECULAR_COLORMAP_UV "+t.specularColorMapUv:"",t.specularIntensityMapUv?"#define SPECULAR_INTENSITYMAP_UV "+t.specularIntensityMapUv:"",t.transmissionMapUv?"#define TRANSMISSIONMAP_UV "+t.transmissionMapUv:"",t.thicknessMapUv?"#define THICKNESSMAP_UV "+t.thicknessMapUv:"",t.vertexTangents&&t.flatShading===!1?"#define USE_TANGENT":"",t.vertexNormals?"#define HAS_NORMAL":"",t.vertexColors?"#define USE_COLOR":"",t.vertexAlphas?"#define USE_COLOR_ALPHA":"",t.vertexUv1s?"#define USE_UV1":"",t.vertexUv2s?"#define USE_UV2":"",t.vertexUv3s?"#define USE_UV3":"",t.pointsUvs?"#define USE_POINTS_UV":"",t.flatShading?"#define FLAT_SHADED":"",t.skinning?"#define USE_SKINNING":"",t.morphTargets?"#define USE_MORPHTARGETS":"",t.morphNormals&&t.flatShading===!1?"#define USE_MORPHNORMALS":"",t.morphColors?"#define USE_MORPHCOLORS":"",t.morphTargetsCount>0?"#define MORPHTARGETS_TEXTURE_STRIDE "+t.morphTextureStride:"",t.morphTargetsCount>0?"#define MORPHTARGETS_COUNT "+t.morphTargetsCount:"",t.doubleSided?"#define DOUBLE_SIDED":"",t.flipSided?"#define FLIP_SIDED":"",t.shadowMapEnabled?"#define USE_SHADOWMAP":"",t.shadowMapEnabled?"#define "+l:"",t.sizeAttenuation?"#define USE_SIZEATTENUATION":"",t.numLightProbes>0?"#define USE_LIGHT_PROBES":"",t.logarithmicDepthBuffer?"#define USE_LOGARITHMIC_DEPTH_BUFFER":"",t.reversedDepthBuffer?"#define USE_REVERSED_DEPTH_BUFFER":"","uniform mat4 modelMatrix;","uniform mat4 modelViewMatrix;","uniform mat4 projectionMatrix;","uniform mat4 viewMatrix;","uniform mat3 normalMatrix;","uniform vec3 cameraPosition;","uniform bool isOrthographic;","#ifdef USE_INSTANCING","	attribute mat4 instanceMatrix;","#endif","#ifdef USE_INSTANCING_COLOR","	attribute vec3 instanceColor;","#endif","#ifdef USE_INSTANCING_MORPH","	uniform sampler2D morphTexture;","#endif","attribute vec3 position;","attribute vec3 normal;","attribute vec2 uv;","#ifdef USE_UV1","	attribute vec2 uv1;","#endif","#ifdef USE_UV2","	attribute vec2 uv2;","#endif","#ifdef USE_UV3","	attribute vec2 uv3;","#endif","#ifdef USE_TANGENT","	attribute vec4 tangent;","#endif","#if defined( USE_COLOR_ALPHA )","	attribute vec4 color;","#elif defined( USE_COLOR )","	attribute vec3 color;","#endif","#ifdef USE_SKINNING","	attribute vec4 skinIndex;","	attribute vec4 skinWeight;","#endif",`
+`].filter(El).join(`
+`),p=[jg(t),"#define SHADER_TYPE "+t.shaderType,"#define SHADER_NAME "+t.shaderName,f,t.useFog&&t.fog?"#define USE_FOG":"",t.useFog&&t.fogExp2?"#define FOG_EXP2":"",t.alphaToCoverage?"#define ALPHA_TO_COVERAGE":"",t.map?"#define USE_MAP":"",t.matcap?"#define USE_MATCAP":"",t.envMap?"#define USE_ENVMAP":"",t.envMap?"#define "+c:"",t.envMap?"#define "+h:"",t.envMap?"#define "+u:"",t.envMapPMREM?"#define ENVMAP_MAX_LOD "+t.envMapMaxLod+".0":"",t.envMapPMREM?"#define ENVMAP_SIZE "+t.envMapSize+".0":"",t.lightMap?"#define USE_LIGHTMAP":"",t.aoMap?"#define USE_AOMAP":"",t.bumpMap?"#define USE_BUMPMAP":"",t.normalMap?"#define USE_NORMALMAP":"",t.normalMapObjectSpace?"#define USE_NORMALMAP_OBJECTSPACE":"",t.normalMapTangentSpace?"#define USE_NORMALMAP_TANGENTSPACE":"",t.packedNormalMap?"#define USE_PACKED_NORMALMAP":"",t.emissiveMap?"#define USE_EMISSIVEMAP":"",t.anisotropy?"#define USE_ANISOTROPY":"",t.anisotropyMap?"#define USE_ANISOTROPYMAP":"",t.clearcoat?"#define USE_CLEARCOAT":"",t.clearcoatMap?"#define USE_CLEARCOATMAP":"",t.clearcoatRoughnessMap?"#define USE_CLEARCOAT_ROUGHNESSMAP":"",t.clearcoatNormalMap?"#define USE_CLEARCOAT_NORMALMAP":"",t.diffuseRoughness?"#define USE_DIFFUSE_ROUGHNESS":"",t.diffuseRoughnessMap?"#define USE_DIFFUSE_ROUGHNESSMAP":"",t.dispersion?"#define USE_DISPERSION":"",t.retroreflection?"#define USE_RETROREFLECTION":"",t.iridescence?"#define USE_IRIDESCENCE":"",t.iridescenceMap?"#define USE_IRIDESCENCEMAP":"",t.iridescenceThicknessMap?"#define USE_IRIDESCENCE_THICKNESSMAP":"",t.specularMap?"#define USE_SPECULARMAP":"",t.specularColorMap?"#define USE_SPECULAR_COLORMAP":"",t.specularIntensityMap?"#define USE_SPECULAR_INTENSITYMAP":"",t.roughnessMap?"#define USE_ROUGHNESSMAP":"",t.metalnessMap?"#define USE_METALNESSMAP":"",t.alphaMap?"#define USE_ALPHAMAP":"",t.alphaTest?"#define USE_ALPHATEST":"",t.alphaHash?"#define USE_ALPHAHASH":"",t.sheen?"#define USE_SHEEN":"",t.sheenColorMap?"#define USE_SHEEN_COLORMAP":"",t.sheenRoughnessMap?"#define USE_SHEEN_ROUGHNESSMAP":"",t.transmission?"#define USE_TRANSMISSION":"",t.transmissionMap?"#define USE_TRANSMISSIONMAP":"",t.thicknessMap?"#define USE_THICKNESSMAP":"",t.vertexTangents&&t.flatShading===!1?"#define USE_TANGENT":"",t.vertexColors||t.instancingColor?"#define USE_COLOR":"",t.vertexAlphas||t.batchingColor?"#define USE_COLOR_ALPHA":"",t.vertexUv1s?"#define USE_UV1":"",t.vertexUv2s?"#define USE_UV2":"",t.vertexUv3s?"#define USE_UV3":"",t.pointsUvs?"#define USE_POINTS_UV":"",t.gradientMap?"#define USE_GRADIENTMAP":"",t.flatShading?"#define FLAT_SHADED":"",t.doubleSided?"#define DOUBLE_SIDED":"",t.flipSided?"#define FLIP_SIDED":"",t.shadowMapEnabled?"#define USE_SHADOWMAP":"",t.shadowMapEnabled?"#define "+l:"",t.premultipliedAlpha?"#define PREMULTIPLIED_ALPHA":"",t.numLightProbes>0?"#define USE_LIGHT_PROBES":"",t.decodeVideoTexture?"#define DECODE_VIDEO_TEXTURE":"",t.decodeVideoTextureEmissive?"#define DECODE_VIDEO_TEXTURE_EMISSIVE":"",t.logarithmicDepthBuffer?"#define USE_LOGARITHMIC_DEPTH_BUFFER":"",t.reversedDepthBuffer?"#define USE_REVERSED_DEPTH_BUFFER":"","uniform mat4 viewMatrix;","uniform vec3 cameraPosition;","uniform bool isOrthographic;",t.toneMapping!==gs?"#define TONE_MAPPING":"",t.toneMapping!==gs?dt.tonemapping_pars_fragment:"",t.toneMapping!==gs?lw("toneMapping",t.toneMapping):"",t.dithering?"#define DITHERING":"",t.opaque?"#define OPAQUE":"",dt.colorspace_pars_fragment,ow("linearToOutputTexel",t.outputColorSpace),cw(),t.useDepthPacking?"#define DEPTH_PACKING "+t.depthPacking:"",`
+`].filter(El).join(`
+`)),o=Vf(o),o=Zg(o,t),o=Jg(o,t),a=Vf(a),a=Zg(a,t),a=Jg(a,t),o=Kg(o),a=Kg(a),t.isRawShaderMaterial!==!0&&(g=`#version 300 es
+`,v=[d,"#define attribute in","#define varying out","#define texture2D texture"].join(`
+`)+`
+`+v,p=["#define varying in",t.glslVersion===Af?"":"layout(location = 0) out highp vec4 pc_fragColor;",t.glslVersion===Af?"":"#define gl_FragColor pc_fragColor","#define gl_FragDepthEXT gl_FragDepth","#define texture2D texture","#define textureCube texture","#define texture2DProj textureProj","#define texture2DLodEXT textureLod","#define texture2DProjLodEXT textureProjLod","#define textureCubeLodEXT textureLod","#define texture2DGradEXT textureGrad","#define texture2DProjGradEXT textureProjGrad","#define textureCubeGradEXT textureGrad"].join(`
+`)+`
+`+p);let y=g+v+o,A=g+p+a,b=qg(s,s.VERTEX_SHADER,y),C=qg(s,s.FRAGMENT_SHADER,A);s.attachShader(m,b),s.attachShader(m,C),t.index0AttributeName!==void 0?s.bindAttribLocation(m,0,t.index0AttributeName):t.hasPositionAttribute===!0&&s.bindAttribLocation(m,0,"position"),s.linkProgram(m);function E(L){if(i.debug.checkShaderErrors){let I=s.getProgramInfoLog(m)||"",k=s.getShaderInfoLog(b)||"",V=s.getShaderInfoLog(C)||"",D=I.trim(),H=k.trim(),Y=V.trim(),G=!0,ae=!0;if(s.getProgramParameter(m,s.LINK_STATUS)===!1)if(G=!1,typeof i.debug.onShaderError=="function")i.debug.onShaderError(s,m,b,C);else{let q=$g(s,b,"vertex"),K=$g(s,C,"fragment");nt("WebGLProgram: Shader Error "+s.getError()+" - VALIDATE_STATUS "+s.getProgramParameter(m,s.VALIDATE_STATUS)+`
+
+Material Name: `+L.name+`
+Material Type: `+L.type+`
+
+Program Info Log: `+D+`
+`+q+`
+`+K)}else D!==""?Je("WebGLProgram: Program Info Log:",D):(H===""||Y==="")&&(ae=!1);ae&&(L.diagnostics={runnable:G,programLog:D,vertexShader:{log:H,prefix:v},fragmentShader:{log:Y,prefix:p}})}s.deleteShader(b),s.deleteShader(C),_=new Go(s,m),T=dw(s,m)}let _;this.getUniforms=function(){return _===void 0&&E(this),_};let T;this.getAttributes=function(){return T===void 0&&E(this),T};let F=t.rendererExtensionParallelShaderCompile===!1;return this.isReady=function(){return F===!1&&(F=s.getProgramParameter(m,nw)),F},this.destroy=function(){n.releaseStatesOfProgram(this),s.deleteProgram(m),this.program=void 0},this.type=t.shaderType,this.name=t.shaderName,this.id=iw++,this.cacheKey=e,this.usedTimes=1,this.program=m,this.vertexShader=b,this.fragmentShader=C,this}var ww=0,Gf=class{constructor(){this.shaderCache=new Map,this.materialCache=new Map}update(e,t,n){let s=this._getShaderCacheForMaterial(e);return s.has(t)===!1&&(s.add(t),t.usedTimes++),s.has(n)===!1&&(s.add(n),n.usedTimes++),this}remove(e){let t=this.materialCache.get(e);for(let n of t)n.usedTimes--,n.usedTimes===0&&this.shaderCache.delete(n.code);return this.materialCache.delete(e),this}getVertexShaderStage(e){return this._getShaderStage(e.vertexShader)}getFragmentShaderStage(e){return this._getShaderStage(e.fragmentShader)}dispose(){this.shaderCache.clear(),this.materialCache.clear()}_getShaderCacheForMaterial(e){let t=this.materialCache,n=t.get(e);return n===void 0&&(n=new Set,t.set(e,n)),n}_getShaderStage(e){let t=this.shaderCache,n=t.get(e);return n===void 0&&(n=new Hf(e),t.set(e,n)),n}},Hf=class{constructor(e){this.id=ww++,this.code=e,this.usedTimes=0}};function Tw(i){return i===hr||i===Ml||i===wl}function Ew(i,e,t,n,s,r){let o=new Ro,a=new Gf,l=new Set,c=[],h=new Map,u=n.logarithmicDepthBuffer,d={MeshDepthMaterial:"depth",MeshDistanceMaterial:"distance",MeshNormalMaterial:"normal",MeshBasicMaterial:"basic",MeshLambertMaterial:"lambert",MeshPhongMaterial:"phong",MeshToonMaterial:"toon",MeshStandardMaterial:"physical",MeshPhysicalMaterial:"physical",MeshMatcapMaterial:"matcap",LineBasicMaterial:"basic",LineDashedMaterial:"dashed",PointsMaterial:"points",ShadowMaterial:"shadow",SpriteMaterial:"sprite"};function f(_){return l.add(_),_===0?"uv":`uv${_}`}function m(_,T,F,L,I,k){let V=L.fog,D=I.geometry,H=_.isMeshStandardMaterial||_.isMeshLambertMaterial||_.isMeshPhongMaterial?L.environment:null,Y=_.isMeshStandardMaterial||_.isMeshLambertMaterial&&!_.envMap||_.isMeshPhongMaterial&&!_.envMap,G=e.get(_.envMap||H,Y),ae=d[_.type],q=n.precision;_.precision!==null&&(q=n.getMaxPrecision(_.precision),q!==_.precision&&Je("WebGLProgram.getParameters:",_.precision,"not supported, using",q,"instead."));let K=D.morphAttributes.position||D.morphAttributes.normal||D.morphAttributes.color,te=K!==void 0?K.length:0,he=0;D.morphAttributes.position!==void 0&&(he=1),D.morphAttributes.normal!==void 0&&(he=2),D.morphAttributes.color!==void 0&&(he=3);let ue,Q,me,xe;if(ae){let Re=ci[ae];ue=Re.vertexShader,Q=Re.fragmentShader}else{ue=_.vertexShader,Q=_.fragmentShader;let Re=a.getVertexShaderStage(_),ct=a.getFragmentShaderStage(_);a.update(_,Re,ct),me=Re.id,xe=ct.id}let ye=i.getRenderTarget(),_e=i.state.buffers.depth.getReversed(),Oe=I.isInstancedMesh===!0,Ze=I.isBatchedMesh===!0,Ge=!!_.map,lt=!!_.matcap,at=!!G,Ke=at&&G.isPMREMTexture===!0,Bt=!!_.aoMap,Dt=!!_.lightMap,jt=!!_.bumpMap&&_.wireframe===!1,St=!!_.normalMap,sn=!!_.displacementMap,ft=!!_.emissiveMap,tn=!!_.metalnessMap,Wt=!!_.roughnessMap,Qt=_.anisotropy>0,U=_.clearcoat>0,Te=_.diffuseRoughness>0,$e=_.dispersion>0,Qe=_.retroreflectivity>0,be=_.iridescence>0,bt=_.sheen>0,Ue=_.transmission>0,We=Qt&&!!_.anisotropyMap,R=U&&!!_.clearcoatMap,S=U&&!!_.clearcoatNormalMap,X=U&&!!_.clearcoatRoughnessMap,le=Te&&!!_.diffuseRoughnessMap,re=be&&!!_.iridescenceMap,ge=be&&!!_.iridescenceThicknessMap,ve=bt&&!!_.sheenColorMap,ee=bt&&!!_.sheenRoughnessMap,ne=!!_.specularMap,fe=!!_.specularColorMap,O=!!_.specularIntensityMap,se=Ue&&!!_.transmissionMap,ie=Ue&&!!_.thicknessMap,Ee=!!_.gradientMap,Se=!!_.alphaMap,we=_.alphaTest>0,Xe=!!_.alphaHash,et=!!_.extensions,ce=gs;_.toneMapped&&(ye===null||ye.isXRRenderTarget===!0)&&(ce=i.toneMapping);let ke=Ke?G.isCompressedCubeTexture?G.image[0].mipmaps:G.mipmaps:null,tt={shaderID:ae,shaderType:_.type,shaderName:_.name,vertexShader:ue,fragmentShader:Q,defines:_.defines,customVertexShaderID:me,customFragmentShaderID:xe,isRawShaderMaterial:_.isRawShaderMaterial===!0,glslVersion:_.glslVersion,precision:q,batching:Ze,batchingColor:Ze&&I._colorsTexture!==null,instancing:Oe,instancingColor:Oe&&I.instanceColor!==null,instancingMorph:Oe&&I.morphTexture!==null,outputColorSpace:ye===null?i.outputColorSpace:ye.isXRRenderTarget===!0?ye.texture.colorSpace:gt.workingColorSpace,alphaToCoverage:!!_.alphaToCoverage,map:Ge,matcap:lt,envMap:at,envMapMode:at&&G.mapping,envMapPMREM:Ke,envMapMaxLod:Ke?ke.length-1:null,envMapSize:Ke?ke[0].width:null,aoMap:Bt,lightMap:Dt,bumpMap:jt,normalMap:St,displacementMap:sn,emissiveMap:ft,normalMapObjectSpace:St&&_.normalMapType===Sg,normalMapTangentSpace:St&&_.normalMapType===Vo,packedNormalMap:St&&_.normalMapType===Vo&&Tw(_.normalMap.format),metalnessMap:tn,roughnessMap:Wt,anisotropy:Qt,anisotropyMap:We,clearcoat:U,clearcoatMap:R,clearcoatNormalMap:S,clearcoatRoughnessMap:X,diffuseRoughness:Te,diffuseRoughnessMap:le,dispersion:$e,retroreflection:Qe,iridescence:be,iridescenceMap:re,iridescenceThicknessMap:ge,sheen:bt,sheenColorMap:ve,sheenRoughnessMap:ee,specularMap:ne,specularColorMap:fe,specularIntensityMap:O,transmission:Ue,transmissionMap:se,thicknessMap:ie,gradientMap:Ee,opaque:_.transparent===!1&&_.blending===Bo&&_.alphaToCoverage===!1,alphaMap:Se,alphaTest:we,alphaHash:Xe,combine:_.combine,mapUv:Ge&&f(_.map.channel),aoMapUv:Bt&&f(_.aoMap.channel),lightMapUv:Dt&&f(_.lightMap.channel),bumpMapUv:jt&&f(_.bumpMap.channel),normalMapUv:St&&f(_.normalMap.channel),displacementMapUv:sn&&f(_.displacementMap.channel),emissiveMapUv:ft&&f(_.emissiveMap.channel),metalnessMapUv:tn&&f(_.metalnessMap.channel),roughnessMapUv:Wt&&f(_.roughnessMap.channel),anisotropyMapUv:We&&f(_.anisotropyMap.channel),clearcoatMapUv:R&&f(_.clearcoatMap.channel),clearcoatNormalMapUv:S&&f(_.clearcoatNormalMap.channel),clearcoatRoughnessMapUv:X&&f(_.clearcoatRoughnessMap.channel),diffuseRoughnessMapUv:le&&f(_.diffuseRoughnessMap.channel),iridescenceMapUv:re&&f(_.iridescenceMap.channel),iridescenceThicknessMapUv:ge&&f(_.iridescenceThicknessMap.channel),sheenColorMapUv:ve&&f(_.sheenColorMap.channel),sheenRoughnessMapUv:ee&&f(_.sheenRoughnessMap.channel),specularMapUv:ne&&f(_.specularMap.channel),specularColorMapUv:fe&&f(_.specularColorMap.channel),specularIntensityMapUv:O&&f(_.specularIntensityMap.channel),transmissionMapUv:se&&f(_.transmissionMap.channel),thicknessMapUv:ie&&f(_.thicknessMap.channel),alphaMapUv:Se&&f(_.alphaMap.channel),vertexTangents:!!D.attributes.tangent&&(St||Qt),vertexNormals:!!D.attributes.normal,vertexColors:_.vertexColors,vertexAlphas:_.vertexColors===!0&&!!D.attributes.color&&D.attributes.color.itemSize===4,pointsUvs:I.isPoints===!0&&!!D.attributes.uv&&(Ge||Se),fog:!!V,useFog:_.fog===!0,fogExp2:!!V&&V.isFogExp2,flatShading:_.wireframe===!1&&(_.flatShading===!0||D.attributes.normal===void 0&&St===!1&&(_.isMeshLambertMaterial||_.isMeshPhongMaterial||_.isMeshStandardMaterial||_.isMeshPhysicalMaterial)),sizeAttenuation:_.sizeAttenuation===!0,logarithmicDepthBuffer:u,reversedDepthBuffer:_e,skinning:I.isSkinnedMesh===!0,hasPositionAttribute:D.attributes.position!==void 0,morphTargets:D.morphAttributes.position!==void 0,morphNormals:D.morphAttributes.normal!==void 0,morphColors:D.morphAttributes.color!==void 0,morphTargetsCount:te,morphTextureStride:he,numSunLights:T.sun.length,numDirLights:T.directional.length,numPointLights:T.point.length,numSpotLights:T.spot.length,numSpotLightMaps:T.spotLightMap.length,numRectAreaLights:T.rectArea.length,numHemiLights:T.hemi.length,numSunLightShadows:T.sunShadowMap.length,numDirLightShadows:T.directionalShadowMap.length,numPointLightShadows:T.pointShadowMap.length,numSpotLightShadows:T.spotShadowMap.length,numSpotLightShadowsWithMaps:T.numSpotLightShadowsWithMaps,numLightProbes:T.numLightProbes,numLightProbeGrids:k.filter(Re=>Re.texture!==null).length,numClippingPlanes:r.numPlanes,numClipIntersection:r.numIntersection,dithering:_.dithering,shadowMapEnabled:i.shadowMap.enabled&&F.length>0,shadowMapType:i.shadowMap.type,toneMapping:ce,decodeVideoTexture:Ge&&_.map.isVideoTexture===!0&&gt.getTransfer(_.map.colorSpace)===wt,decodeVideoTextureEmissive:ft&&_.emissiveMap.isVideoTexture===!0&&gt.getTransfer(_.emissiveMap.colorSpace)===wt,premultipliedAlpha:_.premultipliedAlpha,doubleSided:_.side===ms,flipSided:_.side===Mn,useDepthPacking:_.depthPacking>=0,depthPacking:_.depthPacking||0,index0AttributeName:_.index0AttributeName,extensionClipCullDistance:et&&_.extensions.clipCullDistance===!0&&t.has("WEBGL_clip_cull_distance"),extensionMultiDraw:(et&&_.extensions.multiDraw===!0||Ze)&&t.has("WEBGL_multi_draw"),rendererExtensionParallelShaderCompile:t.has("KHR_parallel_shader_compile"),customProgramCacheKey:_.customProgramCacheKey()};return tt.vertexUv1s=l.has(1),tt.vertexUv2s=l.has(2),tt.vertexUv3s=l.has(3),l.clear(),tt}function v(_){let T=[];if(_.shaderID?T.push(_.shaderID):(T.push(_.customVertexShaderID),T.push(_.customFragmentShaderID)),_.defines!==void 0)for(let F in _.defines)T.push(F),T.push(_.defines[F]);return _.isRawShaderMaterial===!1&&(p(T,_),g(T,_),T.push(i.outputColorSpace)),T.push(_.customProgramCacheKey),T.join()}function p(_,T){_.push(T.precision),_.push(T.outputColorSpace),_.push(T.envMapMode),_.push(T.envMapPMREM),_.push(T.envMapMaxLod),_.push(T.envMapSize),_.push(T.mapUv),_.push(T.alphaMapUv),_.push(T.lightMapUv),_.push(T.aoMapUv),_.push(T.bumpMapUv),_.push(T.normalMapUv),_.push(T.displacementMapUv),_.push(T.emissiveMapUv),_.push(T.metalnessMapUv),_.push(T.roughnessMapUv),_.push(T.anisotropyMapUv),_.push(T.clearcoatMapUv),_.push(T.clearcoatNormalMapUv),_.push(T.clearcoatRoughnessMapUv),_.push(T.diffuseRoughnessMapUv),_.push(T.iridescenceMapUv),_.push(T.iridescenceThicknessMapUv),_.push(T.sheenColorMapUv),_.push(T.sheenRoughnessMapUv),_.push(T.specularMapUv),_.push(T.specularColorMapUv),_.push(T.specularIntensityMapUv),_.push(T.transmissionMapUv),_.push(T.thicknessMapUv),_.push(T.combine),_.push(T.fogExp2),_.push(T.sizeAttenuation),_.push(T.morphTargetsCount),_.push(T.numSunLights),_.push(T.numDirLights),_.push(T.numPointLights),_.push(T.numSpotLights),_.push(T.numSpotLightMaps),_.push(T.numHemiLights),_.push(T.numRectAreaLights),_.push(T.numSunLightShadows),_.push(T.numDirLightShadows),_.push(T.numPointLightShadows),_.push(T.numSpotLightShadows),_.push(T.numSpotLightShadowsWithMaps),_.push(T.numLightProbes),_.push(T.numLightProbeGrids),_.push(T.shadowMapType),_.push(T.toneMapping),_.push(T.numClippingPlanes),_.push(T.numClipIntersection),_.push(T.depthPacking)}function g(_,T){o.disableAll(),T.instancing&&o.enable(0),T.instancingColor&&o.enable(1),T.instancingMorph&&o.enable(2),T.matcap&&o.enable(3),T.envMap&&o.enable(4),T.normalMapObjectSpace&&o.enable(5),T.normalMapTangentSpace&&o.enable(6),T.clearcoat&&o.enable(7),T.iridescence&&o.enable(8),T.alphaTest&&o.enable(9),T.vertexColors&&o.enable(10),T.vertexAlphas&&o.enable(11),T.vertexUv1s&&o.enable(12),T.vertexUv2s&&o.enable(13),T.vertexUv3s&&o.enable(14),T.vertexTangents&&o.enable(15),T.anisotropy&&o.enable(16),T.alphaHash&&o.enable(17),T.batching&&o.enable(18),T.dispersion&&o.enable(19),T.retroreflection&&o.enable(24),T.diffuseRoughness&&o.enable(25),T.batchingColor&&o.enable(20),T.gradientMap&&o.enable(21),T.packedNormalMap&&o.enable(22),T.vertexNormals&&o.enable(23),_.push(o.mask),o.disableAll(),T.fog&&o.enable(0),T.useFog&&o.enable(1),T.flatShading&&o.enable(2),T.logarithmicDepthBuffer&&o.enable(3),T.reversedDepthBuffer&&o.enable(4),T.skinning&&o.enable(5),T.morphTargets&&o.enable(6),T.morphNormals&&o.enable(7),T.morphColors&&o.enable(8),T.premultipliedAlpha&&o.enable(9),T.shadowMapEnabled&&o.enable(10),T.doubleSided&&o.enable(11),T.flipSided&&o.enable(12),T.useDepthPacking&&o.enable(13),T.dithering&&o.enable(14),T.transmission&&o.enable(15),T.sheen&&o.enable(16),T.opaque&&o.enable(17),T.pointsUvs&&o.enable(18),T.decodeVideoTexture&&o.enable(19),T.decodeVideoTextureEmissive&&o.enable(20),T.alphaToCoverage&&o.enable(21),T.numLightProbeGrids>0&&o.enable(22),T.hasPositionAttribute&&o.enable(23),_.push(o.mask)}function y(_){let T=d[_.type],F;if(T){let L=ci[T];F=li.clone(L.uniforms)}else F=_.uniforms;return F}function A(_,T){let F=h.get(T);return F!==void 0?++F.usedTimes:(F=new Mw(i,T,_,s),c.push(F),h.set(T,F)),F}function b(_){if(--_.usedTimes===0){let T=c.indexOf(_);c[T]=c[c.length-1],c.pop(),h.delete(_.cacheKey),_.destroy()}}function C(_){a.remove(_)}function E(){a.dispose()}return{getParameters:m,getProgramCacheKey:v,getUniforms:y,acquireProgram:A,releaseProgram:b,releaseShaderCache:C,programs:c,dispose:E}}function Aw(){let i=new WeakMap;function e(o){return i.has(o)}function t(o){let a=i.get(o);return a===void 0&&(a={},i.set(o,a)),a}function n(o){i.delete(o)}function s(o,a,l){i.get(o)[a]=l}function r(){i=new WeakMap}return{has:e,get:t,remove:n,update:s,dispose:r}}function Cw(i,e){return i.groupOrder!==e.groupOrder?i.groupOrder-e.groupOrder:i.renderOrder!==e.renderOrder?i.renderOrder-e.renderOrder:i.material.id!==e.material.id?i.material.id-e.material.id:i.materialVariant!==e.materialVariant?i.materialVariant-e.materialVariant:i.z!==e.z?i.z-e.z:i.id-e.id}function Qg(i,e){return i.groupOrder!==e.groupOrder?i.groupOrder-e.groupOrder:i.renderOrder!==e.renderOrder?i.renderOrder-e.renderOrder:i.z!==e.z?e.z-i.z:i.id-e.id}function e0(){let i=[],e=0,t=[],n=[],s=[];function r(){e=0,t.length=0,n.length=0,s.length=0}function o(d){let f=0;return d.isInstancedMesh&&(f+=2),d.isSkinnedMesh&&(f+=1),f}function a(d,f,m,v,p,g){let y=i[e];return y===void 0?(y={id:d.id,object:d,geometry:f,material:m,materialVariant:o(d),groupOrder:v,renderOrder:d.renderOrder,z:p,group:g},i[e]=y):(y.id=d.id,y.object=d,y.geometry=f,y.material=m,y.materialVariant=o(d),y.groupOrder=v,y.renderOrder=d.renderOrder,y.z=p,y.group=g),e++,y}function l(d,f,m,v,p,g,y){y.reversedDepth===!0&&(p=-p);let A=a(d,f,m,v,p,g);m.transmission>0?n.push(A):m.transparent===!0?s.push(A):t.push(A)}function c(d,f,m,v,p,g){let y=a(d,f,m,v,p,g);m.transmission>0?n.unshift(y):m.transparent===!0?s.unshift(y):t.unshift(y)}function h(d,f){t.length>1&&t.sort(d||Cw),n.length>1&&n.sort(f||Qg),s.length>1&&s.sort(f||Qg)}function u(){for(let d=e,f=i.length;d<f;d++){let m=i[d];if(m.id===null)break;m.id=null,m.object=null,m.geometry=null,m.material=null,m.group=null}}return{opaque:t,transmissive:n,transparent:s,init:r,push:l,unshift:c,finish:u,sort:h}}function Rw(){let i=new WeakMap;function e(n,s){let r=i.get(n),o;return r===void 0?(o=new e0,i.set(n,[o])):s>=r.length?(o=new e0,r.push(o)):o=r[s],o}function t(){i=new WeakMap}return{get:e,dispose:t}}function Pw(){let i={};return{get:function(e){if(i[e.id]!==void 0)return i[e.id];let t;switch(e.type){case"SunLight":case"DirectionalLight":t={direction:new B,color:new qe};break;case"SpotLight":t={position:new B,direction:new B,color:new qe,distance:0,coneCos:0,penumbraCos:0,decay:0};break;case"PointLight":t={position:new B,color:new qe,distance:0,decay:0};break;case"HemisphereLight":t={direction:new B,skyColor:new qe,groundColor:new qe};break;case"RectAreaLight":t={color:new qe,position:new B,halfWidth:new B,halfHeight:new B};break}return i[e.id]=t,t}}}function Iw(){let i={};return{get:function(e){if(i[e.id]!==void 0)return i[e.id];let t;switch(e.type){case"SunLight":case"DirectionalLight":t={shadowIntensity:1,shadowBias:0,shadowNormalBias:0,shadowRadius:1,shadowMapSize:new He};break;case"SpotLight":t={shadowIntensity:1,shadowBias:0,shadowNormalBias:0,shadowRadius:1,shadowMapSize:new He};break;case"PointLight":t={shadowIntensity:1,shadowBias:0,shadowNormalBias:0,shadowRadius:1,shadowMapSize:new He,shadowCameraNear:1,shadowCameraFar:1e3};break}return i[e.id]=t,t}}}var Lw=0;function Dw(i,e){return(e.castShadow?2:0)-(i.castShadow?2:0)+(e.map?1:0)-(i.map?1:0)}function Nw(i){let e=new Pw,t=Iw(),n={version:0,hash:{sunLength:-1,directionalLength:-1,pointLength:-1,spotLength:-1,rectAreaLength:-1,hemiLength:-1,numSunShadows:-1,numDirectionalShadows:-1,numPointShadows:-1,numSpotShadows:-1,numSpotMaps:-1,numLightProbes:-1},ambient:[0,0,0],probe:[],sun:[],sunShadow:[],sunShadowMap:[],sunShadowMatrix:[],sunShadowCascade:[],directional:[],directionalShadow:[],directionalShadowMap:[],directionalShadowMatrix:[],spot:[],spotLightMap:[],spotShadow:[],spotShadowMap:[],spotLightMatrix:[],rectArea:[],rectAreaLTC1:null,rectAreaLTC2:null,point:[],pointShadow:[],pointShadowMap:[],pointShadowMatrix:[],hemi:[],numSpotLightShadowsWithMaps:0,numLightProbes:0};for(let c=0;c<9;c++)n.probe.push(new B);let s=new B,r=new ht,o=new ht;function a(c){let h=0,u=0,d=0;for(let k=0;k<9;k++)n.probe[k].set(0,0,0);let f=0,m=0,v=0,p=0,g=0,y=0,A=0,b=0,C=0,E=0,_=0,T=0,F=0,L=0;c.sort(Dw);for(let k=0,V=c.length;k<V;k++){let D=c[k],H=D.color,Y=D.intensity,G=D.distance,ae=null;if(D.shadow&&D.shadow.map&&(D.shadow.map.texture.format===hr?ae=D.shadow.map.texture:ae=D.shadow.map.depthTexture||D.shadow.map.texture),D.isAmbientLight)h+=H.r*Y,u+=H.g*Y,d+=H.b*Y;else if(D.isLightProbe){for(let q=0;q<9;q++)n.probe[q].addScaledVector(D.sh.coefficients[q],Y);L++}else if(D.isSunLight){let q=e.get(D);if(q.color.copy(D.color).multiplyScalar(D.intensity),D.castShadow){let K=D.shadow,te=t.get(D);te.shadowIntensity=K.intensity,te.shadowBias=K.bias,te.shadowNormalBias=K.normalBias,te.shadowRadius=K.radius,te.shadowMapSize.copy(K.mapSize).multiply(K.getFrameExtents()),n.sunShadow[m]=te,n.sunShadowMap[m]=ae;let he=K.getViewportCount();for(let ue=0;ue<he;ue++)n.sunShadowMatrix[v+ue]=K.getMatrix(ue),n.sunShadowCascade[v+ue]=K._cascadeData[ue];v+=he,m++}n.sun[f]=q,f++}else if(D.isDirectionalLight){let q=e.get(D);if(q.color.copy(D.color).multiplyScalar(D.intensity),D.castShadow){let K=D.shadow,te=t.get(D);te.shadowIntensity=K.intensity,te.shadowBias=K.bias,te.shadowNormalBias=K.normalBias,te.shadowRadius=K.radius,te.shadowMapSize=K.mapSize,n.directionalShadow[p]=te,n.directionalShadowMap[p]=ae,n.directionalShadowMatrix[p]=D.shadow.matrix,C++}n.directional[p]=q,p++}else if(D.isSpotLight){let q=e.get(D);q.position.setFromMatrixPosition(D.matrixWorld),q.color.copy(H).multiplyScalar(Y),q.distance=G,q.coneCos=Math.cos(D.angle),q.penumbraCos=Math.cos(D.angle*(1-D.penumbra)),q.decay=D.decay,n.spot[y]=q;let K=D.shadow;if(D.map&&(n.spotLightMap[T]=D.map,T++,K.updateMatrices(D),D.castShadow&&F++),n.spotLightMatrix[y]=K.matrix,D.castShadow){let te=t.get(D);te.shadowIntensity=K.intensity,te.shadowBias=K.bias,te.shadowNormalBias=K.normalBias,te.shadowRadius=K.radius,te.shadowMapSize=K.mapSize,n.spotShadow[y]=te,n.spotShadowMap[y]=ae,_++}y++}else if(D.isRectAreaLight){let q=e.get(D);q.color.copy(H).multiplyScalar(Y),q.halfWidth.set(D.width*.5,0,0),q.halfHeight.set(0,D.height*.5,0),n.rectArea[A]=q,A++}else if(D.isPointLight){let q=e.get(D);if(q.color.copy(D.color).multiplyScalar(D.intensity),q.distance=D.distance,q.decay=D.decay,D.castShadow){let K=D.shadow,te=t.get(D);te.shadowIntensity=K.intensity,te.shadowBias=K.bias,te.shadowNormalBias=K.normalBias,te.shadowRadius=K.radius,te.shadowMapSize=K.mapSize,te.shadowCameraNear=K.camera.near,te.shadowCameraFar=K.camera.far,n.pointShadow[g]=te,n.pointShadowMap[g]=ae,n.pointShadowMatrix[g]=D.shadow.matrix,E++}n.point[g]=q,g++}else if(D.isHemisphereLight){let q=e.get(D);q.skyColor.copy(D.color).multiplyScalar(Y),q.groundColor.copy(D.groundColor).multiplyScalar(Y),n.hemi[b]=q,b++}}A>0&&(i.has("OES_texture_float_linear")===!0?(n.rectAreaLTC1=Pe.LTC_FLOAT_1,n.rectAreaLTC2=Pe.LTC_FLOAT_2):(n.rectAreaLTC1=Pe.LTC_HALF_1,n.rectAreaLTC2=Pe.LTC_HALF_2)),n.ambient[0]=h,n.ambient[1]=u,n.ambient[2]=d;let I=n.hash;(I.sunLength!==f||I.directionalLength!==p||I.pointLength!==g||I.spotLength!==y||I.rectAreaLength!==A||I.hemiLength!==b||I.numSunShadows!==m||I.numDirectionalShadows!==C||I.numPointShadows!==E||I.numSpotShadows!==_||I.numSpotMaps!==T||I.numLightProbes!==L)&&(n.sun.length=f,n.directional.length=p,n.spot.length=y,n.rectArea.length=A,n.point.length=g,n.hemi.length=b,n.sunShadow.length=m,n.sunShadowMap.length=m,n.sunShadowMatrix.length=v,n.sunShadowCascade.length=v,n.directionalShadow.length=C,n.directionalShadowMap.length=C,n.directionalShadowMatrix.length=C,n.pointShadow.length=E,n.pointShadowMap.length=E,n.pointShadowMatrix.length=E,n.spotShadow.length=_,n.spotShadowMap.length=_,n.spotLightMatrix.length=_+T-F,n.spotLightMap.length=T,n.numSpotLightShadowsWithMaps=F,n.numLightProbes=L,I.sunLength=f,I.directionalLength=p,I.pointLength=g,I.spotLength=y,I.rectAreaLength=A,I.hemiLength=b,I.numSunShadows=m,I.numDirectionalShadows=C,I.numPointShadows=E,I.numSpotShadows=_,I.numSpotMaps=T,I.numLightProbes=L,n.version=Lw++)}function l(c,h){let u=0,d=0,f=0,m=0,v=0,p=0,g=h.matrixWorldInverse;for(let y=0,A=c.length;y<A;y++){let b=c[y];if(b.isSunLight){let C=n.sun[u];C.direction.setFromMatrixPosition(b.matrixWorld),C.direction.transformDirection(g),u++}else if(b.isDirectionalLight){let C=n.directional[d];C.direction.setFromMatrixPosition(b.matrixWorld),s.setFromMatrixPosition(b.target.matrixWorld),C.direction.sub(s),C.direction.transformDirection(g),d++}else if(b.isSpotLight){let C=n.spot[m];C.position.setFromMatrixPosition(b.matrixWorld),C.position.applyMatrix4(g),C.direction.setFromMatrixPosition(b.matrixWorld),s.setFromMatrixPosition(b.target.matrixWorld),C.direction.sub(s),C.direction.transformDirection(g),m++}else if(b.isRectAreaLight){let C=n.rectArea[v];C.position.setFromMatrixPosition(b.matrixWorld),C.position.applyMatrix4(g),o.identity(),r.copy(b.matrixWorld),r.premultiply(g),o.extractRotation(r),C.halfWidth.set(b.width*.5,0,0),C.halfHeight.set(0,b.height*.5,0),C.halfWidth.applyMatrix4(o),C.halfHeight.applyMatrix4(o),v++}else if(b.isPointLight){let C=n.point[f];C.position.setFromMatrixPosition(b.matrixWorld),C.position.applyMatrix4(g),f++}else if(b.isHemisphereLight){let C=n.hemi[p];C.direction.setFromMatrixPosition(b.matrixWorld),C.direction.transformDirection(g),p++}}}return{setup:a,setupView:l,state:n}}function t0(i){let e=new Nw(i),t=[],n=[],s=[];function r(u){h.camera=u,t.length=0,n.length=0,s.length=0}function o(u){u.isLightProbeGrid?s.push(u):t.push(u)}function a(u){n.push(u)}function l(){e.setup(t),s.sort((u,d)=>u.priority-d.priority||u.id-d.id)}function c(u){e.setupView(t,u)}let h={lightsArray:t,shadowsArray:n,lightProbeGridArray:s,camera:null,lights:e,transmissionRenderTarget:{},textureUnits:0};return{init:r,state:h,setupLights:l,setupLightsView:c,pushLight:o,pushShadow:a}}function Uw(i){let e=new WeakMap;function t(s,r=0){let o=e.get(s),a;return o===void 0?(a=new t0(i),e.set(s,[a])):r>=o.length?(a=new t0(i),o.push(a)):a=o[r],a}function n(){e=new WeakMap}return{get:t,dispose:n}}var Fw=`void main() {
+	gl_Position = vec4( position, 1.0 );
+}`,Ow=`uniform sampler2D shadow_pass;
+uniform vec2 resolution;
+uniform float radius;
+void main() {
+	const float samples = float( VSM_SAMPLES );
+	float mean = 0.0;
+	float squared_mean = 0.0;
+	float uvStride = samples <= 1.0 ? 0.0 : 2.0 / ( samples - 1.0 );
+	float uvStart = samples <= 1.0 ? 0.0 : - 1.0;
+	for ( float i = 0.0; i < samples; i ++ ) {
+		float uvOffset = uvStart + i * uvStride;
+		#ifdef HORIZONTAL_PASS
+			vec2 distribution = texture2D( shadow_pass, ( gl_FragCoord.xy + vec2( uvOffset, 0.0 ) * radius ) / resolution ).rg;
+			mean += distribution.x;
+			squared_mean += distribution.y * distribution.y + distribution.x * distribution.x;
+		#else
+			float depth = texture2D( shadow_pass, ( gl_FragCoord.xy + vec2( 0.0, uvOffset ) * radius ) / resolution ).r;
+			mean += depth;
+			squared_mean += depth * depth;
+		#endif
+	}
+	mean = mean / samples;
+	squared_mean = squared_mean / samples;
+	float std_dev = sqrt( max( 0.0, squared_mean - mean * mean ) );
+	gl_FragColor = vec4( mean, std_dev, 0.0, 1.0 );
+}`,Bw=[new B(1,0,0),new B(-1,0,0),new B(0,1,0),new B(0,-1,0),new B(0,0,1),new B(0,0,-1)],kw=[new B(0,-1,0),new B(0,-1,0),new B(0,0,1),new B(0,0,-1),new B(0,-1,0),new B(0,-1,0)],n0=new ht,Tl=new B,Of=new B;function zw(i,e,t){let n=new ir,s=new He,r=new He,o=new Tt,a=new eh,l=new th,c={},h=t.maxTextureSize,u={[ps]:Mn,[Mn]:ps,[ms]:ms},d=new zt({defines:{VSM_SAMPLES:8},uniforms:{shadow_pass:{value:null},resolution:{value:new He},radius:{value:4}},vertexShader:Fw,fragmentShader:Ow}),f=d.clone();f.defines.HORIZONTAL_PASS=1;let m=new Sn;m.setAttribute("position",new oi(new Float32Array([-1,-1,.5,3,-1,.5,-1,3,.5]),3));let v=new Pt(m,d),p=this;this.enabled=!1,this.autoUpdate=!0,this.needsUpdate=!1,this.type=Dr;let g=this.type;this.render=function(E,_,T){if(p.enabled===!1||p.autoUpdate===!1&&p.needsUpdate===!1||E.length===0)return;this.type===ig&&(Je("WebGLShadowMap: PCFSoftShadowMap has been removed. Using PCFShadowMap instead."),this.type=Dr);let F=i.getRenderTarget(),L=i.getActiveCubeFace(),I=i.getActiveMipmapLevel(),k=i.state;k.setBlending(Un),k.buffers.depth.getReversed()===!0?k.buffers.color.setClear(0,0,0,0):k.buffers.color.setClear(1,1,1,1),k.buffers.depth.setTest(!0),k.setScissorTest(!1);let V=g!==this.type;V&&_.traverse(function(D){D.material&&(Array.isArray(D.material)?D.material.forEach(H=>H.needsUpdate=!0):D.material.needsUpdate=!0)});for(let D=0,H=E.length;D<H;D++){let Y=E[D],G=Y.shadow;if(G===void 0){Je("WebGLShadowMap:",Y,"has no shadow.");continue}if(G.autoUpdate===!1&&G.needsUpdate===!1)continue;s.copy(G.mapSize);let ae=G.getFrameExtents();s.multiply(ae),r.copy(G.mapSize),(s.x>h||s.y>h)&&(s.x>h&&(r.x=Math.floor(h/ae.x),s.x=r.x*ae.x,G.mapSize.x=r.x),s.y>h&&(r.y=Math.floor(h/ae.y),s.y=r.y*ae.y,G.mapSize.y=r.y));let q=i.state.buffers.depth.getReversed();if(G.camera._reversedDepth=q,G.map===null||V===!0){if(G.map!==null&&(G.map.depthTexture!==null&&(G.map.depthTexture.dispose(),G.map.depthTexture=null),G.map.dispose()),this.type===Oo){if(Y.isPointLight){Je("WebGLShadowMap: VSM shadow maps are not supported for PointLights. Use PCF or BasicShadowMap instead.");continue}G.map=new vn(s.x,s.y,{format:hr,type:Fn,minFilter:Bn,magFilter:Bn,generateMipmaps:!1}),G.map.texture.name=Y.name+".shadowMap",G.map.depthTexture=new Ki(s.x,s.y,Oi),G.map.depthTexture.name=Y.name+".shadowMapDepth",G.map.depthTexture.format=Ns,G.map.depthTexture.compareFunction=null,G.map.depthTexture.minFilter=dn,G.map.depthTexture.magFilter=dn}else Y.isPointLight?(G.map=new Al(s.x),G.map.depthTexture=new Ha(s.x,ji)):(G.map=new vn(s.x,s.y),G.map.depthTexture=new Ki(s.x,s.y,ji)),G.map.depthTexture.name=Y.name+".shadowMap",G.map.depthTexture.format=Ns,this.type===Dr?(G.map.depthTexture.compareFunction=q?Mf:Sf,G.map.depthTexture.minFilter=Bn,G.map.depthTexture.magFilter=Bn):(G.map.depthTexture.compareFunction=null,G.map.depthTexture.minFilter=dn,G.map.depthTexture.magFilter=dn);G.camera.updateProjectionMatrix()}G.map.isWebGLCubeRenderTarget!==!0&&(G.map.width!==s.x||G.map.height!==s.y)&&G.map.setSize(s.x,s.y);let K=G.map.isWebGLCubeRenderTarget?6:G.getViewportCount();Y.isPointLight!==!0&&G.updateMatrices(Y,T);let te=(G.camera.layers.mask&4294967294)!==0?G.camera.layers:T.layers;for(let he=0;he<K;he++){let ue=G.getCamera(he);if(Y.isPointLight){let Q=G.camera,me=G.matrix,xe=Y.distance||Q.far;xe!==Q.far&&(Q.far=xe,Q.updateProjectionMatrix()),Tl.setFromMatrixPosition(Y.matrixWorld),Q.position.copy(Tl),Of.copy(Q.position),Of.add(Bw[he]),Q.up.copy(kw[he]),Q.lookAt(Of),Q.updateMatrixWorld(),me.makeTranslation(-Tl.x,-Tl.y,-Tl.z),n0.multiplyMatrices(Q.projectionMatrix,Q.matrixWorldInverse),G._frustum.setFromProjectionMatrix(n0,Q.coordinateSystem,Q.reversedDepth)}if(G.map.isWebGLCubeRenderTarget)i.setRenderTarget(G.map,he),i.clear();else{he===0&&(i.setRenderTarget(G.map),i.clear());let Q=G.getViewport(he);o.set(r.x*Q.x,r.y*Q.y,r.x*Q.z,r.y*Q.w),k.viewport(o)}n=G.getFrustum(he),b(_,T,ue,Y,te,this.type)}G.isPointLightShadow!==!0&&this.type===Oo&&y(G,T),G.needsUpdate=!1}g=this.type,p.needsUpdate=!1,i.setRenderTarget(F,L,I)};function y(E,_){let T=e.update(v);d.defines.VSM_SAMPLES!==E.blurSamples&&(d.defines.VSM_SAMPLES=E.blurSamples,f.defines.VSM_SAMPLES=E.blurSamples,d.needsUpdate=!0,f.needsUpdate=!0),E.mapPass===null?E.mapPass=new vn(s.x,s.y,{format:hr,type:Fn}):(E.mapPass.width!==E.map.width||E.mapPass.height!==E.map.height)&&E.mapPass.setSize(E.map.width,E.map.height),d.uniforms.shadow_pass.value=E.map.depthTexture,d.uniforms.resolution.value.set(E.map.width,E.map.height),d.uniforms.radius.value=E.radius,i.setRenderTarget(E.mapPass),i.clear(),i.renderBufferDirect(_,null,T,d,v,null),f.uniforms.shadow_pass.value=E.mapPass.texture,f.uniforms.resolution.value.set(E.map.width,E.map.height),f.uniforms.radius.value=E.radius,i.setRenderTarget(E.map),i.clear(),i.renderBufferDirect(_,null,T,f,v,null)}function A(E,_,T,F){let L=null,I=T.isPointLight===!0?E.customDistanceMaterial:E.customDepthMaterial;if(I!==void 0)L=I;else if(L=T.isPointLight===!0?l:a,i.localClippingEnabled&&_.clipShadows===!0&&Array.isArray(_.clippingPlanes)&&_.clippingPlanes.length!==0||_.displacementMap&&_.displacementScale!==0||_.alphaMap&&_.alphaTest>0||_.map&&_.alphaTest>0||_.alphaToCoverage===!0){let k=L.uuid,V=_.uuid,D=c[k];D===void 0&&(D={},c[k]=D);let H=D[V];H===void 0&&(H=L.clone(),D[V]=H,_.addEventListener("dispose",C)),L=H}if(L.visible=_.visible,L.wireframe=_.wireframe,F===Oo?L.side=_.shadowSide!==null?_.shadowSide:_.side:L.side=_.shadowSide!==null?_.shadowSide:u[_.side],L.alphaMap=_.alphaMap,L.alphaTest=_.alphaToCoverage===!0?.5:_.alphaTest,L.map=_.map,L.clipShadows=_.clipShadows,L.clippingPlanes=_.clippingPlanes,L.clipIntersection=_.clipIntersection,L.displacementMap=_.displacementMap,L.displacementScale=_.displacementScale,L.displacementBias=_.displacementBias,L.wireframeLinewidth=_.wireframeLinewidth,L.linewidth=_.linewidth,T.isPointLight===!0&&L.isMeshDistanceMaterial===!0){let k=i.properties.get(L);k.light=T}return L}function b(E,_,T,F,L,I){if(E.visible===!1)return;if(E.layers.test(L)&&(E.isMesh||E.isLine||E.isPoints)&&(E.castShadow||E.receiveShadow&&I===Oo)&&(!E.frustumCulled||E.intersectsFrustum(n))){E.modelViewMatrix.multiplyMatrices(T.matrixWorldInverse,E.matrixWorld);let D=e.update(E),H=E.material;if(Array.isArray(H)){let Y=D.groups;for(let G=0,ae=Y.length;G<ae;G++){let q=Y[G],K=H[q.materialIndex];if(K&&K.visible){let te=A(E,K,F,I);E.onBeforeShadow(i,E,_,T,D,te,q),i.renderBufferDirect(T,null,D,te,E,q),E.onAfterShadow(i,E,_,T,D,te,q)}}}else if(H.visible){let Y=A(E,H,F,I);E.onBeforeShadow(i,E,_,T,D,Y,null),i.renderBufferDirect(T,null,D,Y,E,null),E.onAfterShadow(i,E,_,T,D,Y,null)}}let V=E.children;for(let D=0,H=V.length;D<H;D++)b(V[D],_,T,F,L,I)}function C(E){E.target.removeEventListener("dispose",C);for(let T in c){let F=c[T],L=E.target.uuid;L in F&&(F[L].dispose(),delete F[L])}}}function Vw(i,e){function t(){let O=!1,se=new Tt,ie=null,Ee=new Tt(0,0,0,0);return{setMask:function(Se){ie!==Se&&!O&&(i.colorMask(Se,Se,Se,Se),ie=Se)},setLocked:function(Se){O=Se},setClear:function(Se,we,Xe,et,ce){ce===!0&&(Se*=et,we*=et,Xe*=et),se.set(Se,we,Xe,et),Ee.equals(se)===!1&&(i.clearColor(Se,we,Xe,et),Ee.copy(se))},reset:function(){O=!1,ie=null,Ee.set(-1,0,0,0)}}}function n(){let O=!1,se=!1,ie=null,Ee=null,Se=null;return{setReversed:function(we){if(se!==we){let Xe=e.get("EXT_clip_control");we?Xe.clipControlEXT(Xe.LOWER_LEFT_EXT,Xe.ZERO_TO_ONE_EXT):Xe.clipControlEXT(Xe.LOWER_LEFT_EXT,Xe.NEGATIVE_ONE_TO_ONE_EXT),se=we;let et=Se;Se=null,this.setClear(et)}},getReversed:function(){return se},setTest:function(we){we?_e(i.DEPTH_TEST):Oe(i.DEPTH_TEST)},setMask:function(we){ie!==we&&!O&&(i.depthMask(we),ie=we)},setFunc:function(we){if(se&&(we=Lg[we]),Ee!==we){switch(we){case Fc:i.depthFunc(i.NEVER);break;case Oc:i.depthFunc(i.ALWAYS);break;case Bc:i.depthFunc(i.LESS);break;case wo:i.depthFunc(i.LEQUAL);break;case kc:i.depthFunc(i.EQUAL);break;case zc:i.depthFunc(i.GEQUAL);break;case Vc:i.depthFunc(i.GREATER);break;case Gc:i.depthFunc(i.NOTEQUAL);break;default:i.depthFunc(i.LEQUAL)}Ee=we}},setLocked:function(we){O=we},setClear:function(we){Se!==we&&(Se=we,se&&(we=1-we),i.clearDepth(we))},reset:function(){O=!1,ie=null,Ee=null,Se=null,se=!1}}}function s(){let O=!1,se=null,ie=null,Ee=null,Se=null,we=null,Xe=null,et=null,ce=null;return{setTest:function(ke){O||(ke?_e(i.STENCIL_TEST):Oe(i.STENCIL_TEST))},setMask:function(ke){se!==ke&&!O&&(i.stencilMask(ke),se=ke)},setFunc:function(ke,tt,Re){(ie!==ke||Ee!==tt||Se!==Re)&&(i.stencilFunc(ke,tt,Re),ie=ke,Ee=tt,Se=Re)},setOp:function(ke,tt,Re){(we!==ke||Xe!==tt||et!==Re)&&(i.stencilOp(ke,tt,Re),we=ke,Xe=tt,et=Re)},setLocked:function(ke){O=ke},setClear:function(ke){ce!==ke&&(i.clearStencil(ke),ce=ke)},reset:function(){O=!1,se=null,ie=null,Ee=null,Se=null,we=null,Xe=null,et=null,ce=null}}}let r=new t,o=new n,a=new s,l={},c=new WeakMap,h={},u={},d={},f=new WeakMap,m=[],v=null,p=!1,g=null,y=null,A=null,b=null,C=null,E=null,_=null,T=new qe(0,0,0),F=0,L=!1,I=null,k=null,V=null,D=null,H=null,Y=i.getParameter(i.MAX_COMBINED_TEXTURE_IMAGE_UNITS),G=!1,ae=0,q=i.getParameter(i.VERSION);q.indexOf("WebGL")!==-1?(ae=parseFloat(/^WebGL (\d)/.exec(q)[1]),G=ae>=1):q.indexOf("OpenGL ES")!==-1&&(ae=parseFloat(/^OpenGL ES (\d)/.exec(q)[1]),G=ae>=2);let K=null,te={},he=i.getParameter(i.SCISSOR_BOX),ue=i.getParameter(i.VIEWPORT),Q=new Tt().fromArray(he),me=new Tt().fromArray(ue);function xe(O,se,ie,Ee){let Se=new Uint8Array(4),we=i.createTexture();i.bindTexture(O,we),i.texParameteri(O,i.TEXTURE_MIN_FILTER,i.NEAREST),i.texParameteri(O,i.TEXTURE_MAG_FILTER,i.NEAREST);for(let Xe=0;Xe<ie;Xe++)O===i.TEXTURE_3D||O===i.TEXTURE_2D_ARRAY?i.texImage3D(se,0,i.RGBA,1,1,Ee,0,i.RGBA,i.UNSIGNED_BYTE,Se):i.texImage2D(se+Xe,0,i.RGBA,1,1,0,i.RGBA,i.UNSIGNED_BYTE,Se);return we}let ye={};ye[i.TEXTURE_2D]=xe(i.TEXTURE_2D,i.TEXTURE_2D,1),ye[i.TEXTURE_CUBE_MAP]=xe(i.TEXTURE_CUBE_MAP,i.TEXTURE_CUBE_MAP_POSITIVE_X,6),ye[i.TEXTURE_2D_ARRAY]=xe(i.TEXTURE_2D_ARRAY,i.TEXTURE_2D_ARRAY,1,1),ye[i.TEXTURE_3D]=xe(i.TEXTURE_3D,i.TEXTURE_3D,1,1),r.setClear(0,0,0,1),o.setClear(1),a.setClear(0),_e(i.DEPTH_TEST),o.setFunc(wo),jt(!1),St(cf),_e(i.CULL_FACE),Bt(Un);function _e(O){h[O]!==!0&&(i.enable(O),h[O]=!0)}function Oe(O){h[O]!==!1&&(i.disable(O),h[O]=!1)}function Ze(O,se){return d[O]!==se?(i.bindFramebuffer(O,se),d[O]=se,O===i.DRAW_FRAMEBUFFER&&(d[i.FRAMEBUFFER]=se),O===i.FRAMEBUFFER&&(d[i.DRAW_FRAMEBUFFER]=se),!0):!1}function Ge(O,se){let ie=m,Ee=!1;if(O){ie=f.get(se),ie===void 0&&(ie=[],f.set(se,ie));let Se=O.textures;if(ie.length!==Se.length||ie[0]!==i.COLOR_ATTACHMENT0){for(let we=0,Xe=Se.length;we<Xe;we++)ie[we]=i.COLOR_ATTACHMENT0+we;ie.length=Se.length,Ee=!0}}else ie[0]!==i.BACK&&(ie[0]=i.BACK,Ee=!0);Ee&&i.drawBuffers(ie)}function lt(O){return v!==O?(i.useProgram(O),v=O,!0):!1}let at={[Fi]:i.FUNC_ADD,[sg]:i.FUNC_SUBTRACT,[rg]:i.FUNC_REVERSE_SUBTRACT};at[og]=i.MIN,at[ag]=i.MAX;let Ke={[Nr]:i.ZERO,[lg]:i.ONE,[cg]:i.SRC_COLOR,[ff]:i.SRC_ALPHA,[fg]:i.SRC_ALPHA_SATURATE,[ul]:i.DST_COLOR,[hl]:i.DST_ALPHA,[hg]:i.ONE_MINUS_SRC_COLOR,[pf]:i.ONE_MINUS_SRC_ALPHA,[dg]:i.ONE_MINUS_DST_COLOR,[ug]:i.ONE_MINUS_DST_ALPHA,[pg]:i.CONSTANT_COLOR,[mg]:i.ONE_MINUS_CONSTANT_COLOR,[gg]:i.CONSTANT_ALPHA,[_g]:i.ONE_MINUS_CONSTANT_ALPHA};function Bt(O,se,ie,Ee,Se,we,Xe,et,ce,ke){if(O===Un){p===!0&&(Oe(i.BLEND),p=!1);return}if(p===!1&&(_e(i.BLEND),p=!0),O!==fh){if(O!==g||ke!==L){if((y!==Fi||C!==Fi)&&(i.blendEquation(i.FUNC_ADD),y=Fi,C=Fi),ke)switch(O){case Bo:i.blendFuncSeparate(i.ONE,i.ONE_MINUS_SRC_ALPHA,i.ONE,i.ONE_MINUS_SRC_ALPHA);break;case hf:i.blendFunc(i.ONE,i.ONE);break;case uf:i.blendFuncSeparate(i.ZERO,i.ONE_MINUS_SRC_COLOR,i.ZERO,i.ONE);break;case df:i.blendFuncSeparate(i.DST_COLOR,i.ONE_MINUS_SRC_ALPHA,i.ZERO,i.ONE);break;default:nt("WebGLState: Invalid blending: ",O);break}else switch(O){case Bo:i.blendFuncSeparate(i.SRC_ALPHA,i.ONE_MINUS_SRC_ALPHA,i.ONE,i.ONE_MINUS_SRC_ALPHA);break;case hf:i.blendFuncSeparate(i.SRC_ALPHA,i.ONE,i.ONE,i.ONE);break;case uf:nt("WebGLState: SubtractiveBlending requires material.premultipliedAlpha = true");break;case df:nt("WebGLState: MultiplyBlending requires material.premultipliedAlpha = true");break;default:nt("WebGLState: Invalid blending: ",O);break}A=null,b=null,E=null,_=null,T.set(0,0,0),F=0,g=O,L=ke}return}Se=Se||se,we=we||ie,Xe=Xe||Ee,(se!==y||Se!==C)&&(i.blendEquationSeparate(at[se],at[Se]),y=se,C=Se),(ie!==A||Ee!==b||we!==E||Xe!==_)&&(i.blendFuncSeparate(Ke[ie],Ke[Ee],Ke[we],Ke[Xe]),A=ie,b=Ee,E=we,_=Xe),(et.equals(T)===!1||ce!==F)&&(i.blendColor(et.r,et.g,et.b,ce),T.copy(et),F=ce),g=O,L=!1}function Dt(O,se){O.side===ms?Oe(i.CULL_FACE):_e(i.CULL_FACE);let ie=O.side===Mn;se&&(ie=!ie),jt(ie),O.blending===Bo&&O.transparent===!1?Bt(Un):Bt(O.blending,O.blendEquation,O.blendSrc,O.blendDst,O.blendEquationAlpha,O.blendSrcAlpha,O.blendDstAlpha,O.blendColor,O.blendAlpha,O.premultipliedAlpha),o.setFunc(O.depthFunc),o.setTest(O.depthTest),o.setMask(O.depthWrite),r.setMask(O.colorWrite);let Ee=O.stencilWrite;a.setTest(Ee),Ee&&(a.setMask(O.stencilWriteMask),a.setFunc(O.stencilFunc,O.stencilRef,O.stencilFuncMask),a.setOp(O.stencilFail,O.stencilZFail,O.stencilZPass)),ft(O.polygonOffset,O.polygonOffsetFactor,O.polygonOffsetUnits),O.alphaToCoverage===!0?_e(i.SAMPLE_ALPHA_TO_COVERAGE):Oe(i.SAMPLE_ALPHA_TO_COVERAGE)}function jt(O){I!==O&&(O?i.frontFace(i.CW):i.frontFace(i.CCW),I=O)}function St(O){O!==tg?(_e(i.CULL_FACE),O!==k&&(O===cf?i.cullFace(i.BACK):O===ng?i.cullFace(i.FRONT):i.cullFace(i.FRONT_AND_BACK))):Oe(i.CULL_FACE),k=O}function sn(O){O!==V&&(G&&i.lineWidth(O),V=O)}function ft(O,se,ie){O?(_e(i.POLYGON_OFFSET_FILL),(D!==se||H!==ie)&&(D=se,H=ie,o.getReversed()&&(se=-se,ie=-ie),i.polygonOffset(se,ie))):Oe(i.POLYGON_OFFSET_FILL)}function tn(O){O?_e(i.SCISSOR_TEST):Oe(i.SCISSOR_TEST)}function Wt(O){O===void 0&&(O=i.TEXTURE0+Y-1),K!==O&&(i.activeTexture(O),K=O)}function Qt(O,se,ie){ie===void 0&&(K===null?ie=i.TEXTURE0+Y-1:ie=K);let Ee=te[ie];Ee===void 0&&(Ee={type:void 0,texture:void 0},te[ie]=Ee),(Ee.type!==O||Ee.texture!==se)&&(K!==ie&&(i.activeTexture(ie),K=ie),i.bindTexture(O,se||ye[O]),Ee.type=O,Ee.texture=se)}function U(){let O=te[K];O!==void 0&&O.type!==void 0&&(i.bindTexture(O.type,null),O.type=void 0,O.texture=void 0)}function Te(){try{i.compressedTexImage2D(...arguments)}catch(O){nt("WebGLState:",O)}}function $e(){try{i.compressedTexImage3D(...arguments)}catch(O){nt("WebGLState:",O)}}function Qe(){try{i.texSubImage2D(...arguments)}catch(O){nt("WebGLState:",O)}}function be(){try{i.texSubImage3D(...arguments)}catch(O){nt("WebGLState:",O)}}function bt(){try{i.compressedTexSubImage2D(...arguments)}catch(O){nt("WebGLState:",O)}}function Ue(){try{i.compressedTexSubImage3D(...arguments)}catch(O){nt("WebGLState:",O)}}function We(){try{i.texStorage2D(...arguments)}catch(O){nt("WebGLState:",O)}}function R(){try{i.texStorage3D(...arguments)}catch(O){nt("WebGLState:",O)}}function S(){try{i.texImage2D(...arguments)}catch(O){nt("WebGLState:",O)}}function X(){try{i.texImage3D(...arguments)}catch(O){nt("WebGLState:",O)}}function le(O){return u[O]!==void 0?u[O]:i.getParameter(O)}function re(O,se){u[O]!==se&&(i.pixelStorei(O,se),u[O]=se)}function ge(O){Q.equals(O)===!1&&(i.scissor(O.x,O.y,O.z,O.w),Q.copy(O))}function ve(O){me.equals(O)===!1&&(i.viewport(O.x,O.y,O.z,O.w),me.copy(O))}function ee(O,se){let ie=c.get(se);ie===void 0&&(ie=new WeakMap,c.set(se,ie));let Ee=ie.get(O);Ee===void 0&&(Ee=i.getUniformBlockIndex(se,O.name),i.uniformBlockBinding(se,Ee,Ee),ie.set(O,Ee))}function ne(O,se,ie){let Se=c.get(se).get(O);l[Se]!==ie&&(i.bindBufferBase(i.UNIFORM_BUFFER,Se,ie),l[Se]=ie)}function fe(){i.disable(i.BLEND),i.disable(i.CULL_FACE),i.disable(i.DEPTH_TEST),i.disable(i.POLYGON_OFFSET_FILL),i.disable(i.SCISSOR_TEST),i.disable(i.STENCIL_TEST),i.disable(i.SAMPLE_ALPHA_TO_COVERAGE),i.blendEquation(i.FUNC_ADD),i.blendFunc(i.ONE,i.ZERO),i.blendFuncSeparate(i.ONE,i.ZERO,i.ONE,i.ZERO),i.blendColor(0,0,0,0),i.colorMask(!0,!0,!0,!0),i.clearColor(0,0,0,0),i.depthMask(!0),i.depthFunc(i.LESS),o.setReversed(!1),i.clearDepth(1),i.stencilMask(4294967295),i.stencilFunc(i.ALWAYS,0,4294967295),i.stencilOp(i.KEEP,i.KEEP,i.KEEP),i.clearStencil(0),i.cullFace(i.BACK),i.frontFace(i.CCW),i.polygonOffset(0,0),i.activeTexture(i.TEXTURE0),i.bindFramebuffer(i.FRAMEBUFFER,null),i.bindFramebuffer(i.DRAW_FRAMEBUFFER,null),i.bindFramebuffer(i.READ_FRAMEBUFFER,null),i.useProgram(null),i.lineWidth(1),i.scissor(0,0,i.canvas.width,i.canvas.height),i.viewport(0,0,i.canvas.width,i.canvas.height),i.pixelStorei(i.PACK_ALIGNMENT,4),i.pixelStorei(i.UNPACK_ALIGNMENT,4),i.pixelStorei(i.UNPACK_FLIP_Y_WEBGL,!1),i.pixelStorei(i.UNPACK_PREMULTIPLY_ALPHA_WEBGL,!1),i.pixelStorei(i.UNPACK_COLORSPACE_CONVERSION_WEBGL,i.BROWSER_DEFAULT_WEBGL),i.pixelStorei(i.PACK_ROW_LENGTH,0),i.pixelStorei(i.PACK_SKIP_PIXELS,0),i.pixelStorei(i.PACK_SKIP_ROWS,0),i.pixelStorei(i.UNPACK_ROW_LENGTH,0),i.pixelStorei(i.UNPACK_IMAGE_HEIGHT,0),i.pixelStorei(i.UNPACK_SKIP_PIXELS,0),i.pixelStorei(i.UNPACK_SKIP_ROWS,0),i.pixelStorei(i.UNPACK_SKIP_IMAGES,0),h={},u={},K=null,te={},d={},l={},f=new WeakMap,m=[],v=null,p=!1,g=null,y=null,A=null,b=null,C=null,E=null,_=null,T=new qe(0,0,0),F=0,L=!1,I=null,k=null,V=null,D=null,H=null,Q.set(0,0,i.canvas.width,i.canvas.height),me.set(0,0,i.canvas.width,i.canvas.height),r.reset(),o.reset(),a.reset()}return{buffers:{color:r,depth:o,stencil:a},enable:_e,disable:Oe,bindFramebuffer:Ze,drawBuffers:Ge,useProgram:lt,setBlending:Bt,setMaterial:Dt,setFlipSided:jt,setCullFace:St,setLineWidth:sn,setPolygonOffset:ft,setScissorTest:tn,activeTexture:Wt,bindTexture:Qt,unbindTexture:U,compressedTexImage2D:Te,compressedTexImage3D:$e,texImage2D:S,texImage3D:X,pixelStorei:re,getParameter:le,updateUBOMapping:ee,uniformBlockBinding:ne,texStorage2D:We,texStorage3D:R,texSubImage2D:Qe,texSubImage3D:be,compressedTexSubImage2D:bt,compressedTexSubImage3D:Ue,scissor:ge,viewport:ve,reset:fe}}function Gw(i,e,t,n,s,r,o){let a=e.has("WEBGL_multisampled_render_to_texture")?e.get("WEBGL_multisampled_render_to_texture"):null,l=typeof navigator>"u"?!1:/OculusBrowser/g.test(navigator.userAgent),c=new He,h=new WeakMap,u=new Set,d,f=new WeakMap,m=new Set,v=new FinalizationRegistry(R=>m.delete(R)),p=!1;try{p=typeof OffscreenCanvas<"u"&&new OffscreenCanvas(1,1).getContext("2d")!==null}catch{}function g(R,S){return p?new OffscreenCanvas(R,S):Ua("canvas")}function y(R,S,X){let le=1,re=We(R);if((re.width>X||re.height>X)&&(le=X/Math.max(re.width,re.height)),le<1)if(typeof HTMLImageElement<"u"&&R instanceof HTMLImageElement||typeof HTMLCanvasElement<"u"&&R instanceof HTMLCanvasElement||typeof ImageBitmap<"u"&&R instanceof ImageBitmap||typeof VideoFrame<"u"&&R instanceof VideoFrame){let ge=Math.floor(le*re.width),ve=Math.floor(le*re.height);d===void 0&&(d=g(ge,ve));let ee=S?g(ge,ve):d;return ee.width=ge,ee.height=ve,ee.getContext("2d").drawImage(R,0,0,ge,ve),Je("WebGLRenderer: Texture has been resized from ("+re.width+"x"+re.height+") to ("+ge+"x"+ve+")."),ee}else return"data"in R&&Je("WebGLRenderer: Image in DataTexture is too big ("+re.width+"x"+re.height+")."),R;return R}function A(R){return R.generateMipmaps}function b(R){i.generateMipmap(R)}function C(R){return R.isWebGLCubeRenderTarget?i.TEXTURE_CUBE_MAP:R.isWebGL3DRenderTarget?i.TEXTURE_3D:R.isWebGLArrayRenderTarget||R.isCompressedArrayTexture?i.TEXTURE_2D_ARRAY:i.TEXTURE_2D}function E(R,S,X,le,re,ge=!1){if(R!==null){if(i[R]!==void 0)return i[R];Je("WebGLRenderer: Attempt to use non-existing WebGL internal format '"+R+"'")}let ve;le&&(ve=e.get("EXT_texture_norm16"),ve||Je("WebGLRenderer: Unable to use normalized textures without EXT_texture_norm16 extension"));let ee=S;if(S===i.RED&&(X===i.FLOAT&&(ee=i.R32F),X===i.HALF_FLOAT&&(ee=i.R16F),X===i.UNSIGNED_BYTE&&(ee=i.R8),X===i.UNSIGNED_SHORT&&ve&&(ee=ve.R16_EXT),X===i.SHORT&&ve&&(ee=ve.R16_SNORM_EXT)),S===i.RED_INTEGER&&(X===i.UNSIGNED_BYTE&&(ee=i.R8UI),X===i.UNSIGNED_SHORT&&(ee=i.R16UI),X===i.UNSIGNED_INT&&(ee=i.R32UI),X===i.BYTE&&(ee=i.R8I),X===i.SHORT&&(ee=i.R16I),X===i.INT&&(ee=i.R32I)),S===i.RG&&(X===i.FLOAT&&(ee=i.RG32F),X===i.HALF_FLOAT&&(ee=i.RG16F),X===i.UNSIGNED_BYTE&&(ee=i.RG8),X===i.UNSIGNED_SHORT&&ve&&(ee=ve.RG16_EXT),X===i.SHORT&&ve&&(ee=ve.RG16_SNORM_EXT)),S===i.RG_INTEGER&&(X===i.UNSIGNED_BYTE&&(ee=i.RG8UI),X===i.UNSIGNED_SHORT&&(ee=i.RG16UI),X===i.UNSIGNED_INT&&(ee=i.RG32UI),X===i.BYTE&&(ee=i.RG8I),X===i.SHORT&&(ee=i.RG16I),X===i.INT&&(ee=i.RG32I)),S===i.RGB_INTEGER&&(X===i.UNSIGNED_BYTE&&(ee=i.RGB8UI),X===i.UNSIGNED_SHORT&&(ee=i.RGB16UI),X===i.UNSIGNED_INT&&(ee=i.RGB32UI),X===i.BYTE&&(ee=i.RGB8I),X===i.SHORT&&(ee=i.RGB16I),X===i.INT&&(ee=i.RGB32I)),S===i.RGBA_INTEGER&&(X===i.UNSIGNED_BYTE&&(ee=i.RGBA8UI),X===i.UNSIGNED_SHORT&&(ee=i.RGBA16UI),X===i.UNSIGNED_INT&&(ee=i.RGBA32UI),X===i.BYTE&&(ee=i.RGBA8I),X===i.SHORT&&(ee=i.RGBA16I),X===i.INT&&(ee=i.RGBA32I)),S===i.RGB&&(X===i.UNSIGNED_SHORT&&ve&&(ee=ve.RGB16_EXT),X===i.SHORT&&ve&&(ee=ve.RGB16_SNORM_EXT),X===i.UNSIGNED_INT_5_9_9_9_REV&&(ee=i.RGB9_E5),X===i.UNSIGNED_INT_10F_11F_11F_REV&&(ee=i.R11F_G11F_B10F)),S===i.RGBA){let ne=ge?Na:gt.getTransfer(re);X===i.FLOAT&&(ee=i.RGBA32F),X===i.HALF_FLOAT&&(ee=i.RGBA16F),X===i.UNSIGNED_BYTE&&(ee=ne===wt?i.SRGB8_ALPHA8:i.RGBA8),X===i.UNSIGNED_SHORT&&ve&&(ee=ve.RGBA16_EXT),X===i.SHORT&&ve&&(ee=ve.RGBA16_SNORM_EXT),X===i.UNSIGNED_SHORT_4_4_4_4&&(ee=i.RGBA4),X===i.UNSIGNED_SHORT_5_5_5_1&&(ee=i.RGB5_A1)}return(ee===i.R16F||ee===i.R32F||ee===i.RG16F||ee===i.RG32F||ee===i.RGBA16F||ee===i.RGBA32F)&&e.get("EXT_color_buffer_float"),ee}function _(R,S){let X;return R?S===null||S===ji||S===Os?X=i.DEPTH24_STENCIL8:S===Oi?X=i.DEPTH32F_STENCIL8:S===zo&&(X=i.DEPTH24_STENCIL8,Je("DepthTexture: 16 bit depth attachment is not supported with stencil. Using 24-bit attachment.")):S===null||S===ji||S===Os?X=i.DEPTH_COMPONENT24:S===Oi?X=i.DEPTH_COMPONENT32F:S===zo&&(X=i.DEPTH_COMPONENT16),X}function T(R,S){return A(R)===!0||R.isFramebufferTexture&&R.minFilter!==dn&&R.minFilter!==Bn?Math.log2(Math.max(S.width,S.height))+1:R.mipmaps.length>0?R.mipmaps.length:R.isCompressedTexture&&Array.isArray(R.image)?S.mipmaps.length:1}function F(R){let S=new WeakRef(R);n.get(R).__ref=S,m.add(S),v.register(R,S,S)}function L(R){let S=n.get(R).__ref;S!==void 0&&(m.delete(S),v.unregister(S))}function I(R){V(R.target)}function k(R){D(R.target)}function V(R){R.removeEventListener("dispose",I),L(R),Y(R),R.isVideoTexture&&h.delete(R),R.isHTMLTexture&&u.delete(R)}function D(R){R.removeEventListener("dispose",k),L(R),ae(R)}function H(){for(let R of m){let S=R.deref();S!==void 0&&(S.isRenderTarget===!0?D(S):V(S))}m.clear(),u.clear()}function Y(R){let S=n.get(R);if(S.__webglInit===void 0)return;let X=R.source,le=f.get(X);if(le){let re=le[S.__cacheKey];re.usedTimes--,re.usedTimes===0&&G(R),Object.keys(le).length===0&&f.delete(X)}n.remove(R)}function G(R){let S=n.get(R);i.deleteTexture(S.__webglTexture);let X=R.source,le=f.get(X);delete le[S.__cacheKey],o.memory.textures--}function ae(R){let S=n.get(R);S.__depthDisposeCallback&&S.__depthDisposeCallback();let X=R.depthTexture;if(X&&X.renderTarget===R&&V(X),R.isWebGLCubeRenderTarget)for(let re=0;re<6;re++){if(Array.isArray(S.__webglFramebuffer[re]))for(let ge=0;ge<S.__webglFramebuffer[re].length;ge++)i.deleteFramebuffer(S.__webglFramebuffer[re][ge]);else i.deleteFramebuffer(S.__webglFramebuffer[re]);S.__webglDepthbuffer&&i.deleteRenderbuffer(S.__webglDepthbuffer[re])}else{if(Array.isArray(S.__webglFramebuffer))for(let re=0;re<S.__webglFramebuffer.length;re++)i.deleteFramebuffer(S.__webglFramebuffer[re]);else i.deleteFramebuffer(S.__webglFramebuffer);if(S.__webglDepthbuffer&&i.deleteRenderbuffer(S.__webglDepthbuffer),S.__webglMultisampledFramebuffer&&i.deleteFramebuffer(S.__webglMultisampledFramebuffer),S.__webglColorRenderbuffer)for(let re=0;re<S.__webglColorRenderbuffer.length;re++)S.__webglColorRenderbuffer[re]&&i.deleteRenderbuffer(S.__webglColorRenderbuffer[re]);S.__webglDepthRenderbuffer&&i.deleteRenderbuffer(S.__webglDepthRenderbuffer)}let le=R.textures;for(let re=0,ge=le.length;re<ge;re++){let ve=n.get(le[re]);ve.__webglTexture&&(i.deleteTexture(ve.__webglTexture),o.memory.textures--),n.remove(le[re])}n.remove(R)}let q=0;function K(){q=0}function te(){return q}function he(R){q=R}function ue(){let R=q;return R>=s.maxTextures&&Je("WebGLTextures: Trying to use "+(R+1)+" texture units while this GPU supports only "+s.maxTextures),q+=1,R}function Q(R){let S=[];return S.push(R.wrapS),S.push(R.wrapT),S.push(R.wrapR||0),S.push(R.magFilter),S.push(R.minFilter),S.push(R.anisotropy),S.push(R.internalFormat),S.push(R.format),S.push(R.type),S.push(R.generateMipmaps),S.push(R.mipmapsAutoUpdate),S.push(R.premultiplyAlpha),S.push(R.flipY),S.push(R.unpackAlignment),S.push(R.colorSpace),S.join()}function me(R,S){let X=n.get(R);if(R.isVideoTexture&&bt(R),R.isRenderTargetTexture===!1&&R.isExternalTexture!==!0&&R.version>0&&X.__version!==R.version){let le=R.image;if(le===null)Je("WebGLRenderer: Texture marked for update but no image data found.");else if(le.complete===!1)Je("WebGLRenderer: Texture marked for update but image is incomplete");else{Dt(X,R,S);return}}else R.isExternalTexture&&(X.__webglTexture=R.sourceTexture?R.sourceTexture:null);t.bindTexture(i.TEXTURE_2D,X.__webglTexture,i.TEXTURE0+S)}function xe(R,S){let X=n.get(R);if(R.isRenderTargetTexture===!1&&R.version>0&&X.__version!==R.version){Dt(X,R,S);return}else R.isExternalTexture&&(X.__webglTexture=R.sourceTexture?R.sourceTexture:null);t.bindTexture(i.TEXTURE_2D_ARRAY,X.__webglTexture,i.TEXTURE0+S)}function ye(R,S){let X=n.get(R);if(R.isRenderTargetTexture===!1&&R.version>0&&X.__version!==R.version){Dt(X,R,S);return}t.bindTexture(i.TEXTURE_3D,X.__webglTexture,i.TEXTURE0+S)}function _e(R,S){let X=n.get(R);if(R.version>0&&X.__version!==R.version){jt(X,R,S);return}t.bindTexture(i.TEXTURE_CUBE_MAP,X.__webglTexture,i.TEXTURE0+S)}let Oe={[ds]:i.REPEAT,[us]:i.CLAMP_TO_EDGE,[Hc]:i.MIRRORED_REPEAT},Ze={[dn]:i.NEAREST,[yg]:i.NEAREST_MIPMAP_NEAREST,[vl]:i.NEAREST_MIPMAP_LINEAR,[Bn]:i.LINEAR,[_h]:i.LINEAR_MIPMAP_NEAREST,[Fs]:i.LINEAR_MIPMAP_LINEAR},Ge={[wg]:i.NEVER,[wf]:i.ALWAYS,[Tg]:i.LESS,[Sf]:i.LEQUAL,[Eg]:i.EQUAL,[Mf]:i.GEQUAL,[Ag]:i.GREATER,[Cg]:i.NOTEQUAL};function lt(R,S){if(S.type===Oi&&e.has("OES_texture_float_linear")===!1&&(S.magFilter===Bn||S.magFilter===_h||S.magFilter===vl||S.magFilter===Fs||S.minFilter===Bn||S.minFilter===_h||S.minFilter===vl||S.minFilter===Fs)&&Je("WebGLRenderer: Unable to use linear filtering with floating point textures. OES_texture_float_linear not supported on this device."),i.texParameteri(R,i.TEXTURE_WRAP_S,Oe[S.wrapS]),i.texParameteri(R,i.TEXTURE_WRAP_T,Oe[S.wrapT]),(R===i.TEXTURE_3D||R===i.TEXTURE_2D_ARRAY)&&i.texParameteri(R,i.TEXTURE_WRAP_R,Oe[S.wrapR]),i.texParameteri(R,i.TEXTURE_MAG_FILTER,Ze[S.magFilter]),i.texParameteri(R,i.TEXTURE_MIN_FILTER,Ze[S.minFilter]),S.compareFunction&&(i.texParameteri(R,i.TEXTURE_COMPARE_MODE,i.COMPARE_REF_TO_TEXTURE),i.texParameteri(R,i.TEXTURE_COMPARE_FUNC,Ge[S.compareFunction])),e.has("EXT_texture_filter_anisotropic")===!0){if(S.magFilter===dn||S.minFilter!==vl&&S.minFilter!==Fs||S.type===Oi&&e.has("OES_texture_float_linear")===!1)return;if(S.anisotropy>1||n.get(S).__currentAnisotropy){let X=e.get("EXT_texture_filter_anisotropic");i.texParameterf(R,X.TEXTURE_MAX_ANISOTROPY_EXT,Math.min(S.anisotropy,s.getMaxAnisotropy())),n.get(S).__currentAnisotropy=S.anisotropy}}}function at(R,S){let X=!1;R.__webglInit===void 0&&(R.__webglInit=!0,S.addEventListener("dispose",I),F(S));let le=S.source,re=f.get(le);re===void 0&&(re={},f.set(le,re));let ge=Q(S);if(ge!==R.__cacheKey){re[ge]===void 0&&(re[ge]={texture:i.createTexture(),usedTimes:0},o.memory.textures++,X=!0),re[ge].usedTimes++;let ve=re[R.__cacheKey];ve!==void 0&&(re[R.__cacheKey].usedTimes--,ve.usedTimes===0&&G(S)),R.__cacheKey=ge,R.__webglTexture=re[ge].texture}return X}function Ke(R,S,X){return Math.floor(Math.floor(R/X)/S)}function Bt(R,S,X,le){let ge=R.updateRanges;if(ge.length===0)t.texSubImage2D(i.TEXTURE_2D,0,0,0,S.width,S.height,X,le,S.data);else{ge.sort((O,se)=>O.start-se.start);let ve=0;for(let O=1;O<ge.length;O++){let se=ge[ve],ie=ge[O],Ee=se.start+se.count,Se=Ke(ie.start,S.width,4),we=Ke(se.start,S.width,4);ie.start<=Ee+1&&Se===we&&Ke(ie.start+ie.count-1,S.width,4)===Se?se.count=Math.max(se.count,ie.start+ie.count-se.start):(++ve,ge[ve]=ie)}ge.length=ve+1;let ee=t.getParameter(i.UNPACK_ROW_LENGTH),ne=t.getParameter(i.UNPACK_SKIP_PIXELS),fe=t.getParameter(i.UNPACK_SKIP_ROWS);t.pixelStorei(i.UNPACK_ROW_LENGTH,S.width);for(let O=0,se=ge.length;O<se;O++){let ie=ge[O],Ee=Math.floor(ie.start/4),Se=Math.ceil(ie.count/4),we=Ee%S.width,Xe=Math.floor(Ee/S.width),et=Se,ce=1;t.pixelStorei(i.UNPACK_SKIP_PIXELS,we),t.pixelStorei(i.UNPACK_SKIP_ROWS,Xe),t.texSubImage2D(i.TEXTURE_2D,0,we,Xe,et,ce,X,le,S.data)}R.clearUpdateRanges(),t.pixelStorei(i.UNPACK_ROW_LENGTH,ee),t.pixelStorei(i.UNPACK_SKIP_PIXELS,ne),t.pixelStorei(i.UNPACK_SKIP_ROWS,fe)}}function Dt(R,S,X){let le=i.TEXTURE_2D;(S.isDataArrayTexture||S.isCompressedArrayTexture)&&(le=i.TEXTURE_2D_ARRAY),S.isData3DTexture&&(le=i.TEXTURE_3D);let re=at(R,S),ge=S.source;t.bindTexture(le,R.__webglTexture,i.TEXTURE0+X);let ve=n.get(ge);if(ge.version!==ve.__version||re===!0){if(t.activeTexture(i.TEXTURE0+X),(typeof ImageBitmap<"u"&&S.image instanceof ImageBitmap)===!1){let ce=gt.getPrimaries(gt.workingColorSpace),ke=S.colorSpace===Bs?null:gt.getPrimaries(S.colorSpace),tt=S.colorSpace===Bs||ce===ke?i.NONE:i.BROWSER_DEFAULT_WEBGL;t.pixelStorei(i.UNPACK_FLIP_Y_WEBGL,S.flipY),t.pixelStorei(i.UNPACK_PREMULTIPLY_ALPHA_WEBGL,S.premultiplyAlpha),t.pixelStorei(i.UNPACK_COLORSPACE_CONVERSION_WEBGL,tt)}t.pixelStorei(i.UNPACK_ALIGNMENT,S.unpackAlignment);let ne=y(S.image,!1,s.maxTextureSize);ne=Ue(S,ne);let fe=r.convert(S.format,S.colorSpace),O=r.convert(S.type),se=E(S.internalFormat,fe,O,S.normalized,S.colorSpace,S.isVideoTexture);lt(le,S);let ie,Ee=S.mipmaps,Se=S.isVideoTexture!==!0,we=ve.__version===void 0||re===!0,Xe=ge.dataReady,et=T(S,ne);if(S.isDepthTexture)se=_(S.format===Qi,S.type),we&&(Se?t.texStorage2D(i.TEXTURE_2D,1,se,ne.width,ne.height):t.texImage2D(i.TEXTURE_2D,0,se,ne.width,ne.height,0,fe,O,null));else if(S.isDataTexture)if(Ee.length>0){Se&&we&&t.texStorage2D(i.TEXTURE_2D,et,se,Ee[0].width,Ee[0].height);for(let ce=0,ke=Ee.length;ce<ke;ce++)ie=Ee[ce],Se?Xe&&t.texSubImage2D(i.TEXTURE_2D,ce,0,0,ie.width,ie.height,fe,O,ie.data):t.texImage2D(i.TEXTURE_2D,ce,se,ie.width,ie.height,0,fe,O,ie.data);S.generateMipmaps=!1}else Se?(we&&t.texStorage2D(i.TEXTURE_2D,et,se,ne.width,ne.height),Xe&&Bt(S,ne,fe,O)):t.texImage2D(i.TEXTURE_2D,0,se,ne.width,ne.height,0,fe,O,ne.data);else if(S.isCompressedTexture)if(S.isCompressedArrayTexture){Se&&we&&t.texStorage3D(i.TEXTURE_2D_ARRAY,et,se,Ee[0].width,Ee[0].height,ne.depth);for(let ce=0,ke=Ee.length;ce<ke;ce++)if(ie=Ee[ce],S.format!==Mi)if(fe!==null)if(Se){if(Xe)if(S.layerUpdates.size>0){let tt=Uf(ie.width,ie.height,S.format,S.type);for(let Re of S.layerUpdates){let ct=ie.data.subarray(Re*tt/ie.data.BYTES_PER_ELEMENT,(Re+1)*tt/ie.data.BYTES_PER_ELEMENT);t.compressedTexSubImage3D(i.TEXTURE_2D_ARRAY,ce,0,0,Re,ie.width,ie.height,1,fe,ct)}}else t.compressedTexSubImage3D(i.TEXTURE_2D_ARRAY,ce,0,0,0,ie.width,ie.height,ne.depth,fe,ie.data)}else t.compressedTexImage3D(i.TEXTURE_2D_ARRAY,ce,se,ie.width,ie.height,ne.depth,0,ie.data,0,0);else Je("WebGLRenderer: Attempt to load unsupported compressed texture format in .uploadTexture()");else Se?Xe&&t.texSubImage3D(i.TEXTURE_2D_ARRAY,ce,0,0,0,ie.width,ie.height,ne.depth,fe,O,ie.data):t.texImage3D(i.TEXTURE_2D_ARRAY,ce,se,ie.width,ie.height,ne.depth,0,fe,O,ie.data);S.layerUpdates.size>0&&S.clearLayerUpdates()}else{Se&&we&&t.texStorage2D(i.TEXTURE_2D,et,se,Ee[0].width,Ee[0].height);for(let ce=0,ke=Ee.length;ce<ke;ce++)ie=Ee[ce],S.format!==Mi?fe!==null?Se?Xe&&t.compressedTexSubImage2D(i.TEXTURE_2D,ce,0,0,ie.width,ie.height,fe,ie.data):t.compressedTexImage2D(i.TEXTURE_2D,ce,se,ie.width,ie.height,0,ie.data):Je("WebGLRenderer: Attempt to load unsupported compressed texture format in .uploadTexture()"):Se?Xe&&t.texSubImage2D(i.TEXTURE_2D,ce,0,0,ie.width,ie.height,fe,O,ie.data):t.texImage2D(i.TEXTURE_2D,ce,se,ie.width,ie.height,0,fe,O,ie.data)}else if(S.isDataArrayTexture)if(Se){if(we&&t.texStorage3D(i.TEXTURE_2D_ARRAY,et,se,ne.width,ne.height,ne.depth),Xe)if(S.layerUpdates.size>0){let ce=Uf(ne.width,ne.height,S.format,S.type);for(let ke of S.layerUpdates){let tt=ne.data.subarray(ke*ce/ne.data.BYTES_PER_ELEMENT,(ke+1)*ce/ne.data.BYTES_PER_ELEMENT);t.texSubImage3D(i.TEXTURE_2D_ARRAY,0,0,0,ke,ne.width,ne.height,1,fe,O,tt)}S.clearLayerUpdates()}else t.texSubImage3D(i.TEXTURE_2D_ARRAY,0,0,0,0,ne.width,ne.height,ne.depth,fe,O,ne.data)}else t.texImage3D(i.TEXTURE_2D_ARRAY,0,se,ne.width,ne.height,ne.depth,0,fe,O,ne.data);else if(S.isData3DTexture)Se?(we&&t.texStorage3D(i.TEXTURE_3D,et,se,ne.width,ne.height,ne.depth),Xe&&t.texSubImage3D(i.TEXTURE_3D,0,0,0,0,ne.width,ne.height,ne.depth,fe,O,ne.data)):t.texImage3D(i.TEXTURE_3D,0,se,ne.width,ne.height,ne.depth,0,fe,O,ne.data);else if(S.isFramebufferTexture){if(we)if(Se)t.texStorage2D(i.TEXTURE_2D,et,se,ne.width,ne.height);else{let ce=ne.width,ke=ne.height;for(let tt=0;tt<et;tt++)t.texImage2D(i.TEXTURE_2D,tt,se,ce,ke,0,fe,O,null),ce>>=1,ke>>=1}}else if(S.isHTMLTexture){if("texElementImage2D"in i){let ce=i.canvas;if(ce.hasAttribute("layoutsubtree")||ce.setAttribute("layoutsubtree","true"),ne.parentNode!==ce){ce.appendChild(ne),u.add(S),ce.onpaint=ke=>{let tt=ke.changedElements;for(let Re of u)tt.includes(Re.image)&&(Re.needsUpdate=!0)},ce.requestPaint();return}if(i.texElementImage2D.length===3)i.texElementImage2D(i.TEXTURE_2D,i.RGBA8,ne);else{let tt=i.RGBA,Re=i.RGBA,ct=i.UNSIGNED_BYTE;i.texElementImage2D(i.TEXTURE_2D,0,tt,Re,ct,ne)}i.texParameteri(i.TEXTURE_2D,i.TEXTURE_MIN_FILTER,i.LINEAR),i.texParameteri(i.TEXTURE_2D,i.TEXTURE_WRAP_S,i.CLAMP_TO_EDGE),i.texParameteri(i.TEXTURE_2D,i.TEXTURE_WRAP_T,i.CLAMP_TO_EDGE)}}else if(Ee.length>0){if(Se&&we){let ce=We(Ee[0]);t.texStorage2D(i.TEXTURE_2D,et,se,ce.width,ce.height)}for(let ce=0,ke=Ee.length;ce<ke;ce++)ie=Ee[ce],Se?Xe&&t.texSubImage2D(i.TEXTURE_2D,ce,0,0,fe,O,ie):t.texImage2D(i.TEXTURE_2D,ce,se,fe,O,ie);S.generateMipmaps=!1}else if(Se){if(we){let ce=We(ne);t.texStorage2D(i.TEXTURE_2D,et,se,ce.width,ce.height)}Xe&&t.texSubImage2D(i.TEXTURE_2D,0,0,0,fe,O,ne)}else t.texImage2D(i.TEXTURE_2D,0,se,fe,O,ne);A(S)&&S.mipmapsAutoUpdate===!0&&b(le),ve.__version=ge.version,S.onUpdate&&S.onUpdate(S)}R.__version=S.version}function jt(R,S,X){if(S.image.length!==6)return;let le=at(R,S),re=S.source;t.bindTexture(i.TEXTURE_CUBE_MAP,R.__webglTexture,i.TEXTURE0+X);let ge=n.get(re);if(re.version!==ge.__version||le===!0){t.activeTexture(i.TEXTURE0+X);let ve=gt.getPrimaries(gt.workingColorSpace),ee=S.colorSpace===Bs?null:gt.getPrimaries(S.colorSpace),ne=S.colorSpace===Bs||ve===ee?i.NONE:i.BROWSER_DEFAULT_WEBGL;t.pixelStorei(i.UNPACK_FLIP_Y_WEBGL,S.flipY),t.pixelStorei(i.UNPACK_PREMULTIPLY_ALPHA_WEBGL,S.premultiplyAlpha),t.pixelStorei(i.UNPACK_ALIGNMENT,S.unpackAlignment),t.pixelStorei(i.UNPACK_COLORSPACE_CONVERSION_WEBGL,ne);let fe=S.isCompressedTexture||S.image[0].isCompressedTexture,O=S.image[0]&&S.image[0].isDataTexture,se=[];for(let Re=0;Re<6;Re++)!fe&&!O?se[Re]=y(S.image[Re],!0,s.maxCubemapSize):se[Re]=O?S.image[Re].image:S.image[Re],se[Re]=Ue(S,se[Re]);let ie=se[0],Ee=r.convert(S.format,S.colorSpace),Se=r.convert(S.type),we=E(S.internalFormat,Ee,Se,S.normalized,S.colorSpace),Xe=S.isVideoTexture!==!0,et=ge.__version===void 0||le===!0,ce=re.dataReady,ke=T(S,ie);lt(i.TEXTURE_CUBE_MAP,S);let tt;if(S.isDepthTexture){if(we=_(S.format===Qi,S.type),et)if(Xe)t.texStorage2D(i.TEXTURE_CUBE_MAP,1,we,ie.width,ie.height);else for(let Re=0;Re<6;Re++)t.texImage2D(i.TEXTURE_CUBE_MAP_POSITIVE_X+Re,0,we,ie.width,ie.height,0,Ee,Se,null)}else if(fe){Xe&&et&&t.texStorage2D(i.TEXTURE_CUBE_MAP,ke,we,ie.width,ie.height);for(let Re=0;Re<6;Re++){tt=se[Re].mipmaps;for(let ct=0;ct<tt.length;ct++){let qt=tt[ct];S.format!==Mi?Ee!==null?Xe?ce&&t.compressedTexSubImage2D(i.TEXTURE_CUBE_MAP_POSITIVE_X+Re,ct,0,0,qt.width,qt.height,Ee,qt.data):t.compressedTexImage2D(i.TEXTURE_CUBE_MAP_POSITIVE_X+Re,ct,we,qt.width,qt.height,0,qt.data):Je("WebGLRenderer: Attempt to load unsupported compressed texture format in .setTextureCube()"):Xe?ce&&t.texSubImage2D(i.TEXTURE_CUBE_MAP_POSITIVE_X+Re,ct,0,0,qt.width,qt.height,Ee,Se,qt.data):t.texImage2D(i.TEXTURE_CUBE_MAP_POSITIVE_X+Re,ct,we,qt.width,qt.height,0,Ee,Se,qt.data)}}}else{if(tt=S.mipmaps,Xe&&et){tt.length>0&&ke++;let Re=We(se[0]);t.texStorage2D(i.TEXTURE_CUBE_MAP,ke,we,Re.width,Re.height)}for(let Re=0;Re<6;Re++)if(O){Xe?ce&&t.texSubImage2D(i.TEXTURE_CUBE_MAP_POSITIVE_X+Re,0,0,0,se[Re].width,se[Re].height,Ee,Se,se[Re].data):t.texImage2D(i.TEXTURE_CUBE_MAP_POSITIVE_X+Re,0,we,se[Re].width,se[Re].height,0,Ee,Se,se[Re].data);for(let ct=0;ct<tt.length;ct++){let Qn=tt[ct].image[Re].image;Xe?ce&&t.texSubImage2D(i.TEXTURE_CUBE_MAP_POSITIVE_X+Re,ct+1,0,0,Qn.width,Qn.height,Ee,Se,Qn.data):t.texImage2D(i.TEXTURE_CUBE_MAP_POSITIVE_X+Re,ct+1,we,Qn.width,Qn.height,0,Ee,Se,Qn.data)}}else{Xe?ce&&t.texSubImage2D(i.TEXTURE_CUBE_MAP_POSITIVE_X+Re,0,0,0,Ee,Se,se[Re]):t.texImage2D(i.TEXTURE_CUBE_MAP_POSITIVE_X+Re,0,we,Ee,Se,se[Re]);for(let ct=0;ct<tt.length;ct++){let qt=tt[ct];Xe?ce&&t.texSubImage2D(i.TEXTURE_CUBE_MAP_POSITIVE_X+Re,ct+1,0,0,Ee,Se,qt.image[Re]):t.texImage2D(i.TEXTURE_CUBE_MAP_POSITIVE_X+Re,ct+1,we,Ee,Se,qt.image[Re])}}}A(S)&&S.mipmapsAutoUpdate===!0&&b(i.TEXTURE_CUBE_MAP),ge.__version=re.version,S.onUpdate&&S.onUpdate(S)}R.__version=S.version}function St(R,S,X,le,re,ge){let ve=r.convert(X.format,X.colorSpace),ee=r.convert(X.type),ne=E(X.internalFormat,ve,ee,X.normalized,X.colorSpace),fe=n.get(S),O=n.get(X);if(O.__renderTarget=S,!fe.__hasExternalTextures){let se=Math.max(1,S.width>>ge),ie=Math.max(1,S.height>>ge);re===i.TEXTURE_3D||re===i.TEXTURE_2D_ARRAY?t.texImage3D(re,ge,ne,se,ie,S.depth,0,ve,ee,null):t.texImage2D(re,ge,ne,se,ie,0,ve,ee,null)}t.bindFramebuffer(i.FRAMEBUFFER,R),be(S)?a.framebufferTexture2DMultisampleEXT(i.FRAMEBUFFER,le,re,O.__webglTexture,0,Qe(S)):(re===i.TEXTURE_2D||re>=i.TEXTURE_CUBE_MAP_POSITIVE_X&&re<=i.TEXTURE_CUBE_MAP_NEGATIVE_Z)&&i.framebufferTexture2D(i.FRAMEBUFFER,le,re,O.__webglTexture,ge),t.bindFramebuffer(i.FRAMEBUFFER,null)}function sn(R,S,X){if(i.bindRenderbuffer(i.RENDERBUFFER,R),S.depthBuffer){let le=S.depthTexture,re=le&&le.isDepthTexture?le.type:null,ge=_(S.stencilBuffer,re),ve=S.stencilBuffer?i.DEPTH_STENCIL_ATTACHMENT:i.DEPTH_ATTACHMENT;be(S)?a.renderbufferStorageMultisampleEXT(i.RENDERBUFFER,Qe(S),ge,S.width,S.height):X?i.renderbufferStorageMultisample(i.RENDERBUFFER,Qe(S),ge,S.width,S.height):i.renderbufferStorage(i.RENDERBUFFER,ge,S.width,S.height),i.framebufferRenderbuffer(i.FRAMEBUFFER,ve,i.RENDERBUFFER,R)}else{let le=S.textures;for(let re=0;re<le.length;re++){let ge=le[re],ve=r.convert(ge.format,ge.colorSpace),ee=r.convert(ge.type),ne=E(ge.internalFormat,ve,ee,ge.normalized,ge.colorSpace);be(S)?a.renderbufferStorageMultisampleEXT(i.RENDERBUFFER,Qe(S),ne,S.width,S.height):X?i.renderbufferStorageMultisample(i.RENDERBUFFER,Qe(S),ne,S.width,S.height):i.renderbufferStorage(i.RENDERBUFFER,ne,S.width,S.height)}}i.bindRenderbuffer(i.RENDERBUFFER,null)}function ft(R,S,X){let le=S.isWebGLCubeRenderTarget===!0;if(t.bindFramebuffer(i.FRAMEBUFFER,R),!(S.depthTexture&&S.depthTexture.isDepthTexture))throw new Error("THREE.WebGLTextures: renderTarget.depthTexture must be an instance of THREE.DepthTexture.");let re=n.get(S.depthTexture);re.__renderTarget=S;let ge=le?S.depthTexture.image[0]:S.depthTexture.image;(!re.__webglTexture||ge.width!==S.width||ge.height!==S.height)&&(ge.width=S.width,ge.height=S.height,S.depthTexture.needsUpdate=!0),le?_e(S.depthTexture,0):me(S.depthTexture,0);let ve=re.__webglTexture,ee=Qe(S),ne=le?i.TEXTURE_CUBE_MAP_POSITIVE_X+X:i.TEXTURE_2D,fe=S.depthTexture.format===Qi?i.DEPTH_STENCIL_ATTACHMENT:i.DEPTH_ATTACHMENT;if(S.depthTexture.format===Ns)be(S)?a.framebufferTexture2DMultisampleEXT(i.FRAMEBUFFER,fe,ne,ve,0,ee):i.framebufferTexture2D(i.FRAMEBUFFER,fe,ne,ve,0);else if(S.depthTexture.format===Qi)be(S)?a.framebufferTexture2DMultisampleEXT(i.FRAMEBUFFER,fe,ne,ve,0,ee):i.framebufferTexture2D(i.FRAMEBUFFER,fe,ne,ve,0);else throw new Error("THREE.WebGLTextures: Unknown depthTexture format.")}function tn(R){let S=n.get(R),X=R.isWebGLCubeRenderTarget===!0;if(S.__boundDepthTexture!==R.depthTexture){let le=R.depthTexture;if(S.__depthDisposeCallback&&S.__depthDisposeCallback(),le){let re=()=>{delete S.__boundDepthTexture,delete S.__depthDisposeCallback,le.removeEventListener("dispose",re)};le.addEventListener("dispose",re),S.__depthDisposeCallback=re}S.__boundDepthTexture=le}if(R.depthTexture&&!S.__autoAllocateDepthBuffer)if(X)for(let le=0;le<6;le++)ft(S.__webglFramebuffer[le],R,le);else R.texture.mipmaps.length>0?ft(S.__webglFramebuffer[0],R,0):ft(S.__webglFramebuffer,R,0);else if(X){S.__webglDepthbuffer=[];for(let le=0;le<6;le++)if(t.bindFramebuffer(i.FRAMEBUFFER,S.__webglFramebuffer[le]),S.__webglDepthbuffer[le]===void 0)S.__webglDepthbuffer[le]=i.createRenderbuffer(),sn(S.__webglDepthbuffer[le],R,!1);else{let re=R.stencilBuffer?i.DEPTH_STENCIL_ATTACHMENT:i.DEPTH_ATTACHMENT,ge=S.__webglDepthbuffer[le];i.bindRenderbuffer(i.RENDERBUFFER,ge),i.framebufferRenderbuffer(i.FRAMEBUFFER,re,i.RENDERBUFFER,ge)}}else if(R.texture.mipmaps.length>0?t.bindFramebuffer(i.FRAMEBUFFER,S.__webglFramebuffer[0]):t.bindFramebuffer(i.FRAMEBUFFER,S.__webglFramebuffer),S.__webglDepthbuffer===void 0)S.__webglDepthbuffer=i.createRenderbuffer(),sn(S.__webglDepthbuffer,R,!1);else{let re=R.stencilBuffer?i.DEPTH_STENCIL_ATTACHMENT:i.DEPTH_ATTACHMENT,ge=S.__webglDepthbuffer;i.bindRenderbuffer(i.RENDERBUFFER,ge),i.framebufferRenderbuffer(i.FRAMEBUFFER,re,i.RENDERBUFFER,ge)}t.bindFramebuffer(i.FRAMEBUFFER,null)}function Wt(R,S,X){let le=n.get(R);S!==void 0&&St(le.__webglFramebuffer,R,R.texture,i.COLOR_ATTACHMENT0,i.TEXTURE_2D,0),X!==void 0&&tn(R)}function Qt(R){let S=R.texture,X=n.get(R),le=n.get(S);R.addEventListener("dispose",k),F(R);let re=R.textures,ge=R.isWebGLCubeRenderTarget===!0,ve=re.length>1;if(ve||(le.__webglTexture===void 0&&(le.__webglTexture=i.createTexture()),le.__version=S.version,o.memory.textures++),ge){X.__webglFramebuffer=[];for(let ee=0;ee<6;ee++)if(S.mipmaps.length>0){X.__webglFramebuffer[ee]=[];for(let ne=0;ne<S.mipmaps.length;ne++)X.__webglFramebuffer[ee][ne]=i.createFramebuffer()}else X.__webglFramebuffer[ee]=i.createFramebuffer()}else{if(S.mipmaps.length>0){X.__webglFramebuffer=[];for(let ee=0;ee<S.mipmaps.length;ee++)X.__webglFramebuffer[ee]=i.createFramebuffer()}else X.__webglFramebuffer=i.createFramebuffer();if(ve)for(let ee=0,ne=re.length;ee<ne;ee++){let fe=n.get(re[ee]);fe.__webglTexture===void 0&&(fe.__webglTexture=i.createTexture(),o.memory.textures++)}if(R.samples>0&&be(R)===!1){X.__webglMultisampledFramebuffer=i.createFramebuffer(),X.__webglColorRenderbuffer=[],t.bindFramebuffer(i.FRAMEBUFFER,X.__webglMultisampledFramebuffer);for(let ee=0;ee<re.length;ee++){let ne=re[ee];X.__webglColorRenderbuffer[ee]=i.createRenderbuffer(),i.bindRenderbuffer(i.RENDERBUFFER,X.__webglColorRenderbuffer[ee]);let fe=r.convert(ne.format,ne.colorSpace),O=r.convert(ne.type),se=E(ne.internalFormat,fe,O,ne.normalized,ne.colorSpace,R.isXRRenderTarget===!0),ie=Qe(R);i.renderbufferStorageMultisample(i.RENDERBUFFER,ie,se,R.width,R.height),i.framebufferRenderbuffer(i.FRAMEBUFFER,i.COLOR_ATTACHMENT0+ee,i.RENDERBUFFER,X.__webglColorRenderbuffer[ee])}i.bindRenderbuffer(i.RENDERBUFFER,null),R.depthBuffer&&(X.__webglDepthRenderbuffer=i.createRenderbuffer(),sn(X.__webglDepthRenderbuffer,R,!0)),t.bindFramebuffer(i.FRAMEBUFFER,null)}}if(ge){t.bindTexture(i.TEXTURE_CUBE_MAP,le.__webglTexture),lt(i.TEXTURE_CUBE_MAP,S);for(let ee=0;ee<6;ee++)if(S.mipmaps.length>0)for(let ne=0;ne<S.mipmaps.length;ne++)St(X.__webglFramebuffer[ee][ne],R,S,i.COLOR_ATTACHMENT0,i.TEXTURE_CUBE_MAP_POSITIVE_X+ee,ne);else St(X.__webglFramebuffer[ee],R,S,i.COLOR_ATTACHMENT0,i.TEXTURE_CUBE_MAP_POSITIVE_X+ee,0);A(S)?b(i.TEXTURE_CUBE_MAP):S.mipmaps.length>0&&i.texParameteri(i.TEXTURE_CUBE_MAP,i.TEXTURE_MAX_LEVEL,S.mipmaps.length-1),t.unbindTexture()}else if(ve){for(let ee=0,ne=re.length;ee<ne;ee++){let fe=re[ee],O=n.get(fe),se=i.TEXTURE_2D;(R.isWebGL3DRenderTarget||R.isWebGLArrayRenderTarget)&&(se=R.isWebGL3DRenderTarget?i.TEXTURE_3D:i.TEXTURE_2D_ARRAY),t.bindTexture(se,O.__webglTexture),lt(se,fe),St(X.__webglFramebuffer,R,fe,i.COLOR_ATTACHMENT0+ee,se,0),A(fe)&&b(se)}t.unbindTexture()}else{let ee=i.TEXTURE_2D;if((R.isWebGL3DRenderTarget||R.isWebGLArrayRenderTarget)&&(ee=R.isWebGL3DRenderTarget?i.TEXTURE_3D:i.TEXTURE_2D_ARRAY),t.bindTexture(ee,le.__webglTexture),lt(ee,S),S.mipmaps.length>0)for(let ne=0;ne<S.mipmaps.length;ne++)St(X.__webglFramebuffer[ne],R,S,i.COLOR_ATTACHMENT0,ee,ne);else St(X.__webglFramebuffer,R,S,i.COLOR_ATTACHMENT0,ee,0);A(S)?b(ee):S.mipmaps.length>0&&i.texParameteri(ee,i.TEXTURE_MAX_LEVEL,S.mipmaps.length-1),t.unbindTexture()}R.depthBuffer&&tn(R)}function U(R){let S=R.textures;for(let X=0,le=S.length;X<le;X++){let re=S[X];if(A(re)&&re.mipmapsAutoUpdate===!0){let ge=C(R),ve=n.get(re).__webglTexture;t.bindTexture(ge,ve),b(ge),t.unbindTexture()}}}let Te=[];function $e(R){if(R.samples>0){if(be(R)===!1){let S=R.textures,X=R.width,le=R.height,re=i.COLOR_BUFFER_BIT,ge=R.stencilBuffer?i.DEPTH_STENCIL_ATTACHMENT:i.DEPTH_ATTACHMENT,ve=n.get(R),ee=S.length>1;if(ee)for(let fe=0;fe<S.length;fe++)t.bindFramebuffer(i.FRAMEBUFFER,ve.__webglMultisampledFramebuffer),i.framebufferRenderbuffer(i.FRAMEBUFFER,i.COLOR_ATTACHMENT0+fe,i.RENDERBUFFER,null),t.bindFramebuffer(i.FRAMEBUFFER,ve.__webglFramebuffer),i.framebufferTexture2D(i.DRAW_FRAMEBUFFER,i.COLOR_ATTACHMENT0+fe,i.TEXTURE_2D,null,0);t.bindFramebuffer(i.READ_FRAMEBUFFER,ve.__webglMultisampledFramebuffer),R.texture.mipmaps.length>0?t.bindFramebuffer(i.DRAW_FRAMEBUFFER,ve.__webglFramebuffer[0]):t.bindFramebuffer(i.DRAW_FRAMEBUFFER,ve.__webglFramebuffer);for(let fe=0;fe<S.length;fe++){if(R.resolveDepthBuffer&&(R.depthBuffer&&(re|=i.DEPTH_BUFFER_BIT),R.stencilBuffer&&R.resolveStencilBuffer&&(re|=i.STENCIL_BUFFER_BIT)),ee){i.framebufferRenderbuffer(i.READ_FRAMEBUFFER,i.COLOR_ATTACHMENT0,i.RENDERBUFFER,ve.__webglColorRenderbuffer[fe]);let O=n.get(S[fe]).__webglTexture;i.framebufferTexture2D(i.DRAW_FRAMEBUFFER,i.COLOR_ATTACHMENT0,i.TEXTURE_2D,O,0)}i.blitFramebuffer(0,0,X,le,0,0,X,le,re,i.NEAREST),l===!0&&(Te.length=0,Te.push(i.COLOR_ATTACHMENT0+fe),R.depthBuffer&&R.storeMultisampledDepthBuffer===!1&&Te.push(ge),i.invalidateFramebuffer(i.READ_FRAMEBUFFER,Te))}if(t.bindFramebuffer(i.READ_FRAMEBUFFER,null),t.bindFramebuffer(i.DRAW_FRAMEBUFFER,null),ee)for(let fe=0;fe<S.length;fe++){t.bindFramebuffer(i.FRAMEBUFFER,ve.__webglMultisampledFramebuffer),i.framebufferRenderbuffer(i.FRAMEBUFFER,i.COLOR_ATTACHMENT0+fe,i.RENDERBUFFER,ve.__webglColorRenderbuffer[fe]);let O=n.get(S[fe]).__webglTexture;t.bindFramebuffer(i.FRAMEBUFFER,ve.__webglFramebuffer),i.framebufferTexture2D(i.DRAW_FRAMEBUFFER,i.COLOR_ATTACHMENT0+fe,i.TEXTURE_2D,O,0)}t.bindFramebuffer(i.DRAW_FRAMEBUFFER,ve.__webglMultisampledFramebuffer)}else if(R.depthBuffer&&R.storeMultisampledDepthBuffer===!1&&l){let S=R.stencilBuffer?i.DEPTH_STENCIL_ATTACHMENT:i.DEPTH_ATTACHMENT;i.invalidateFramebuffer(i.DRAW_FRAMEBUFFER,[S])}}}function Qe(R){return Math.min(s.maxSamples,R.samples)}function be(R){let S=n.get(R);return R.samples>0&&e.has("WEBGL_multisampled_render_to_texture")===!0&&S.__useRenderToTexture!==!1}function bt(R){let S=o.render.frame;h.get(R)!==S&&(h.set(R,S),R.update())}function Ue(R,S){let X=R.colorSpace,le=R.format,re=R.type;return R.isCompressedTexture===!0||R.isVideoTexture===!0||X!==Da&&X!==Bs&&(gt.getTransfer(X)===wt?(le!==Mi||re!==Kn)&&Je("WebGLTextures: sRGB encoded textures have to use RGBAFormat and UnsignedByteType."):nt("WebGLTextures: Unsupported texture color space:",X)),S}function We(R){return typeof HTMLImageElement<"u"&&R instanceof HTMLImageElement?(c.width=R.naturalWidth||R.width,c.height=R.naturalHeight||R.height):typeof VideoFrame<"u"&&R instanceof VideoFrame?(c.width=R.displayWidth,c.height=R.displayHeight):(c.width=R.width,c.height=R.height),c}this.allocateTextureUnit=ue,this.resetTextureUnits=K,this.getTextureUnits=te,this.setTextureUnits=he,this.setTexture2D=me,this.setTexture2DArray=xe,this.setTexture3D=ye,this.setTextureCube=_e,this.rebindTextures=Wt,this.setupRenderTarget=Qt,this.updateRenderTargetMipmap=U,this.updateMultisampleRenderTarget=$e,this.setupDepthRenderbuffer=tn,this.setupFrameBufferTexture=St,this.useMultisampledRTT=be,this.dispose=H}function Hw(i,e){function t(n,s=Bs){let r,o=gt.getTransfer(s);if(n===Kn)return i.UNSIGNED_BYTE;if(n===xh)return i.UNSIGNED_SHORT_4_4_4_4;if(n===yh)return i.UNSIGNED_SHORT_5_5_5_1;if(n===vf)return i.UNSIGNED_INT_5_9_9_9_REV;if(n===xf)return i.UNSIGNED_INT_10F_11F_11F_REV;if(n===gf)return i.BYTE;if(n===_f)return i.SHORT;if(n===zo)return i.UNSIGNED_SHORT;if(n===vh)return i.INT;if(n===ji)return i.UNSIGNED_INT;if(n===Oi)return i.FLOAT;if(n===Fn)return i.HALF_FLOAT;if(n===yf)return i.ALPHA;if(n===bf)return i.RGB;if(n===Mi)return i.RGBA;if(n===Ns)return i.DEPTH_COMPONENT;if(n===Qi)return i.DEPTH_STENCIL;if(n===bh)return i.RED;if(n===Sh)return i.RED_INTEGER;if(n===hr)return i.RG;if(n===Mh)return i.RG_INTEGER;if(n===wh)return i.RGBA_INTEGER;if(n===xl||n===yl||n===bl||n===Sl)if(o===wt)if(r=e.get("WEBGL_compressed_texture_s3tc_srgb"),r!==null){if(n===xl)return r.COMPRESSED_SRGB_S3TC_DXT1_EXT;if(n===yl)return r.COMPRESSED_SRGB_ALPHA_S3TC_DXT1_EXT;if(n===bl)return r.COMPRESSED_SRGB_ALPHA_S3TC_DXT3_EXT;if(n===Sl)return r.COMPRESSED_SRGB_ALPHA_S3TC_DXT5_EXT}else return null;else if(r=e.get("WEBGL_compressed_texture_s3tc"),r!==null){if(n===xl)return r.COMPRESSED_RGB_S3TC_DXT1_EXT;if(n===yl)return r.COMPRESSED_RGBA_S3TC_DXT1_EXT;if(n===bl)return r.COMPRESSED_RGBA_S3TC_DXT3_EXT;if(n===Sl)return r.COMPRESSED_RGBA_S3TC_DXT5_EXT}else return null;if(n===Th||n===Eh||n===Ah||n===Ch)if(r=e.get("WEBGL_compressed_texture_pvrtc"),r!==null){if(n===Th)return r.COMPRESSED_RGB_PVRTC_4BPPV1_IMG;if(n===Eh)return r.COMPRESSED_RGB_PVRTC_2BPPV1_IMG;if(n===Ah)return r.COMPRESSED_RGBA_PVRTC_4BPPV1_IMG;if(n===Ch)return r.COMPRESSED_RGBA_PVRTC_2BPPV1_IMG}else return null;if(n===Rh||n===Ph||n===Ih||n===Lh||n===Dh||n===Ml||n===Nh)if(r=e.get("WEBGL_compressed_texture_etc"),r!==null){if(n===Rh||n===Ph)return o===wt?r.COMPRESSED_SRGB8_ETC2:r.COMPRESSED_RGB8_ETC2;if(n===Ih)return o===wt?r.COMPRESSED_SRGB8_ALPHA8_ETC2_EAC:r.COMPRESSED_RGBA8_ETC2_EAC;if(n===Lh)return r.COMPRESSED_R11_EAC;if(n===Dh)return r.COMPRESSED_SIGNED_R11_EAC;if(n===Ml)return r.COMPRESSED_RG11_EAC;if(n===Nh)return r.COMPRESSED_SIGNED_RG11_EAC}else return null;if(n===Uh||n===Fh||n===Oh||n===Bh||n===kh||n===zh||n===Vh||n===Gh||n===Hh||n===Wh||n===Xh||n===qh||n===Yh||n===$h)if(r=e.get("WEBGL_compressed_texture_astc"),r!==null){if(n===Uh)return o===wt?r.COMPRESSED_SRGB8_ALPHA8_ASTC_4x4_KHR:r.COMPRESSED_RGBA_ASTC_4x4_KHR;if(n===Fh)return o===wt?r.COMPRESSED_SRGB8_ALPHA8_ASTC_5x4_KHR:r.COMPRESSED_RGBA_ASTC_5x4_KHR;if(n===Oh)return o===wt?r.COMPRESSED_SRGB8_ALPHA8_ASTC_5x5_KHR:r.COMPRESSED_RGBA_ASTC_5x5_KHR;if(n===Bh)return o===wt?r.COMPRESSED_SRGB8_ALPHA8_ASTC_6x5_KHR:r.COMPRESSED_RGBA_ASTC_6x5_KHR;if(n===kh)return o===wt?r.COMPRESSED_SRGB8_ALPHA8_ASTC_6x6_KHR:r.COMPRESSED_RGBA_ASTC_6x6_KHR;if(n===zh)return o===wt?r.COMPRESSED_SRGB8_ALPHA8_ASTC_8x5_KHR:r.COMPRESSED_RGBA_ASTC_8x5_KHR;if(n===Vh)return o===wt?r.COMPRESSED_SRGB8_ALPHA8_ASTC_8x6_KHR:r.COMPRESSED_RGBA_ASTC_8x6_KHR;if(n===Gh)return o===wt?r.COMPRESSED_SRGB8_ALPHA8_ASTC_8x8_KHR:r.COMPRESSED_RGBA_ASTC_8x8_KHR;if(n===Hh)return o===wt?r.COMPRESSED_SRGB8_ALPHA8_ASTC_10x5_KHR:r.COMPRESSED_RGBA_ASTC_10x5_KHR;if(n===Wh)return o===wt?r.COMPRESSED_SRGB8_ALPHA8_ASTC_10x6_KHR:r.COMPRESSED_RGBA_ASTC_10x6_KHR;if(n===Xh)return o===wt?r.COMPRESSED_SRGB8_ALPHA8_ASTC_10x8_KHR:r.COMPRESSED_RGBA_ASTC_10x8_KHR;if(n===qh)return o===wt?r.COMPRESSED_SRGB8_ALPHA8_ASTC_10x10_KHR:r.COMPRESSED_RGBA_ASTC_10x10_KHR;if(n===Yh)return o===wt?r.COMPRESSED_SRGB8_ALPHA8_ASTC_12x10_KHR:r.COMPRESSED_RGBA_ASTC_12x10_KHR;if(n===$h)return o===wt?r.COMPRESSED_SRGB8_ALPHA8_ASTC_12x12_KHR:r.COMPRESSED_RGBA_ASTC_12x12_KHR}else return null;if(n===Zh||n===Jh||n===Kh)if(r=e.get("EXT_texture_compression_bptc"),r!==null){if(n===Zh)return o===wt?r.COMPRESSED_SRGB_ALPHA_BPTC_UNORM_EXT:r.COMPRESSED_RGBA_BPTC_UNORM_EXT;if(n===Jh)return r.COMPRESSED_RGB_BPTC_SIGNED_FLOAT_EXT;if(n===Kh)return r.COMPRESSED_RGB_BPTC_UNSIGNED_FLOAT_EXT}else return null;if(n===jh||n===Qh||n===wl||n===eu)if(r=e.get("EXT_texture_compression_rgtc"),r!==null){if(n===jh)return r.COMPRESSED_RED_RGTC1_EXT;if(n===Qh)return r.COMPRESSED_SIGNED_RED_RGTC1_EXT;if(n===wl)return r.COMPRESSED_RED_GREEN_RGTC2_EXT;if(n===eu)return r.COMPRESSED_SIGNED_RED_GREEN_RGTC2_EXT}else return null;return n===Os?i.UNSIGNED_INT_24_8:i[n]!==void 0?i[n]:null}return{convert:t}}var Ww=`
+void main() {
+
+	gl_Position = vec4( position, 1.0 );
+
+}`,Xw=`
+uniform sampler2DArray depthColor;
+uniform float depthWidth;
+uniform float depthHeight;
+
+void main() {
+
+	vec2 coord = vec2( gl_FragCoord.x / depthWidth, gl_FragCoord.y / depthHeight );
+
+	if ( coord.x >= 1.0 ) {
+
+		gl_FragDepth = texture( depthColor, vec3( coord.x - 1.0, coord.y, 1 ) ).r;
+
+	} else {
+
+		gl_FragDepth = texture( depthColor, vec3( coord.x, coord.y, 0 ) ).r;
+
+	}
+
+}`,Wf=class{constructor(){this.texture=null,this.mesh=null,this.depthNear=0,this.depthFar=0}init(e,t){if(this.texture===null){let n=new Wa(e.texture);(e.depthNear!==t.depthNear||e.depthFar!==t.depthFar)&&(this.depthNear=e.depthNear,this.depthFar=e.depthFar),this.texture=n}}getMesh(e){if(this.texture!==null&&this.mesh===null){let t=e.cameras[0].viewport,n=new zt({vertexShader:Ww,fragmentShader:Xw,uniforms:{depthColor:{value:this.texture},depthWidth:{value:t.z},depthHeight:{value:t.w}}});this.mesh=new Pt(new $a(20,20),n)}return this.mesh}reset(){this.texture=null,this.mesh=null}getDepthTexture(){return this.texture}},Xf=class extends $i{constructor(e,t){super();let n=this,s=null,r=1,o=null,a="local-floor",l=1,c=null,h=null,u=null,d=null,f=null,m=null,v=typeof XRWebGLBinding<"u",p=new Wf,g={},y=t.getContextAttributes(),A=null,b=null,C=[],E=[],_=new He,T=null,F=null,L=new Zn;L.viewport=new Tt;let I=new Zn;I.viewport=new Tt;let k=[L,I],V=new dh,D=null,H=null;this.cameraAutoUpdate=!0,this.enabled=!1,this.isPresenting=!1,this.getController=function(Q){let me=C[Q];return me===void 0&&(me=new Po,C[Q]=me),me.getTargetRaySpace()},this.getControllerGrip=function(Q){let me=C[Q];return me===void 0&&(me=new Po,C[Q]=me),me.getGripSpace()},this.getHand=function(Q){let me=C[Q];return me===void 0&&(me=new Po,C[Q]=me),me.getHandSpace()};function Y(Q){let me=E.indexOf(Q.inputSource);if(me===-1)return;let xe=C[me];xe!==void 0&&(xe.update(Q.inputSource,Q.frame,c||o),xe.dispatchEvent({type:Q.type,data:Q.inputSource}))}function G(){s.removeEventListener("select",Y),s.removeEventListener("selectstart",Y),s.removeEventListener("selectend",Y),s.removeEventListener("squeeze",Y),s.removeEventListener("squeezestart",Y),s.removeEventListener("squeezeend",Y),s.removeEventListener("end",G),s.removeEventListener("inputsourceschange",ae);for(let Q=0;Q<C.length;Q++){let me=E[Q];me!==null&&(E[Q]=null,C[Q].disconnect(me))}D=null,H=null,p.reset();for(let Q in g)delete g[Q];if(e.setRenderTarget(A),f=null,d=null,u=null,s=null,b=null,ue.stop(),n.isPresenting=!1,e.setPixelRatio(T),e.setSize(_.width,_.height,!1),F!==null){let Q=F.camera;Q.fov=F.fov,Q.zoom=F.zoom,Q.updateProjectionMatrix(),F=null}n.dispatchEvent({type:"sessionend"})}this.setFramebufferScaleFactor=function(Q){r=Q,n.isPresenting===!0&&Je("WebXRManager: Cannot change framebuffer scale while presenting.")},this.setReferenceSpaceType=function(Q){a=Q,n.isPresenting===!0&&Je("WebXRManager: Cannot change reference space type while presenting.")},this.getReferenceSpace=function(){return c||o},this.setReferenceSpace=function(Q){c=Q},this.getBaseLayer=function(){return d!==null?d:f},this.getBinding=function(){return u===null&&v&&(u=new XRWebGLBinding(s,t)),u},this.getFrame=function(){return m},this.getSession=function(){return s},this.setSession=async function(Q){if(s=Q,s!==null){if(A=e.getRenderTarget(),s.addEventListener("select",Y),s.addEventListener("selectstart",Y),s.addEventListener("selectend",Y),s.addEventListener("squeeze",Y),s.addEventListener("squeezestart",Y),s.addEventListener("squeezeend",Y),s.addEventListener("end",G),s.addEventListener("inputsourceschange",ae),y.xrCompatible!==!0&&await t.makeXRCompatible(),T=e.getPixelRatio(),e.getSize(_),v&&"createProjectionLayer"in XRWebGLBinding.prototype){let xe=null,ye=null,_e=null;y.depth&&(_e=y.stencil?t.DEPTH24_STENCIL8:t.DEPTH_COMPONENT24,xe=y.stencil?Qi:Ns,ye=y.stencil?Os:ji);let Oe={colorFormat:t.RGBA8,depthFormat:_e,scaleFactor:r};u=this.getBinding(),d=u.createProjectionLayer(Oe),s.updateRenderState({layers:[d]}),e.setPixelRatio(1),e.setSize(d.textureWidth,d.textureHeight,!1),b=new vn(d.textureWidth,d.textureHeight,{format:Mi,type:Kn,depthTexture:new Ki(d.textureWidth,d.textureHeight,ye,void 0,void 0,void 0,void 0,void 0,void 0,xe),stencilBuffer:y.stencil,colorSpace:e.outputColorSpace,samples:y.antialias?4:0,resolveDepthBuffer:d.ignoreDepthValues===!1,resolveStencilBuffer:d.ignoreDepthValues===!1,storeMultisampledDepthBuffer:d.ignoreDepthValues===!1,storeMultisampledStencilBuffer:d.ignoreDepthValues===!1})}else{let xe={antialias:y.antialias,alpha:!0,depth:y.depth,stencil:y.stencil,framebufferScaleFactor:r};f=new XRWebGLLayer(s,t,xe),s.updateRenderState({baseLayer:f}),e.setPixelRatio(1),e.setSize(f.framebufferWidth,f.framebufferHeight,!1),b=new vn(f.framebufferWidth,f.framebufferHeight,{format:Mi,type:Kn,colorSpace:e.outputColorSpace,stencilBuffer:y.stencil,resolveDepthBuffer:f.ignoreDepthValues===!1,resolveStencilBuffer:f.ignoreDepthValues===!1,storeMultisampledDepthBuffer:f.ignoreDepthValues===!1,storeMultisampledStencilBuffer:f.ignoreDepthValues===!1})}b.isXRRenderTarget=!0,this.setFoveation(l),c=null,o=await s.requestReferenceSpace(a),ue.setContext(s),ue.start(),n.isPresenting=!0,n.dispatchEvent({type:"sessionstart"})}},this.getEnvironmentBlendMode=function(){if(s!==null)return s.environmentBlendMode},this.getDepthTexture=function(){return p.getDepthTexture()};function ae(Q){for(let me=0;me<Q.removed.length;me++){let xe=Q.removed[me],ye=E.indexOf(xe);ye>=0&&(E[ye]=null,C[ye].disconnect(xe))}for(let me=0;me<Q.added.length;me++){let xe=Q.added[me],ye=E.indexOf(xe);if(ye===-1){for(let Oe=0;Oe<C.length;Oe++)if(Oe>=E.length){E.push(xe),ye=Oe;break}else if(E[Oe]===null){E[Oe]=xe,ye=Oe;break}if(ye===-1)break}let _e=C[ye];_e&&_e.connect(xe)}}function q(Q,me){me===null?Q.matrixWorld.copy(Q.matrix):Q.matrixWorld.multiplyMatrices(me.matrixWorld,Q.matrix),Q.matrixWorldInverse.copy(Q.matrixWorld).invert()}this.updateCamera=function(Q){if(s===null)return;let me=Q.near,xe=Q.far;p.texture!==null&&(p.depthNear>0&&(me=p.depthNear),p.depthFar>0&&(xe=p.depthFar)),V.near=I.near=L.near=me,V.far=I.far=L.far=xe,(D!==V.near||H!==V.far)&&(s.updateRenderState({depthNear:V.near,depthFar:V.far}),D=V.near,H=V.far),V.layers.mask=Q.layers.mask|6,L.layers.mask=V.layers.mask&-5,I.layers.mask=V.layers.mask&-3;let ye=Q.parent,_e=V.cameras;q(V,ye);for(let Oe=0;Oe<_e.length;Oe++)q(_e[Oe],ye);V.projectionMatrix.copy(L.projectionMatrix),V.projectionMatrixInverse.copy(L.projectionMatrixInverse),F===null&&Q.isPerspectiveCamera&&(F={camera:Q,fov:Q.fov,zoom:Q.zoom}),K(Q,V,ye)};function K(Q,me,xe){xe===null?Q.matrix.copy(me.matrixWorld):(Q.matrix.copy(xe.matrixWorld),Q.matrix.invert(),Q.matrix.multiply(me.matrixWorld)),Q.matrix.decompose(Q.position,Q.quaternion,Q.scale),Q.updateMatrixWorld(!0),Q.projectionMatrix.copy(me.projectionMatrix),Q.projectionMatrixInverse.copy(me.projectionMatrixInverse),Q.isPerspectiveCamera&&(Q.fov=Ao*2*Math.atan(1/Q.projectionMatrix.elements[5]),Q.zoom=1)}this.getCamera=function(){return V},this.getFoveation=function(){if(!(d===null&&f===null))return l},this.setFoveation=function(Q){l=Q,d!==null&&(d.fixedFoveation=Q),f!==null&&f.fixedFoveation!==void 0&&(f.fixedFoveation=Q)},this.hasDepthSensing=function(){return p.texture!==null},this.getDepthSensingMesh=function(){return p.getMesh(V)},this.getCameraTexture=function(Q){return g[Q]};let te=null;function he(Q,me){if(h=me.getViewerPose(c||o),m=me,h!==null){let xe=h.views;f!==null&&(e.setRenderTargetFramebuffer(b,f.framebuffer),e.setRenderTarget(b));let ye=!1;xe.length!==V.cameras.length&&(V.cameras.length=0,ye=!0);for(let Ge=0;Ge<xe.length;Ge++){let lt=xe[Ge],at=null;if(f!==null)at=f.getViewport(lt);else{let Bt=u.getViewSubImage(d,lt);at=Bt.viewport,Ge===0&&(e.setRenderTargetTextures(b,Bt.colorTexture,Bt.depthStencilTexture),e.setRenderTarget(b))}let Ke=k[Ge];Ke===void 0&&(Ke=new Zn,Ke.layers.enable(Ge),Ke.viewport=new Tt,k[Ge]=Ke),Ke.matrix.fromArray(lt.transform.matrix),Ke.matrix.decompose(Ke.position,Ke.quaternion,Ke.scale),Ke.projectionMatrix.fromArray(lt.projectionMatrix),Ke.projectionMatrixInverse.copy(Ke.projectionMatrix).invert(),Ke.viewport.set(at.x,at.y,at.width,at.height),Ge===0&&(V.matrix.copy(Ke.matrix),V.matrix.decompose(V.position,V.quaternion,V.scale)),ye===!0&&V.cameras.push(Ke)}let _e=s.enabledFeatures;if(_e&&_e.includes("depth-sensing")&&s.depthUsage=="gpu-optimized"&&v){u=n.getBinding();let Ge=u.getDepthInformation(xe[0]);Ge&&Ge.isValid&&Ge.texture&&p.init(Ge,s.renderState)}if(_e&&_e.includes("camera-access")&&v){e.state.unbindTexture(),u=n.getBinding();for(let Ge=0;Ge<xe.length;Ge++){let lt=xe[Ge].camera;if(lt){let at=g[lt];at||(at=new Wa,g[lt]=at);let Ke=u.getCameraImage(lt);at.sourceTexture=Ke}}}}for(let xe=0;xe<C.length;xe++){let ye=E[xe],_e=C[xe];ye!==null&&_e!==void 0&&_e.update(ye,me,c||o)}te&&te(Q,me),me.detectedPlanes&&n.dispatchEvent({type:"planesdetected",data:me}),m=null}let ue=new i0;ue.setAnimationLoop(he),this.setAnimationLoop=function(Q){te=Q},this.dispose=function(){}}},qw=new ht,f0=new st;f0.set(-1,0,0,0,1,0,0,0,1);function Yw(i,e){function t(p,g){p.matrixAutoUpdate===!0&&p.updateMatrix(),g.value.copy(p.matrix)}function n(p,g){g.color.getRGB(p.fogColor.value,Lf(i)),g.isFog?(p.fogNear.value=g.near,p.fogFar.value=g.far):g.isFogExp2&&(p.fogDensity.value=g.density)}function s(p,g,y,A,b){g.isNodeMaterial?g.uniformsNeedUpdate=!1:g.isMeshBasicMaterial?r(p,g):g.isMeshLambertMaterial?(r(p,g),g.envMap&&(p.envMapIntensity.value=g.envMapIntensity)):g.isMeshToonMaterial?(r(p,g),u(p,g)):g.isMeshPhongMaterial?(r(p,g),h(p,g),g.envMap&&(p.envMapIntensity.value=g.envMapIntensity)):g.isMeshStandardMaterial?(r(p,g),d(p,g),g.isMeshPhysicalMaterial&&f(p,g,b)):g.isMeshMatcapMaterial?(r(p,g),m(p,g)):g.isMeshDepthMaterial?r(p,g):g.isMeshDistanceMaterial?(r(p,g),v(p,g)):g.isMeshNormalMaterial?r(p,g):g.isLineBasicMaterial?(o(p,g),g.isLineDashedMaterial&&a(p,g)):g.isPointsMaterial?l(p,g,y,A):g.isSpriteMaterial?c(p,g):g.isShadowMaterial?(p.color.value.copy(g.color),p.opacity.value=g.opacity):g.isShaderMaterial&&(g.uniformsNeedUpdate=!1)}function r(p,g){p.opacity.value=g.opacity,g.color&&p.diffuse.value.copy(g.color),g.emissive&&p.emissive.value.copy(g.emissive).multiplyScalar(g.emissiveIntensity),g.map&&(p.map.value=g.map,t(g.map,p.mapTransform)),g.alphaMap&&(p.alphaMap.value=g.alphaMap,t(g.alphaMap,p.alphaMapTransform)),g.bumpMap&&(p.bumpMap.value=g.bumpMap,t(g.bumpMap,p.bumpMapTransform),p.bumpScale.value=g.bumpScale,g.side===Mn&&(p.bumpScale.value*=-1)),g.normalMap&&(p.normalMap.value=g.normalMap,t(g.normalMap,p.normalMapTransform),p.normalScale.value.copy(g.normalScale),g.side===Mn&&p.normalScale.value.negate()),g.displacementMap&&(p.displacementMap.value=g.displacementMap,t(g.displacementMap,p.displacementMapTransform),p.displacementScale.value=g.displacementScale,p.displacementBias.value=g.displacementBias),g.emissiveMap&&(p.emissiveMap.value=g.emissiveMap,t(g.emissiveMap,p.emissiveMapTransform)),g.specularMap&&(p.specularMap.value=g.specularMap,t(g.specularMap,p.specularMapTransform)),g.alphaTest>0&&(p.alphaTest.value=g.alphaTest);let y=e.get(g),A=y.envMap,b=y.envMapRotation;A&&(p.envMap.value=A,p.envMapRotation.value.setFromMatrix4(qw.makeRotationFromEuler(b)).transpose(),A.isCubeTexture&&A.isRenderTargetTexture===!1&&p.envMapRotation.value.premultiply(f0),p.reflectivity.value=g.reflectivity,p.ior.value=g.ior,p.refractionRatio.value=g.refractionRatio),g.lightMap&&(p.lightMap.value=g.lightMap,p.lightMapIntensity.value=g.lightMapIntensity,t(g.lightMap,p.lightMapTransform)),g.aoMap&&(p.aoMap.value=g.aoMap,p.aoMapIntensity.value=g.aoMapIntensity,t(g.aoMap,p.aoMapTransform))}function o(p,g){p.diffuse.value.copy(g.color),p.opacity.value=g.opacity,g.map&&(p.map.value=g.map,t(g.map,p.mapTransform))}function a(p,g){p.dashSize.value=g.dashSize,p.totalSize.value=g.dashSize+g.gapSize,p.scale.value=g.scale}function l(p,g,y,A){p.diffuse.value.copy(g.color),p.opacity.value=g.opacity,p.size.value=g.size*y,p.scale.value=A*.5,g.map&&(p.map.value=g.map,t(g.map,p.uvTransform)),g.alphaMap&&(p.alphaMap.value=g.alphaMap,t(g.alphaMap,p.alphaMapTransform)),g.alphaTest>0&&(p.alphaTest.value=g.alphaTest)}function c(p,g){p.diffuse.value.copy(g.color),p.opacity.value=g.opacity,p.rotation.value=g.rotation,g.map&&(p.map.value=g.map,t(g.map,p.mapTransform)),g.alphaMap&&(p.alphaMap.value=g.alphaMap,t(g.alphaMap,p.alphaMapTransform)),g.alphaTest>0&&(p.alphaTest.value=g.alphaTest)}function h(p,g){p.specular.value.copy(g.specular),p.shininess.value=Math.max(g.shininess,1e-4)}function u(p,g){g.gradientMap&&(p.gradientMap.value=g.gradientMap)}function d(p,g){p.metalness.value=g.metalness,g.metalnessMap&&(p.metalnessMap.value=g.metalnessMap,t(g.metalnessMap,p.metalnessMapTransform)),p.roughness.value=g.roughness,g.roughnessMap&&(p.roughnessMap.value=g.roughnessMap,t(g.roughnessMap,p.roughnessMapTransform)),g.envMap&&(p.envMapIntensity.value=g.envMapIntensity)}function f(p,g,y){p.ior.value=g.ior,g.diffuseRoughness>0&&(p.diffuseRoughness.value=g.diffuseRoughness,g.diffuseRoughnessMap&&(p.diffuseRoughnessMap.value=g.diffuseRoughnessMap,t(g.diffuseRoughnessMap,p.diffuseRoughnessMapTransform))),g.sheen>0&&(p.sheenColor.value.copy(g.sheenColor).multiplyScalar(g.sheen),p.sheenRoughness.value=g.sheenRoughness,g.sheenColorMap&&(p.sheenColorMap.value=g.sheenColorMap,t(g.sheenColorMap,p.sheenColorMapTransform)),g.sheenRoughnessMap&&(p.sheenRoughnessMap.value=g.sheenRoughnessMap,t(g.sheenRoughnessMap,p.sheenRoughnessMapTransform))),g.clearcoat>0&&(p.clearcoat.value=g.clearcoat,p.clearcoatRoughness.value=g.clearcoatRoughness,g.clearcoatMap&&(p.clearcoatMap.value=g.clearcoatMap,t(g.clearcoatMap,p.clearcoatMapTransform)),g.clearcoatRoughnessMap&&(p.clearcoatRoughnessMap.value=g.clearcoatRoughnessMap,t(g.clearcoatRoughnessMap,p.clearcoatRoughnessMapTransform)),g.clearcoatNormalMap&&(p.clearcoatNormalMap.value=g.clearcoatNormalMap,t(g.clearcoatNormalMap,p.clearcoatNormalMapTransform),p.clearcoatNormalScale.value.copy(g.clearcoatNormalScale),g.side===Mn&&p.clearcoatNormalScale.value.negate())),g.dispersion>0&&(p.dispersion.value=g.dispersion),g.retroreflectivity>0&&(p.retroreflectivity.value=g.retroreflectivity),g.iridescence>0&&(p.iridescence.value=g.iridescence,p.iridescenceIOR.value=g.iridescenceIOR,p.iridescenceThicknessMinimum.value=g.iridescenceThicknessMinimum,p.iridescenceThicknessMaximum.value=g.iridescenceThicknessMaximum,g.iridescenceMap&&(p.iridescenceMap.value=g.iridescenceMap,t(g.iridescenceMap,p.iridescenceMapTransform)),g.iridescenceThicknessMap&&(p.iridescenceThicknessMap.value=g.iridescenceThicknessMap,t(g.iridescenceThicknessMap,p.iridescenceThicknessMapTransform))),g.transmission>0&&(p.transmission.value=g.transmission,p.transmissionSamplerMap.value=y.texture,p.transmissionSamplerSize.value.set(y.width,y.height),g.transmissionMap&&(p.transmissionMap.value=g.transmissionMap,t(g.transmissionMap,p.transmissionMapTransform)),p.thickness.value=g.thickness,g.thicknessMap&&(p.thicknessMap.value=g.thicknessMap,t(g.thicknessMap,p.thicknessMapTransform)),p.attenuationDistance.value=g.attenuationDistance,p.attenuationColor.value.copy(g.attenuationColor)),g.anisotropy>0&&(p.anisotropyVector.value.set(g.anisotropy*Math.cos(g.anisotropyRotation),g.anisotropy*Math.sin(g.anisotropyRotation)),g.anisotropyMap&&(p.anisotropyMap.value=g.anisotropyMap,t(g.anisotropyMap,p.anisotropyMapTransform))),p.specularIntensity.value=g.specularIntensity,p.specularColor.value.copy(g.specularColor),g.specularColorMap&&(p.specularColorMap.value=g.specularColorMap,t(g.specularColorMap,p.specularColorMapTransform)),g.specularIntensityMap&&(p.specularIntensityMap.value=g.specularIntensityMap,t(g.specularIntensityMap,p.specularIntensityMapTransform))}function m(p,g){g.matcap&&(p.matcap.value=g.matcap)}function v(p,g){let y=e.get(g).light;p.referencePosition.value.setFromMatrixPosition(y.matrixWorld),p.nearDistance.value=y.shadow.camera.near,p.farDistance.value=y.shadow.camera.far}return{refreshFogUniforms:n,refreshMaterialUniforms:s}}function $w(i,e,t,n){let s={},r={};function o(y,A){let b=A.program;n.uniformBlockBinding(y,b,s[y.id])}function a(y,A){let b=s[y.id];b===void 0&&(m(y),b=l(y),s[y.id]=b,y.addEventListener("dispose",p));let C=A.program;n.updateUBOMapping(y,C);let E=e.render.frame;r[y.id]!==E&&(c(y),r[y.id]=E)}function l(y){let A=i.createBuffer(),b=y.__size,C=y.usage;return i.bindBuffer(i.UNIFORM_BUFFER,A),i.bufferData(i.UNIFORM_BUFFER,b,C),i.bindBuffer(i.UNIFORM_BUFFER,null),A}function c(y){let A=s[y.id],b=y.uniforms,C=y.__cache;i.bindBuffer(i.UNIFORM_BUFFER,A);for(let E=0,_=b.length;E<_;E++){let T=b[E];if(Array.isArray(T))for(let F=0,L=T.length;F<L;F++)h(T[F],E,F,C);else h(T,E,0,C)}i.bindBuffer(i.UNIFORM_BUFFER,null)}function h(y,A,b,C){if(d(y,A,b,C)===!0){let E=y.__offset,_=y.value;if(Array.isArray(_)){let T=0;for(let F=0;F<_.length;F++){let L=_[F],I=v(L,!0);u(L,y.__data,T),T+=I.storage/Float32Array.BYTES_PER_ELEMENT}}else u(_,y.__data,0);i.bufferSubData(i.UNIFORM_BUFFER,E,y.__data)}}function u(y,A,b){typeof y=="number"||typeof y=="boolean"?A[b]=y:y.isMatrix3?(A[b]=y.elements[0],A[b+1]=y.elements[1],A[b+2]=y.elements[2],A[b+3]=0,A[b+4]=y.elements[3],A[b+5]=y.elements[4],A[b+6]=y.elements[5],A[b+7]=0,A[b+8]=y.elements[6],A[b+9]=y.elements[7],A[b+10]=y.elements[8],A[b+11]=0):ArrayBuffer.isView(y)?A.set(y.subarray(0,A.length-b),b):y.toArray(A,b)}function d(y,A,b,C){let E=y.value,_=A+"_"+b;if(Array.isArray(E)){C[_]===void 0&&(C[_]=[]);let T=C[_],F=!1;for(let L=0;L<E.length;L++)f(E[L],T,L)===!0&&(F=!0);return F}return f(E,C,_)}function f(y,A,b){if(A[b]===void 0)return typeof y=="number"||typeof y=="boolean"?A[b]=y:ArrayBuffer.isView(y)?A[b]=y.slice():A[b]=y.clone(),!0;{let C=A[b];if(typeof y=="number"||typeof y=="boolean"){if(C!==y)return A[b]=y,!0}else{if(ArrayBuffer.isView(y))return!0;if(C.equals(y)===!1)return C.copy(y),!0}}return!1}function m(y){let A=y.uniforms,b=0,C=16;for(let _=0,T=A.length;_<T;_++){let F=Array.isArray(A[_])?A[_]:[A[_]];for(let L=0,I=F.length;L<I;L++){let k=F[L],V=Array.isArray(k.value)?k.value:[k.value],D=Array.isArray(A[_])||Array.isArray(k.value),H=b;for(let G=0,ae=V.length;G<ae;G++){let q=V[G],K=v(q,D),te=b%C,he=te%K.boundary,ue=te+he;b+=he,ue!==0&&C-ue<K.storage&&(b+=C-ue),G===0&&(H=b),b+=K.storage}let Y=k.type==="int"?Int32Array:k.type==="uint"?Uint32Array:Float32Array;k.__data=new Y((b-H)/Float32Array.BYTES_PER_ELEMENT),k.__offset=H}}let E=b%C;return E>0&&(b+=C-E),y.__size=b,y.__cache={},this}function v(y,A){let b={boundary:0,storage:0};return typeof y=="number"||typeof y=="boolean"?(b.boundary=4,b.storage=4):y.isVector2?(b.boundary=8,b.storage=8):y.isVector3||y.isColor?(b.boundary=16,b.storage=12):y.isVector4?(b.boundary=16,b.storage=16):y.isMatrix3?(b.boundary=16,b.storage=48):y.isMatrix4?(b.boundary=16,b.storage=64):y.isTexture?Je("WebGLRenderer: Texture samplers can not be part of an uniforms group."):ArrayBuffer.isView(y)?(b.boundary=16,b.storage=y.byteLength):Je("WebGLRenderer: Unsupported uniform value type.",y),A===!0&&(b.boundary=16,b.storage=Math.ceil(b.storage/16)*16),b}function p(y){let A=y.target;A.removeEventListener("dispose",p),i.deleteBuffer(s[A.id]),delete s[A.id],delete r[A.id]}function g(){for(let y in s)i.deleteBuffer(s[y]);s={},r={}}return{bind:o,update:a,dispose:g}}var Zw=new Uint16Array([12469,15057,12620,14925,13266,14620,13807,14376,14323,13990,14545,13625,14713,13328,14840,12882,14931,12528,14996,12233,15039,11829,15066,11525,15080,11295,15085,10976,15082,10705,15073,10495,13880,14564,13898,14542,13977,14430,14158,14124,14393,13732,14556,13410,14702,12996,14814,12596,14891,12291,14937,11834,14957,11489,14958,11194,14943,10803,14921,10506,14893,10278,14858,9960,14484,14039,14487,14025,14499,13941,14524,13740,14574,13468,14654,13106,14743,12678,14818,12344,14867,11893,14889,11509,14893,11180,14881,10751,14852,10428,14812,10128,14765,9754,14712,9466,14764,13480,14764,13475,14766,13440,14766,13347,14769,13070,14786,12713,14816,12387,14844,11957,14860,11549,14868,11215,14855,10751,14825,10403,14782,10044,14729,9651,14666,9352,14599,9029,14967,12835,14966,12831,14963,12804,14954,12723,14936,12564,14917,12347,14900,11958,14886,11569,14878,11247,14859,10765,14828,10401,14784,10011,14727,9600,14660,9289,14586,8893,14508,8533,15111,12234,15110,12234,15104,12216,15092,12156,15067,12010,15028,11776,14981,11500,14942,11205,14902,10752,14861,10393,14812,9991,14752,9570,14682,9252,14603,8808,14519,8445,14431,8145,15209,11449,15208,11451,15202,11451,15190,11438,15163,11384,15117,11274,15055,10979,14994,10648,14932,10343,14871,9936,14803,9532,14729,9218,14645,8742,14556,8381,14461,8020,14365,7603,15273,10603,15272,10607,15267,10619,15256,10631,15231,10614,15182,10535,15118,10389,15042,10167,14963,9787,14883,9447,14800,9115,14710,8665,14615,8318,14514,7911,14411,7507,14279,7198,15314,9675,15313,9683,15309,9712,15298,9759,15277,9797,15229,9773,15166,9668,15084,9487,14995,9274,14898,8910,14800,8539,14697,8234,14590,7790,14479,7409,14367,7067,14178,6621,15337,8619,15337,8631,15333,8677,15325,8769,15305,8871,15264,8940,15202,8909,15119,8775,15022,8565,14916,8328,14804,8009,14688,7614,14569,7287,14448,6888,14321,6483,14088,6171,15350,7402,15350,7419,15347,7480,15340,7613,15322,7804,15287,7973,15229,8057,15148,8012,15046,7846,14933,7611,14810,7357,14682,7069,14552,6656,14421,6316,14251,5948,14007,5528,15356,5942,15356,5977,15353,6119,15348,6294,15332,6551,15302,6824,15249,7044,15171,7122,15070,7050,14949,6861,14818,6611,14679,6349,14538,6067,14398,5651,14189,5311,13935,4958,15359,4123,15359,4153,15356,4296,15353,4646,15338,5160,15311,5508,15263,5829,15188,6042,15088,6094,14966,6001,14826,5796,14678,5543,14527,5287,14377,4985,14133,4586,13869,4257,15360,1563,15360,1642,15358,2076,15354,2636,15341,3350,15317,4019,15273,4429,15203,4732,15105,4911,14981,4932,14836,4818,14679,4621,14517,4386,14359,4156,14083,3795,13808,3437,15360,122,15360,137,15358,285,15355,636,15344,1274,15322,2177,15281,2765,15215,3223,15120,3451,14995,3569,14846,3567,14681,3466,14511,3305,14344,3121,14037,2800,13753,2467,15360,0,15360,1,15359,21,15355,89,15346,253,15325,479,15287,796,15225,1148,15133,1492,15008,1749,14856,1882,14685,1886,14506,1783,14324,1608,13996,1398,13702,1183]),_s=null;function Jw(){return _s===null&&(_s=new Ji(Zw,16,16,hr,Fn),_s.name="DFG_LUT",_s.minFilter=Bn,_s.magFilter=Bn,_s.wrapS=us,_s.wrapT=us,_s.generateMipmaps=!1,_s.needsUpdate=!0),_s}var su=class{constructor(e={}){let{canvas:t=Rg(),context:n=null,depth:s=!0,stencil:r=!1,alpha:o=!1,antialias:a=!1,premultipliedAlpha:l=!0,preserveDrawingBuffer:c=!1,powerPreference:h="default",failIfMajorPerformanceCaveat:u=!1,reversedDepthBuffer:d=!1,outputBufferType:f=Kn}=e;this.isWebGLRenderer=!0;let m;if(n!==null){if(typeof WebGLRenderingContext<"u"&&n instanceof WebGLRenderingContext)throw new Error("THREE.WebGLRenderer: WebGL 1 is not supported since r163.");m=n.getContextAttributes().alpha}else m=o;let v=f,p=new Set([wh,Mh,Sh]),g=new Set([Kn,ji,zo,Os,xh,yh]),y=new Uint32Array(4),A=new Int32Array(4),b={textures:[],min:[],max:[],resolution:[]},C=null,E=null,_=[],T=[],F=null;this.domElement=t,this.debug={checkShaderErrors:!0,diagnostics:{keywords:!1},onShaderError:null},this.autoClear=!0,this.autoClearColor=!0,this.autoClearDepth=!0,this.autoClearStencil=!0,this.sortObjects=!0,this.clippingPlanes=[],this.localClippingEnabled=!1,this.toneMapping=gs,this.toneMappingExposure=1,this.transmissionResolutionScale=1;let L=this,I=!1,k=null,V=null,D=null,H=null;this._outputColorSpace=ri;let Y=0,G=0,ae=null,q=-1,K=null,te=new Tt,he=new Tt,ue=null,Q=new qe(0),me=0,xe=t.width,ye=t.height,_e=1,Oe=null,Ze=null,Ge=new Tt(0,0,xe,ye),lt=new Tt(0,0,xe,ye),at=!1,Ke=new ir,Bt=new Zc,Dt=!1,jt=!1,St=new ht,sn=new B,ft=new Tt,tn={background:null,fog:null,environment:null,overrideMaterial:null,isScene:!0},Wt=!1;function Qt(){return ae===null?_e:1}let U=n;function Te(w,z){return t.getContext(w,z)}let $e,Qe,be,bt,Ue,We,R,S,X,le,re,ge,ve,ee,ne,fe,O,se,ie,Ee,Se,we,Xe;try{let w={alpha:!0,depth:s,stencil:r,antialias:a,premultipliedAlpha:l,preserveDrawingBuffer:c,powerPreference:h,failIfMajorPerformanceCaveat:u};if("setAttribute"in t&&t.setAttribute("data-engine",`three.js r${"187"}`),t.addEventListener("webglcontextlost",ke,!1),t.addEventListener("webglcontextrestored",tt,!1),t.addEventListener("webglcontextcreationerror",Re,!1),U===null){let z="webgl2";if(U=Te(z,w),U===null)throw Te(z)?new Error("THREE.WebGLRenderer: Error creating WebGL context with your selected attributes."):new Error("THREE.WebGLRenderer: Error creating WebGL context.")}et()}catch(w){throw t.removeEventListener("webglcontextlost",ke,!1),t.removeEventListener("webglcontextrestored",tt,!1),t.removeEventListener("webglcontextcreationerror",Re,!1),nt("WebGLRenderer: "+w.message),w}function et(){$e=new aM(U),$e.init(),Se=new Hw(U,$e),Qe=new JS(U,$e,e,Se),be=new Vw(U,$e),Qe.reversedDepthBuffer&&d&&be.buffers.depth.setReversed(!0),V=U.createFramebuffer(),D=U.createFramebuffer(),H=U.createFramebuffer(),bt=new hM(U),Ue=new Aw,We=new Gw(U,$e,be,Ue,Qe,Se,bt),R=new oM(L),S=new dy(U),we=new $S(U,S),X=new lM(U,S,bt,we),le=new dM(U,X,S,we,bt),se=new uM(U,Qe,We),ne=new KS(Ue),re=new Ew(L,R,$e,Qe,we,ne),ge=new Yw(L,Ue),ve=new Rw,ee=new Uw($e),O=new YS(L,R,be,le,m,l),fe=new zw(L,le,Qe),Xe=new $w(U,bt,Qe,be),ie=new ZS(U,$e,bt),Ee=new cM(U,$e,bt),bt.programs=re.programs,L.capabilities=Qe,L.extensions=$e,L.properties=Ue,L.renderLists=ve,L.shadowMap=fe,L.state=be,L.info=bt}v!==Kn&&(F=new pM(v,t.width,t.height,a,s,r));let ce=new Xf(L,U);this.xr=ce,this.getContext=function(){return U},this.getContextAttributes=function(){return U.getContextAttributes()},this.forceContextLoss=function(){let w=$e.get("WEBGL_lose_context");w&&w.loseContext()},this.forceContextRestore=function(){let w=$e.get("WEBGL_lose_context");w&&w.restoreContext()},this.getPixelRatio=function(){return _e},this.setPixelRatio=function(w){w!==void 0&&(_e=w,this.setSize(xe,ye,!1))},this.getSize=function(w){return w.set(xe,ye)},this.setSize=function(w,z,j=!0){if(ce.isPresenting){Je("WebGLRenderer: Can't change size while VR device is presenting.");return}xe=w,ye=z,t.width=Math.floor(w*_e),t.height=Math.floor(z*_e),j===!0&&(t.style.width=w+"px",t.style.height=z+"px"),F!==null&&F.setSize(t.width,t.height),this.setViewport(0,0,w,z)},this.getDrawingBufferSize=function(w){return w.set(xe*_e,ye*_e).floor()},this.setDrawingBufferSize=function(w,z,j){xe=w,ye=z,_e=j,t.width=Math.floor(w*j),t.height=Math.floor(z*j),this.setViewport(0,0,w,z)},this.setEffects=function(w){if(v===Kn){nt("WebGLRenderer: setEffects() requires outputBufferType set to HalfFloatType or FloatType.");return}if(w){for(let z=0;z<w.length;z++)if(w[z].isOutputPass===!0){Je("WebGLRenderer: OutputPass is not needed in setEffects(). Tone mapping and color space conversion are applied automatically.");break}}F.setEffects(w||[])},this.getCurrentViewport=function(w){return w.copy(te)},this.getViewport=function(w){return w.copy(Ge)},this.setViewport=function(w,z,j,$){w.isVector4?Ge.set(w.x,w.y,w.z,w.w):Ge.set(w,z,j,$),be.viewport(te.copy(Ge).multiplyScalar(Qt()).round())},this.getScissor=function(w){return w.copy(lt)},this.setScissor=function(w,z,j,$){w.isVector4?lt.set(w.x,w.y,w.z,w.w):lt.set(w,z,j,$),be.scissor(he.copy(lt).multiplyScalar(Qt()).round())},this.getScissorTest=function(){return at},this.setScissorTest=function(w){be.setScissorTest(at=w)},this.setOpaqueSort=function(w){Oe=w},this.setTransparentSort=function(w){Ze=w},this.getClearColor=function(w){return w.copy(O.getClearColor())},this.setClearColor=function(){O.setClearColor(...arguments)},this.getClearAlpha=function(){return O.getClearAlpha()},this.setClearAlpha=function(){O.setClearAlpha(...arguments)},this.clear=function(w=!0,z=!0,j=!0){let $=0;if(w){let Z=!1;if(ae!==null){let Ae=ae.texture.format;Z=p.has(Ae)}if(Z){let Ae=ae.texture.type,Ie=g.has(Ae),Ce=O.getClearColor(),Le=O.getClearAlpha(),Ve=Ce.r,it=Ce.g,pt=Ce.b;Ie?(y[0]=Ve,y[1]=it,y[2]=pt,y[3]=Le,U.clearBufferuiv(U.COLOR,0,y)):(A[0]=Ve,A[1]=it,A[2]=pt,A[3]=Le,U.clearBufferiv(U.COLOR,0,A))}else $|=U.COLOR_BUFFER_BIT}z&&($|=U.DEPTH_BUFFER_BIT,this.state.buffers.depth.setMask(!0)),j&&($|=U.STENCIL_BUFFER_BIT,this.state.buffers.stencil.setMask(4294967295)),$!==0&&U.clear($)},this.clearColor=function(){this.clear(!0,!1,!1)},this.clearDepth=function(){this.clear(!1,!0,!1)},this.clearStencil=function(){this.clear(!1,!1,!0)},this.setNodesHandler=function(w){w.setRenderer(this),k=w},this.dispose=function(){t.removeEventListener("webglcontextlost",ke,!1),t.removeEventListener("webglcontextrestored",tt,!1),t.removeEventListener("webglcontextcreationerror",Re,!1),O.dispose(),ve.dispose(),ee.dispose(),We.dispose(),Ue.dispose(),R.dispose(),le.dispose(),X.dispose(),we.dispose(),Xe.dispose(),re.dispose(),ce.dispose(),ce.removeEventListener("sessionstart",Zl),ce.removeEventListener("sessionend",is),Ss.stop()};function ke(w){w.preventDefault(),Fa("WebGLRenderer: Context Lost."),I=!0}function tt(){Fa("WebGLRenderer: Context Restored."),I=!1;let w=bt.autoReset,z=fe.enabled,j=fe.autoUpdate,$=fe.needsUpdate,Z=fe.type;et(),bt.autoReset=w,fe.enabled=z,fe.autoUpdate=j,fe.needsUpdate=$,fe.type=Z}function Re(w){nt("WebGLRenderer: A WebGL context could not be created. Reason: ",w.statusMessage)}function ct(w){let z=w.target;z.removeEventListener("dispose",ct),qt(z)}function qt(w){Qn(w),Ue.remove(w)}function Qn(w){let z=Ue.get(w).programs;z!==void 0&&(z.forEach(function(j){re.releaseProgram(j)}),w.isShaderMaterial&&re.releaseShaderCache(w))}this.renderBufferDirect=function(w,z,j,$,Z,Ae){z===null&&(z=tn);let Ie=Z.isMesh&&Z.matrixWorld.determinantAffine()<0,Ce=fa(w,z,j,$,Z);be.setMaterial($,Ie);let Le=j.index,Ve=1;if($.wireframe===!0){if(Le=X.getWireframeAttribute(j),Le===void 0)return;Ve=2}let it=j.drawRange,pt=j.attributes.position,ze=it.start*Ve,mt=(it.start+it.count)*Ve;Ae!==null&&(ze=Math.max(ze,Ae.start*Ve),mt=Math.min(mt,(Ae.start+Ae.count)*Ve)),Le!==null?(ze=Math.max(ze,0),mt=Math.min(mt,Le.count)):pt!=null&&(ze=Math.max(ze,0),mt=Math.min(mt,pt.count));let nn=mt-ze;if(nn<0||nn===1/0)return;we.setup(Z,$,Ce,j,Le);let Ut,Ft=ie;if(Le!==null&&(Ut=S.get(Le),Ft=Ee,Ft.setIndex(Ut)),Z.isMesh)$.wireframe===!0?(be.setLineWidth($.wireframeLinewidth*Qt()),Ft.setMode(U.LINES)):Ft.setMode(U.TRIANGLES);else if(Z.isLine){let bn=$.linewidth;bn===void 0&&(bn=1),be.setLineWidth(bn*Qt()),Z.isLineSegments?Ft.setMode(U.LINES):Z.isLineLoop?Ft.setMode(U.LINE_LOOP):Ft.setMode(U.LINE_STRIP)}else Z.isPoints?Ft.setMode(U.POINTS):Z.isSprite&&Ft.setMode(U.TRIANGLES);if(Z.isBatchedMesh)if($e.get("WEBGL_multi_draw"))Ft.renderMultiDraw(Z._multiDrawStarts,Z._multiDrawCounts,Z._multiDrawCount);else{let bn=Z._multiDrawStarts,Fe=Z._multiDrawCounts,fn=Z._multiDrawCount,vt=Le?S.get(Le).bytesPerElement:1,ws=Ue.get($).currentProgram.getUniforms();for(let pn=0;pn<fn;pn++)ws.setValue(U,"_gl_DrawID",pn),Ft.render(bn[pn]/vt,Fe[pn])}else if(Z.isInstancedMesh)Ft.renderInstances(ze,nn,Z.count);else if(j.isInstancedBufferGeometry){let bn=j._maxInstanceCount!==void 0?j._maxInstanceCount:1/0,Fe=Math.min(j.instanceCount,bn);Ft.renderInstances(ze,nn,Fe)}else Ft.render(ze,nn)};function ha(w,z,j,$){k!==null&&w.isNodeMaterial&&k.setObject($,w),Dt===!0&&ne.setState(w,j,!1),w.transparent===!0&&w.side===ms&&w.forceSinglePass===!1?(w.side=Mn,w.needsUpdate=!0,ss(w,z,$),w.side=ps,w.needsUpdate=!0,ss(w,z,$),w.side=ms):ss(w,z,$)}this.compile=function(w,z,j=null){j===null&&(j=w),k!==null&&k.renderStart(w,z,j),E=ee.get(j),E.init(z),T.push(E),j.traverseVisible(function(Z){Z.isLight&&Z.layers.test(z.layers)&&(E.pushLight(Z),Z.castShadow&&E.pushShadow(Z))}),w!==j&&w.traverseVisible(function(Z){Z.isLight&&Z.layers.test(z.layers)&&(E.pushLight(Z),Z.castShadow&&E.pushShadow(Z))}),E.setupLights(),k!==null&&k.updateLights(E.state.lightsArray),jt=this.localClippingEnabled,Dt=ne.init(this.clippingPlanes,jt),Dt===!0&&ne.setGlobalState(this.clippingPlanes,z),k!==null&&fe.render(E.state.shadowsArray,j,z);let $=new Set;return w.traverse(function(Z){if(!(Z.isMesh||Z.isPoints||Z.isLine||Z.isSprite))return;let Ae=Z.material;if(Ae)if(Array.isArray(Ae))for(let Ie=0;Ie<Ae.length;Ie++){let Ce=Ae[Ie];ha(Ce,j,z,Z),$.add(Ce)}else ha(Ae,j,z,Z),$.add(Ae)}),E=T.pop(),k!==null&&k.renderEnd(),$},this.compileAsync=function(w,z,j=null){let $=this.compile(w,z,j);return new Promise(Z=>{function Ae(){if($.forEach(function(Ie){let Le=Ue.get(Ie).currentProgram;(Le===void 0||Le.isReady())&&$.delete(Ie)}),$.size===0){Z(w);return}setTimeout(Ae,10)}$e.get("KHR_parallel_shader_compile")!==null?Ae():setTimeout(Ae,10)})};let qr=null;function md(w){qr&&qr(w)}function Zl(){Ss.stop()}function is(){Ss.start()}let Ss=new i0;Ss.setAnimationLoop(md),typeof self<"u"&&Ss.setContext(self),this.setAnimationLoop=function(w){qr=w,ce.setAnimationLoop(w),w===null?Ss.stop():Ss.start()},ce.addEventListener("sessionstart",Zl),ce.addEventListener("sessionend",is),this.render=function(w,z){if(z!==void 0&&z.isCamera!==!0){nt("WebGLRenderer.render: camera is not an instance of THREE.Camera.");return}if(I===!0)return;k!==null&&k.renderStart(w,z);let j=ce.enabled===!0&&ce.isPresenting===!0,$=F!==null&&(ae===null||j)&&F.begin(L,ae);if(w.matrixWorldAutoUpdate===!0&&w.updateMatrixWorld(),z.parent===null&&z.matrixWorldAutoUpdate===!0&&z.updateMatrixWorld(),ce.enabled===!0&&ce.isPresenting===!0&&(F===null||F.isCompositing()===!1)&&(ce.cameraAutoUpdate===!0&&ce.updateCamera(z),z=ce.getCamera()),w.isScene===!0&&w.onBeforeRender(L,w,z,ae),E=ee.get(w,T.length),E.init(z),E.state.textureUnits=We.getTextureUnits(),T.push(E),St.multiplyMatrices(z.projectionMatrix,z.matrixWorldInverse),z.isArrayCamera?Bt.setFromArrayCamera(z):Ke.setFromProjectionMatrix(St,Li,z.reversedDepth),jt=this.localClippingEnabled,Dt=ne.init(this.clippingPlanes,jt),C=ve.get(w,_.length),C.init(),_.push(C),this.info.render.frame++,ce.enabled===!0&&ce.isPresenting===!0){let Ie=L.xr.getDepthSensingMesh();Ie!==null&&Ms(Ie,z,-1/0,L.sortObjects)}Ms(w,z,0,L.sortObjects),C.finish(),k!==null&&k.updateLights(E.state.lightsArray),L.sortObjects===!0&&C.sort(Oe,Ze),Wt=ce.enabled===!1||ce.isPresenting===!1||ce.hasDepthSensing()===!1,Wt&&O.addToRenderList(C,w),this.info.autoReset===!0&&this.info.reset(),Dt===!0&&ne.beginShadows();let Z=E.state.shadowsArray;if(fe.render(Z,w,z),Dt===!0&&ne.endShadows(),($&&F.hasRenderPass())===!1){let Ie=C.opaque,Ce=C.transmissive;if(E.setupLights(),z.isArrayCamera){let Le=z.cameras;if(Ce.length>0)for(let Ve=0,it=Le.length;Ve<it;Ve++){let pt=Le[Ve];Vi(Ie,Ce,w,pt)}Wt&&O.render(w);for(let Ve=0,it=Le.length;Ve<it;Ve++){let pt=Le[Ve];ua(C,w,pt,pt.viewport)}}else Ce.length>0&&Vi(Ie,Ce,w,z),Wt&&O.render(w),ua(C,w,z)}ae!==null&&G===0&&(We.updateMultisampleRenderTarget(ae),We.updateRenderTargetMipmap(ae)),$&&F.end(L),w.isScene===!0&&w.onAfterRender(L,w,z),we.resetDefaultState(),q=-1,K=null,T.pop(),T.length>0?(E=T[T.length-1],We.setTextureUnits(E.state.textureUnits),Dt===!0&&ne.setGlobalState(L.clippingPlanes,E.state.camera)):E=null,_.pop(),_.length>0?C=_[_.length-1]:C=null,k!==null&&k.renderEnd()};function Ms(w,z,j,$){if(w.visible===!1)return;if(w.layers.test(z.layers)){if(w.isGroup)j=w.renderOrder;else if(w.isLOD)w.autoUpdate===!0&&w.update(z);else if(w.isLight)E.pushLight(w),w.castShadow&&E.pushShadow(w);else if(w.isSprite){let Ie=z.isArrayCamera?Bt:Ke;if(!w.frustumCulled||w.intersectsFrustum(Ie)){$&&ft.setFromMatrixPosition(w.matrixWorld).applyMatrix4(St);let Ce=le.update(w),Le=w.material;Le.visible&&C.push(w,Ce,Le,j,ft.z,null,z)}}else if(w.isMesh||w.isLine||w.isPoints){let Ie=z.isArrayCamera?Bt:Ke;if(!w.frustumCulled||w.intersectsFrustum(Ie)){let Ce=le.update(w),Le=w.material;if($&&(w.boundingSphere!==void 0?(w.boundingSphere===null&&w.computeBoundingSphere(),ft.copy(w.boundingSphere.center)):(Ce.boundingSphere===null&&Ce.computeBoundingSphere(),ft.copy(Ce.boundingSphere.center)),ft.applyMatrix4(w.matrixWorld).applyMatrix4(St)),Array.isArray(Le)){let Ve=Ce.groups;for(let it=0,pt=Ve.length;it<pt;it++){let ze=Ve[it],mt=Le[ze.materialIndex];mt&&mt.visible&&C.push(w,Ce,mt,j,ft.z,ze,z)}}else Le.visible&&C.push(w,Ce,Le,j,ft.z,null,z)}}}let Ae=w.children;for(let Ie=0,Ce=Ae.length;Ie<Ce;Ie++)Ms(Ae[Ie],z,j,$)}function ua(w,z,j,$){let{opaque:Z,transmissive:Ae,transparent:Ie}=w;E.setupLightsView(j),Dt===!0&&ne.setGlobalState(L.clippingPlanes,j),$&&be.viewport(te.copy($)),Z.length>0&&rn(Z,z,j),Ae.length>0&&rn(Ae,z,j),Ie.length>0&&rn(Ie,z,j),be.buffers.depth.setTest(!0),be.buffers.depth.setMask(!0),be.buffers.color.setMask(!0),be.setPolygonOffset(!1)}function Vi(w,z,j,$){if((j.isScene===!0?j.overrideMaterial:null)!==null)return;if(E.state.transmissionRenderTarget[$.id]===void 0){let ze=$e.has("EXT_color_buffer_half_float")||$e.has("EXT_color_buffer_float");E.state.transmissionRenderTarget[$.id]=new vn(1,1,{generateMipmaps:!0,type:ze?Fn:Kn,minFilter:Fs,samples:Math.max(4,Qe.samples),stencilBuffer:r,resolveDepthBuffer:!1,resolveStencilBuffer:!1,storeMultisampledDepthBuffer:!1,storeMultisampledStencilBuffer:!1,colorSpace:gt.workingColorSpace})}let Ae=E.state.transmissionRenderTarget[$.id],Ie=$.viewport||te;Ae.setSize(Ie.z*L.transmissionResolutionScale,Ie.w*L.transmissionResolutionScale);let Ce=L.getRenderTarget(),Le=L.getActiveCubeFace(),Ve=L.getActiveMipmapLevel();L.setRenderTarget(Ae),L.getClearColor(Q),me=L.getClearAlpha(),me<1&&L.setClearColor(16777215,.5),L.clear(),Wt&&O.render(j);let it=L.toneMapping;L.toneMapping=gs;let pt=$.viewport;if($.viewport!==void 0&&($.viewport=void 0),E.setupLightsView($),Dt===!0&&ne.setGlobalState(L.clippingPlanes,$),rn(w,j,$),We.updateMultisampleRenderTarget(Ae),We.updateRenderTargetMipmap(Ae),$e.has("WEBGL_multisampled_render_to_texture")===!1){let ze=!1;for(let mt=0,nn=z.length;mt<nn;mt++){let Ut=z[mt],{object:Ft,geometry:bn,material:Fe,group:fn}=Ut;if(Fe.side===ms&&Ft.layers.test($.layers)){let vt=Fe.side;Fe.side=Mn,Fe.needsUpdate=!0,cn(Ft,j,$,bn,Fe,fn),Fe.side=vt,Fe.needsUpdate=!0,ze=!0}}ze===!0&&(We.updateMultisampleRenderTarget(Ae),We.updateRenderTargetMipmap(Ae))}L.setRenderTarget(Ce,Le,Ve),L.setClearColor(Q,me),pt!==void 0&&($.viewport=pt),L.toneMapping=it}function rn(w,z,j){let $=z.isScene===!0?z.overrideMaterial:null;for(let Z=0,Ae=w.length;Z<Ae;Z++){let Ie=w[Z],{object:Ce,geometry:Le,group:Ve}=Ie,it=Ie.material;it.allowOverride===!0&&$!==null&&(it=$),Ce.layers.test(j.layers)&&cn(Ce,z,j,Le,it,Ve)}}function cn(w,z,j,$,Z,Ae){k!==null&&Z.isNodeMaterial&&k.setObject(w,Z),w.onBeforeRender(L,z,j,$,Z,Ae),w.modelViewMatrix.multiplyMatrices(j.matrixWorldInverse,w.matrixWorld),w.normalMatrix.getNormalMatrix(w.modelViewMatrix),Z.onBeforeRender(L,z,j,$,w,Ae),Z.transparent===!0&&Z.side===ms&&Z.forceSinglePass===!1?(Z.side=Mn,Z.needsUpdate=!0,L.renderBufferDirect(j,z,$,Z,w,Ae),Z.side=ps,Z.needsUpdate=!0,L.renderBufferDirect(j,z,$,Z,w,Ae),Z.side=ms):L.renderBufferDirect(j,z,$,Z,w,Ae),w.onAfterRender(L,z,j,$,Z,Ae)}function hn(w){let z=0;for(let j of w)j.texture!==null&&z++;return z}function ss(w,z,j){z.isScene!==!0&&(z=tn);let $=Ue.get(w),Z=E.state.lights,Ae=E.state.shadowsArray,Ie=Z.state.version,Ce=re.getParameters(w,Z.state,Ae,z,j,E.state.lightProbeGridArray),Le=re.getProgramCacheKey(Ce),Ve=$.programs;$.environment=w.isMeshStandardMaterial||w.isMeshLambertMaterial||w.isMeshPhongMaterial?z.environment:null,$.fog=z.fog;let it=w.isMeshStandardMaterial||w.isMeshLambertMaterial&&!w.envMap||w.isMeshPhongMaterial&&!w.envMap;$.envMap=R.get(w.envMap||$.environment,it),$.envMapRotation=$.environment!==null&&w.envMap===null?z.environmentRotation:w.envMapRotation,Ve===void 0&&(w.addEventListener("dispose",ct),Ve=new Map,$.programs=Ve,$.programVariants=new Map);let pt=Ve.get(Le);if(pt!==void 0){if($.currentProgram===pt&&$.lightsStateVersion===Ie)return da(w,Ce),pt}else Ce.uniforms=re.getUniforms(w),k!==null&&w.isNodeMaterial&&k.build(w,j,Ce),w.onBeforeCompile(Ce,L),pt=re.acquireProgram(Ce,Le),Ve.set(Le,pt),$.uniforms=Ce.uniforms;let ze=$.uniforms;return(!w.isShaderMaterial&&!w.isRawShaderMaterial||w.clipping===!0)&&(ze.clippingPlanes=ne.uniform),da(w,Ce),$.needsLights=Ws(w),$.lightsStateVersion=Ie,$.needsLights&&(ze.ambientLightColor.value=Z.state.ambient,ze.lightProbe.value=Z.state.probe,ze.sunLights.value=Z.state.sun,ze.sunLightShadows.value=Z.state.sunShadow,ze.directionalLights.value=Z.state.directional,ze.directionalLightShadows.value=Z.state.directionalShadow,ze.spotLights.value=Z.state.spot,ze.spotLightShadows.value=Z.state.spotShadow,ze.rectAreaLights.value=Z.state.rectArea,ze.ltc_1.value=Z.state.rectAreaLTC1,ze.ltc_2.value=Z.state.rectAreaLTC2,ze.pointLights.value=Z.state.point,ze.pointLightShadows.value=Z.state.pointShadow,ze.hemisphereLights.value=Z.state.hemi,ze.sunShadowMatrix.value=Z.state.sunShadowMatrix,ze.sunShadowCascade.value=Z.state.sunShadowCascade,ze.directionalShadowMatrix.value=Z.state.directionalShadowMatrix,ze.spotLightMatrix.value=Z.state.spotLightMatrix,ze.spotLightMap.value=Z.state.spotLightMap,ze.pointShadowMatrix.value=Z.state.pointShadowMatrix),$.numLightProbeGrids=hn(E.state.lightProbeGridArray),$.currentProgram=pt,$.uniformsList=null,pt}function mi(w,z,j,$,Z){let Ae=Ue.get(w),Ie=Ae.currentProgram.id+","+$+","+Z,Ce=Ae.programVariants.get(Ie);return Ce===void 0?(Ce=ss(w,z,j),Ae.programVariants.set(Ie,Ce)):(Ae.currentProgram=Ce,Ae.uniformsList=null,Ae.outputColorSpace=$,Ae.toneMapping=Z),Ce}function Hs(w){if(w.uniformsList===null){let z=w.currentProgram.getUniforms();w.uniformsList=Go.seqWithValue(z.seq,w.uniforms)}return w.uniformsList}function da(w,z){let j=Ue.get(w);j.outputColorSpace=z.outputColorSpace,j.batching=z.batching,j.batchingColor=z.batchingColor,j.instancing=z.instancing,j.instancingColor=z.instancingColor,j.instancingMorph=z.instancingMorph,j.skinning=z.skinning,j.morphTargets=z.morphTargets,j.morphNormals=z.morphNormals,j.morphColors=z.morphColors,j.morphTargetsCount=z.morphTargetsCount,j.numClippingPlanes=z.numClippingPlanes,j.numIntersection=z.numClipIntersection,j.vertexAlphas=z.vertexAlphas,j.vertexTangents=z.vertexTangents,j.toneMapping=z.toneMapping}function fa(w,z,j,$,Z){z.isScene!==!0&&(z=tn),We.resetTextureUnits();let Ae=z.fog,Ie=$.isMeshStandardMaterial||$.isMeshLambertMaterial||$.isMeshPhongMaterial?z.environment:null,Ce=ae===null?L.outputColorSpace:ae.isXRRenderTarget===!0?ae.texture.colorSpace:gt.workingColorSpace,Le=$.isMeshStandardMaterial||$.isMeshLambertMaterial&&!$.envMap||$.isMeshPhongMaterial&&!$.envMap,Ve=R.get($.envMap||Ie,Le),it=$.vertexColors===!0&&!!j.attributes.color&&j.attributes.color.itemSize===4,pt=!!j.attributes.tangent&&(!!$.normalMap||$.anisotropy>0),ze=!!j.morphAttributes.position,mt=!!j.morphAttributes.normal,nn=!!j.morphAttributes.color,Ut=gs;$.toneMapped&&(ae===null||ae.isXRRenderTarget===!0)&&(Ut=L.toneMapping);let Ft=j.morphAttributes.position||j.morphAttributes.normal||j.morphAttributes.color,bn=Ft!==void 0?Ft.length:0,Fe=Ue.get($),fn=E.state.lights;if(Dt===!0&&(jt===!0||w!==K)){let Ot=w===K&&$.id===q;ne.setState($,w,Ot)}let vt=!1,ws=!1;$.version===Fe.__version?Fe.needsLights&&Fe.lightsStateVersion!==fn.state.version||Z.isBatchedMesh&&Fe.batching===!1||!Z.isBatchedMesh&&Fe.batching===!0||Z.isBatchedMesh&&Fe.batchingColor===!0&&Z._colorsTexture===null||Z.isBatchedMesh&&Fe.batchingColor===!1&&Z._colorsTexture!==null||Z.isInstancedMesh&&Fe.instancing===!1||!Z.isInstancedMesh&&Fe.instancing===!0||Z.isSkinnedMesh&&Fe.skinning===!1||!Z.isSkinnedMesh&&Fe.skinning===!0||Z.isInstancedMesh&&Fe.instancingColor===!0&&Z.instanceColor===null||Z.isInstancedMesh&&Fe.instancingColor===!1&&Z.instanceColor!==null||Z.isInstancedMesh&&Fe.instancingMorph===!0&&Z.morphTexture===null||Z.isInstancedMesh&&Fe.instancingMorph===!1&&Z.morphTexture!==null||Fe.envMap!==Ve||$.fog===!0&&Fe.fog!==Ae||Fe.numClippingPlanes!==void 0&&(Fe.numClippingPlanes!==ne.numPlanes||Fe.numIntersection!==ne.numIntersection)||Fe.vertexAlphas!==it||Fe.vertexTangents!==pt||Fe.morphTargets!==ze||Fe.morphNormals!==mt||Fe.morphColors!==nn||Fe.morphTargetsCount!==bn||Fe.numLightProbeGrids!==hn(E.state.lightProbeGridArray)?vt=!0:(Fe.outputColorSpace!==Ce||Fe.toneMapping!==Ut)&&(ws=!0):(vt=!0,Fe.__version=$.version);let pn=Fe.currentProgram;(vt===!0||ws===!0)&&(pn=ws===!0?mi($,z,Z,Ce,Ut):ss($,z,Z),k&&$.isNodeMaterial&&k.onUpdateProgram($,pn,Fe));let Zr=!1,rs=!1,Ts=!1,ut=pn.getUniforms(),on=Fe.uniforms;if(be.useProgram(pn.program)&&(Zr=!0,rs=!0,Ts=!0),$.id!==q&&(q=$.id,rs=!0),Zr||K!==w){be.buffers.depth.getReversed()&&w.reversedDepth!==!0&&(w._reversedDepth=!0,w.updateProjectionMatrix()),ut.setValue(U,"projectionMatrix",w.projectionMatrix),ut.setValue(U,"viewMatrix",w.matrixWorldInverse);let mn=ut.map.cameraPosition;mn!==void 0&&mn.setValue(U,sn.setFromMatrixPosition(w.matrixWorld)),Qe.logarithmicDepthBuffer&&ut.setValue(U,"logDepthBufFC",2/(Math.log(w.far+1)/Math.LN2)),($.isMeshPhongMaterial||$.isMeshToonMaterial||$.isMeshLambertMaterial||$.isMeshBasicMaterial||$.isMeshStandardMaterial||$.isShaderMaterial)&&ut.setValue(U,"isOrthographic",w.isOrthographicCamera===!0),K!==w&&(K=w,rs=!0,Ts=!0)}if(Fe.needsLights&&(fn.state.sunShadowMap.length>0&&ut.setValue(U,"sunShadowMap",fn.state.sunShadowMap,We),fn.state.directionalShadowMap.length>0&&ut.setValue(U,"directionalShadowMap",fn.state.directionalShadowMap,We),fn.state.spotShadowMap.length>0&&ut.setValue(U,"spotShadowMap",fn.state.spotShadowMap,We),fn.state.pointShadowMap.length>0&&ut.setValue(U,"pointShadowMap",fn.state.pointShadowMap,We)),Z.isSkinnedMesh){ut.setOptional(U,Z,"bindMatrix"),ut.setOptional(U,Z,"bindMatrixInverse");let Ot=Z.skeleton;Ot&&(Ot.boneTexture===null&&Ot.computeBoneTexture(),ut.setValue(U,"boneTexture",Ot.boneTexture,We))}Z.isBatchedMesh&&(ut.setOptional(U,Z,"batchingTexture"),ut.setValue(U,"batchingTexture",Z._matricesTexture,We),ut.setOptional(U,Z,"batchingIdTexture"),ut.setValue(U,"batchingIdTexture",Z._indirectTexture,We),ut.setOptional(U,Z,"batchingColorTexture"),Z._colorsTexture!==null&&ut.setValue(U,"batchingColorTexture",Z._colorsTexture,We));let ei=j.morphAttributes;if((ei.position!==void 0||ei.normal!==void 0||ei.color!==void 0)&&se.update(Z,j,pn),(rs||Fe.receiveShadow!==Z.receiveShadow)&&(Fe.receiveShadow=Z.receiveShadow,ut.setValue(U,"receiveShadow",Z.receiveShadow)),($.isMeshStandardMaterial||$.isMeshLambertMaterial||$.isMeshPhongMaterial)&&$.envMap===null&&z.environment!==null&&(on.envMapIntensity.value=z.environmentIntensity),on.dfgLUT!==void 0&&(on.dfgLUT.value=Jw()),rs){if(ut.setValue(U,"toneMappingExposure",L.toneMappingExposure),Fe.needsLights&&Yr(on,Ts),Ae&&$.fog===!0&&ge.refreshFogUniforms(on,Ae),ge.refreshMaterialUniforms(on,$,_e,ye,E.state.transmissionRenderTarget[w.id]),Fe.needsLights&&Fe.numLightProbeGrids>0){let Ot=b,mn=0;for(let Xn of E.state.lightProbeGridArray)Xn.texture!==null&&(Ot.textures[mn]=Xn.texture,Ot.min[mn]=Xn.boundingBox.min,Ot.max[mn]=Xn.boundingBox.max,Ot.resolution[mn]=Xn.resolution,mn++);for(let Xn in Ot)Ot[Xn].length=mn;on.probesSH.value=Ot.textures,on.probesMin.value=Ot.min,on.probesMax.value=Ot.max,on.probesResolution.value=Ot.resolution}Go.upload(U,Hs(Fe),on,We)}if($.isShaderMaterial&&$.uniformsNeedUpdate===!0&&(Go.upload(U,Hs(Fe),on,We),$.uniformsNeedUpdate=!1),$.isSpriteMaterial&&ut.setValue(U,"center",Z.center),ut.setValue(U,"modelViewMatrix",Z.modelViewMatrix),ut.setValue(U,"normalMatrix",Z.normalMatrix),ut.setValue(U,"modelMatrix",Z.matrixWorld),$.uniformsGroups!==void 0){let Ot=$.uniformsGroups;for(let mn=0,Xn=Ot.length;mn<Xn;mn++){let Jl=Ot[mn];Xe.update(Jl,pn),Xe.bind(Jl,pn)}}return pn}function Yr(w,z){w.ambientLightColor.needsUpdate=z,w.lightProbe.needsUpdate=z,w.sunLights.needsUpdate=z,w.sunLightShadows.needsUpdate=z,w.directionalLights.needsUpdate=z,w.directionalLightShadows.needsUpdate=z,w.pointLights.needsUpdate=z,w.pointLightShadows.needsUpdate=z,w.spotLights.needsUpdate=z,w.spotLightShadows.needsUpdate=z,w.rectAreaLights.needsUpdate=z,w.hemisphereLights.needsUpdate=z}function Ws(w){return w.isMeshLambertMaterial||w.isMeshToonMaterial||w.isMeshPhongMaterial||w.isMeshStandardMaterial||w.isShadowMaterial||w.isShaderMaterial&&w.lights===!0}this.getActiveCubeFace=function(){return Y},this.getActiveMipmapLevel=function(){return G},this.getRenderTarget=function(){return ae},this.setRenderTargetTextures=function(w,z,j){let $=Ue.get(w);$.__autoAllocateDepthBuffer=w.resolveDepthBuffer===!1,$.__autoAllocateDepthBuffer===!1&&($.__useRenderToTexture=!1),Ue.get(w.texture).__webglTexture=z,Ue.get(w.depthTexture).__webglTexture=$.__autoAllocateDepthBuffer?void 0:j,$.__hasExternalTextures=!0},this.setRenderTargetFramebuffer=function(w,z){let j=Ue.get(w);j.__webglFramebuffer=z,j.__useDefaultFramebuffer=z===void 0},this.setRenderTarget=function(w,z=0,j=0){ae=w,Y=z,G=j;let $=null,Z=!1,Ae=!1;if(w){let Ce=Ue.get(w);if(Ce.__useDefaultFramebuffer!==void 0){be.bindFramebuffer(U.FRAMEBUFFER,Ce.__webglFramebuffer),te.copy(w.viewport),he.copy(w.scissor),ue=w.scissorTest,be.viewport(te),be.scissor(he),be.setScissorTest(ue),q=-1;return}else if(Ce.__webglFramebuffer===void 0)We.setupRenderTarget(w);else if(Ce.__hasExternalTextures)We.rebindTextures(w,Ue.get(w.texture).__webglTexture,Ue.get(w.depthTexture).__webglTexture);else if(w.depthBuffer){let it=w.depthTexture;if(Ce.__boundDepthTexture!==it){if(it!==null&&Ue.has(it)&&(w.width!==it.image.width||w.height!==it.image.height))throw new Error("THREE.WebGLRenderer: Attached DepthTexture is initialized to the incorrect size.");We.setupDepthRenderbuffer(w)}}let Le=w.texture;(Le.isData3DTexture||Le.isDataArrayTexture||Le.isCompressedArrayTexture)&&(Ae=!0);let Ve=Ue.get(w).__webglFramebuffer;w.isWebGLCubeRenderTarget?(Array.isArray(Ve[z])?$=Ve[z][j]:$=Ve[z],Z=!0):w.samples>0&&We.useMultisampledRTT(w)===!1?$=Ue.get(w).__webglMultisampledFramebuffer:Array.isArray(Ve)?$=Ve[j]:$=Ve,te.copy(w.viewport),he.copy(w.scissor),ue=w.scissorTest}else te.copy(Ge).multiplyScalar(_e).floor(),he.copy(lt).multiplyScalar(_e).floor(),ue=at;if(j!==0&&($=V),be.bindFramebuffer(U.FRAMEBUFFER,$)&&be.drawBuffers(w,$),be.viewport(te),be.scissor(he),be.setScissorTest(ue),Z){let Ce=Ue.get(w.texture);U.framebufferTexture2D(U.FRAMEBUFFER,U.COLOR_ATTACHMENT0,U.TEXTURE_CUBE_MAP_POSITIVE_X+z,Ce.__webglTexture,j)}else if(Ae){let Ce=z;for(let Le=0;Le<w.textures.length;Le++){let Ve=Ue.get(w.textures[Le]);U.framebufferTextureLayer(U.FRAMEBUFFER,U.COLOR_ATTACHMENT0+Le,Ve.__webglTexture,j,Ce)}}else if(w!==null&&j!==0){let Ce=Ue.get(w.texture);U.framebufferTexture2D(U.FRAMEBUFFER,U.COLOR_ATTACHMENT0,U.TEXTURE_2D,Ce.__webglTexture,j)}q=-1};function $r(w){let z=Ue.get(w);return(z.__readFormat!==w.format||z.__readType!==w.type)&&(z.__readFormat=w.format,z.__readType=w.type,z.__formatReadable=Qe.textureFormatReadable(w.format),z.__typeReadable=Qe.textureTypeReadable(w.type)),z}this.readRenderTargetPixels=function(w,z,j,$,Z,Ae,Ie,Ce=0){if(!(w&&w.isWebGLRenderTarget)){nt("WebGLRenderer.readRenderTargetPixels: renderTarget is not THREE.WebGLRenderTarget.");return}let Le=Ue.get(w).__webglFramebuffer;if(w.isWebGLCubeRenderTarget&&Ie!==void 0&&(Le=Le[Ie],Array.isArray(Le)&&(Le=Le[0])),Le){be.bindFramebuffer(U.FRAMEBUFFER,Le);try{let Ve=w.textures[Ce],it=Ve.format,pt=Ve.type;w.textures.length>1&&U.readBuffer(U.COLOR_ATTACHMENT0+Ce);let ze=$r(Ve);if(ze.__formatReadable===!1){nt("WebGLRenderer.readRenderTargetPixels: renderTarget is not in RGBA or implementation defined format.");return}if(ze.__typeReadable===!1){nt("WebGLRenderer.readRenderTargetPixels: renderTarget is not in UnsignedByteType or implementation defined type.");return}z>=0&&z<=w.width-$&&j>=0&&j<=w.height-Z&&U.readPixels(z,j,$,Z,Se.convert(it),Se.convert(pt),Ae)}finally{let Ve=ae!==null?Ue.get(ae).__webglFramebuffer:null;be.bindFramebuffer(U.FRAMEBUFFER,Ve)}}},this.readRenderTargetPixelsAsync=async function(w,z,j,$,Z,Ae,Ie,Ce=0){if(!(w&&w.isWebGLRenderTarget))throw new Error("THREE.WebGLRenderer.readRenderTargetPixels: renderTarget is not THREE.WebGLRenderTarget.");let Le=Ue.get(w).__webglFramebuffer;if(w.isWebGLCubeRenderTarget&&Ie!==void 0&&(Le=Le[Ie],Array.isArray(Le)&&(Le=Le[0])),Le)if(z>=0&&z<=w.width-$&&j>=0&&j<=w.height-Z){be.bindFramebuffer(U.FRAMEBUFFER,Le);let Ve=w.textures[Ce],it=Ve.format,pt=Ve.type;w.textures.length>1&&U.readBuffer(U.COLOR_ATTACHMENT0+Ce);let ze=$r(Ve);if(ze.__formatReadable===!1)throw new Error("THREE.WebGLRenderer.readRenderTargetPixelsAsync: renderTarget is not in RGBA or implementation defined format.");if(ze.__typeReadable===!1)throw new Error("THREE.WebGLRenderer.readRenderTargetPixelsAsync: renderTarget is not in UnsignedByteType or implementation defined type.");let mt=U.createBuffer();U.bindBuffer(U.PIXEL_PACK_BUFFER,mt),U.bufferData(U.PIXEL_PACK_BUFFER,Ae.byteLength,U.STREAM_READ),U.readPixels(z,j,$,Z,Se.convert(it),Se.convert(pt),0),U.bindBuffer(U.PIXEL_PACK_BUFFER,null);let nn=ae!==null?Ue.get(ae).__webglFramebuffer:null;be.bindFramebuffer(U.FRAMEBUFFER,nn);let Ut=U.fenceSync(U.SYNC_GPU_COMMANDS_COMPLETE,0);return U.flush(),await Ig(U,Ut,4),U.bindBuffer(U.PIXEL_PACK_BUFFER,mt),U.getBufferSubData(U.PIXEL_PACK_BUFFER,0,Ae),U.bindBuffer(U.PIXEL_PACK_BUFFER,null),U.deleteBuffer(mt),U.deleteSync(Ut),Ae}else throw new Error("THREE.WebGLRenderer.readRenderTargetPixelsAsync: requested read bounds are out of range.")},this.copyFramebufferToTexture=function(w,z=null,j=0){let $=Math.pow(2,-j),Z=Math.floor(w.image.width*$),Ae=Math.floor(w.image.height*$),Ie=z!==null?z.x:0,Ce=z!==null?z.y:0;We.setTexture2D(w,0),U.copyTexSubImage2D(U.TEXTURE_2D,j,0,0,Ie,Ce,Z,Ae),be.unbindTexture()},this.copyTextureToTexture=function(w,z,j=null,$=null,Z=0,Ae=0){let Ie,Ce,Le,Ve,it,pt,ze,mt,nn,Ut=w.isCompressedTexture?w.mipmaps[Ae]:w.image;if(j!==null)Ie=j.max.x-j.min.x,Ce=j.max.y-j.min.y,Le=j.isBox3?j.max.z-j.min.z:1,Ve=j.min.x,it=j.min.y,pt=j.isBox3?j.min.z:0;else{let ut=Math.pow(2,-Z);Ie=Math.floor(Ut.width*ut),Ce=Math.floor(Ut.height*ut),w.isDataArrayTexture?Le=Ut.depth:w.isData3DTexture?Le=Math.floor(Ut.depth*ut):Le=1,Ve=0,it=0,pt=0}$!==null?(ze=$.x,mt=$.y,nn=$.z):(ze=0,mt=0,nn=0);let Ft=Se.convert(z.format),bn=Se.convert(z.type),Fe;z.isData3DTexture?(We.setTexture3D(z,0),Fe=U.TEXTURE_3D):z.isDataArrayTexture||z.isCompressedArrayTexture?(We.setTexture2DArray(z,0),Fe=U.TEXTURE_2D_ARRAY):(We.setTexture2D(z,0),Fe=U.TEXTURE_2D),be.activeTexture(U.TEXTURE0),be.pixelStorei(U.UNPACK_FLIP_Y_WEBGL,z.flipY),be.pixelStorei(U.UNPACK_PREMULTIPLY_ALPHA_WEBGL,z.premultiplyAlpha),be.pixelStorei(U.UNPACK_ALIGNMENT,z.unpackAlignment);let fn=be.getParameter(U.UNPACK_ROW_LENGTH),vt=be.getParameter(U.UNPACK_IMAGE_HEIGHT),ws=be.getParameter(U.UNPACK_SKIP_PIXELS),pn=be.getParameter(U.UNPACK_SKIP_ROWS),Zr=be.getParameter(U.UNPACK_SKIP_IMAGES);be.pixelStorei(U.UNPACK_ROW_LENGTH,Ut.width),be.pixelStorei(U.UNPACK_IMAGE_HEIGHT,Ut.height),be.pixelStorei(U.UNPACK_SKIP_PIXELS,Ve),be.pixelStorei(U.UNPACK_SKIP_ROWS,it),be.pixelStorei(U.UNPACK_SKIP_IMAGES,pt);let rs=w.isDataArrayTexture||w.isData3DTexture,Ts=z.isDataArrayTexture||z.isData3DTexture;if(w.isDepthTexture){let ut=Ue.get(w),on=Ue.get(z),ei=Ue.get(ut.__renderTarget),Ot=Ue.get(on.__renderTarget);be.bindFramebuffer(U.READ_FRAMEBUFFER,ei.__webglFramebuffer),be.bindFramebuffer(U.DRAW_FRAMEBUFFER,Ot.__webglFramebuffer);for(let mn=0;mn<Le;mn++)rs&&(U.framebufferTextureLayer(U.READ_FRAMEBUFFER,U.COLOR_ATTACHMENT0,Ue.get(w).__webglTexture,Z,pt+mn),U.framebufferTextureLayer(U.DRAW_FRAMEBUFFER,U.COLOR_ATTACHMENT0,Ue.get(z).__webglTexture,Ae,nn+mn)),U.blitFramebuffer(Ve,it,Ve+Ie,it+Ce,ze,mt,ze+Ie,mt+Ce,U.DEPTH_BUFFER_BIT,U.NEAREST);be.bindFramebuffer(U.READ_FRAMEBUFFER,null),be.bindFramebuffer(U.DRAW_FRAMEBUFFER,null)}else if(Z!==0||w.isRenderTargetTexture||Ue.has(w)){let ut=Ue.get(w),on=Ue.get(z);be.bindFramebuffer(U.READ_FRAMEBUFFER,D),be.bindFramebuffer(U.DRAW_FRAMEBUFFER,H);for(let ei=0;ei<Le;ei++)rs?U.framebufferTextureLayer(U.READ_FRAMEBUFFER,U.COLOR_ATTACHMENT0,ut.__webglTexture,Z,pt+ei):U.framebufferTexture2D(U.READ_FRAMEBUFFER,U.COLOR_ATTACHMENT0,U.TEXTURE_2D,ut.__webglTexture,Z),Ts?U.framebufferTextureLayer(U.DRAW_FRAMEBUFFER,U.COLOR_ATTACHMENT0,on.__webglTexture,Ae,nn+ei):U.framebufferTexture2D(U.DRAW_FRAMEBUFFER,U.COLOR_ATTACHMENT0,U.TEXTURE_2D,on.__webglTexture,Ae),Z!==0?U.blitFramebuffer(Ve,it,Ve+Ie,it+Ce,ze,mt,ze+Ie,mt+Ce,U.COLOR_BUFFER_BIT,U.NEAREST):Ts?U.copyTexSubImage3D(Fe,Ae,ze,mt,nn+ei,Ve,it,Ie,Ce):U.copyTexSubImage2D(Fe,Ae,ze,mt,Ve,it,Ie,Ce);be.bindFramebuffer(U.READ_FRAMEBUFFER,null),be.bindFramebuffer(U.DRAW_FRAMEBUFFER,null)}else Ts?w.isDataTexture||w.isData3DTexture?U.texSubImage3D(Fe,Ae,ze,mt,nn,Ie,Ce,Le,Ft,bn,Ut.data):z.isCompressedArrayTexture?U.compressedTexSubImage3D(Fe,Ae,ze,mt,nn,Ie,Ce,Le,Ft,Ut.data):U.texSubImage3D(Fe,Ae,ze,mt,nn,Ie,Ce,Le,Ft,bn,Ut):w.isDataTexture?U.texSubImage2D(U.TEXTURE_2D,Ae,ze,mt,Ie,Ce,Ft,bn,Ut.data):w.isCompressedTexture?U.compressedTexSubImage2D(U.TEXTURE_2D,Ae,ze,mt,Ut.width,Ut.height,Ft,Ut.data):U.texSubImage2D(U.TEXTURE_2D,Ae,ze,mt,Ie,Ce,Ft,bn,Ut);be.pixelStorei(U.UNPACK_ROW_LENGTH,fn),be.pixelStorei(U.UNPACK_IMAGE_HEIGHT,vt),be.pixelStorei(U.UNPACK_SKIP_PIXELS,ws),be.pixelStorei(U.UNPACK_SKIP_ROWS,pn),be.pixelStorei(U.UNPACK_SKIP_IMAGES,Zr),Ae===0&&z.generateMipmaps===!0&&z.mipmapsAutoUpdate===!0&&U.generateMipmap(Fe),be.unbindTexture()},this.initRenderTarget=function(w){Ue.get(w).__webglFramebuffer===void 0&&We.setupRenderTarget(w)},this.initTexture=function(w){w.isCubeTexture?We.setTextureCube(w,0):w.isData3DTexture?We.setTexture3D(w,0):w.isDataArrayTexture||w.isCompressedArrayTexture?We.setTexture2DArray(w,0):We.setTexture2D(w,0),be.unbindTexture()},this.resetState=function(){Y=0,G=0,ae=null,be.reset(),we.reset()},typeof __THREE_DEVTOOLS__<"u"&&__THREE_DEVTOOLS__.dispatchEvent(new CustomEvent("observe",{detail:this}))}get coordinateSystem(){return Li}get outputColorSpace(){return this._outputColorSpace}set outputColorSpace(e){this._outputColorSpace=e;let t=this.getContext();t.drawingBufferColorSpace=gt._getDrawingBufferColorSpace(e),t.unpackColorSpace=gt._getUnpackColorSpace()}};var Vt=class extends Error{name="ProtocolError"},Bi=class{constructor(e){this.bytes=e;this.data=new DataView(e.buffer,e.byteOffset,e.byteLength)}bytes;at=0;data;get left(){return this.bytes.byteLength-this.at}take(e,t){if(!(e>=0)||e>this.left)throw new Vt(`${t}: ${e} bytes wanted, ${this.left} left`);let n=this.at;return this.at+=e,n}u8=()=>this.data.getUint8(this.take(1,"u8"));u16=()=>this.data.getUint16(this.take(2,"u16"),!0);u32=()=>this.data.getUint32(this.take(4,"u32"),!0);f32=()=>this.data.getFloat32(this.take(4,"f32"),!0);f64=()=>this.data.getFloat64(this.take(8,"f64"),!0);raw(e,t){let n=this.take(e,t);return this.bytes.subarray(n,n+e)}f32s(e,t){return new Float32Array(qf(this.raw(4*e,t)))}u32s(e,t){return new Uint32Array(qf(this.raw(4*e,t)))}u16s(e,t){return new Uint16Array(qf(this.raw(2*e,t)))}align(){this.take((4-this.at%4)%4,"filling")}json(e,t){let n=new TextDecoder("utf-8",{fatal:!0});try{return JSON.parse(n.decode(this.raw(e,t)))}catch(s){throw s instanceof Vt?s:new Vt(`${t}: not JSON (${s.message})`)}}};function qf(i){return i.slice().buffer}var Rl=class{bytes=new Uint8Array(256);data=new DataView(this.bytes.buffer);length=0;room(e){let t=this.length;if(t+e>this.bytes.length){let n=new Uint8Array(Math.max(t+e,2*this.bytes.length));n.set(this.bytes),this.bytes=n,this.data=new DataView(n.buffer)}return this.length+=e,t}u8=e=>this.put(1,t=>this.data.setUint8(t,e));u16=e=>this.put(2,t=>this.data.setUint16(t,e,!0));u32=e=>this.put(4,t=>this.data.setUint32(t,e,!0));f32=e=>this.put(4,t=>this.data.setFloat32(t,e,!0));f64=e=>this.put(8,t=>this.data.setFloat64(t,e,!0));put(e,t){t(this.room(e))}raw(e){let t=this.room(e.length);this.bytes.set(e,t)}array(e){this.raw(new Uint8Array(e.buffer,e.byteOffset,e.byteLength))}align(e=0){for(;this.length%4;)this.u8(e)}json(e){let t=this.length;return this.raw(new TextEncoder().encode(JSON.stringify(e))),this.align(32),this.length-t}take(){return this.bytes.slice(0,this.length)}};var Xo={plain:0,lattice:1,differences:2,unchanged:3};function Yf(i,e){if("places"in i){e.set(i.places);return}let{values:t,lattice:n}=i;for(let s=0;s<t.length;s+=3)for(let r=0;r<3;r++)e[s+r]=n.origin[r]+n.step*t[s+r]}function p0(i,e,t,n,s){switch(e){case Xo.plain:return{places:i.f32s(3*t,"vertices")};case Xo.lattice:{let r=[i.f32(),i.f32(),i.f32()],o=i.f32(),a=i.u16s(3*t,"vertices");return i.align(),{values:a,lattice:{origin:r,step:o}}}case Xo.differences:{if(!s)throw new Vt("differences of a shape without quantisation");let r=i.raw(6*t,"differences");i.align();let o=n&&"values"in n&&n.values.length===3*t?n.values:null;return{values:Kw(r,t,o),lattice:s}}case Xo.unchanged:if(!n)throw new Vt("an unchanged shape that never came");return n;default:throw new Vt(`coding ${e} is not known`)}}function Kw(i,e,t){let n=new Uint16Array(3*e),s=3*e;for(let r=0;r<3;r++){let o=0;for(let a=0;a<e;a++){let l=i[r*e+a]|i[s+r*e+a]<<8;o=o+(l>>>1^-(l&1))&65535;let c=3*a+r;n[c]=(t?t[c]:0)+o}}return n}var dr=7;function m0(i,e,t){let n=new Bi(i);if(n.u32()!==e.number)return null;let s=n.u32(),r=n.f64();if(!Number.isFinite(r))throw new Vt("time of a frame is not finite");let o=n.u32(),a=n.u32(),l=n.u32();if(n.u32(),o!==e.bodies.length)throw new Vt(`${o} poses for ${e.bodies.length} bodies`);if(a!==e.numbers.length)throw new Vt(`${a} of ${e.numbers.length} numbers`);let c={number:s,time:r,poses:n.f32s(dr*o,"poses"),numbers:n.f32s(a,"numbers"),shapes:new Map};for(let h=0;h<l;h++)jw(n,e,t,c);return c}function jw(i,e,t,n){let s=i.u32(),r=i.u16(),o=i.u16(),a=e.shapeOf.get(s);if(!a)throw new Vt(`shape ${s} is not in the scene`);let l=t?.shapes.get(s),c=p0(i,r,a.vertices,l?.vertices,a.quantisation),h=new Map;for(let d=0;d<o;d++){let f=i.u32();if(f>=e.quantities.length)throw new Vt(`quantity ${f} is not in the scene`);h.set(f,i.f32s(a.vertices,"quantity"))}let u=r===Xo.unchanged&&h.size===0&&l?l.quantities:h;n.shapes.set(s,{vertices:c,quantities:u})}var au=`
+float hash(vec3 p) {
+  p = fract(p * vec3(.1031, .1030, .0973));
+  p += dot(p, p.yxz + 33.33);
+  return fract((p.x + p.y) * p.z);
+}
+float cloud(vec3 p) { // value noise in space
+  vec3 i = floor(p), f = fract(p);
+  f = f * f * (3. - 2. * f);
+  vec2 o = vec2(0, 1);
+  return mix(
+    mix(mix(hash(i), hash(i + o.yxx), f.x), mix(hash(i + o.xyx), hash(i + o.yyx), f.x), f.y),
+    mix(mix(hash(i + o.xxy), hash(i + o.yxy), f.x), mix(hash(i + o.xyy), hash(i + o.yyy), f.x), f.y), f.z);
+}
+float ring(float around, float n, float along, float seed) { // value noise that closes round a muscle
+  vec2 p = vec2(around * n, along), i = floor(p), f = fract(p);
+  f = f * f * (3. - 2. * f);
+  float a = mod(i.x, n), b = mod(i.x + 1., n);
+  return mix(mix(hash(vec3(a, i.y, seed)), hash(vec3(b, i.y, seed)), f.x),
+             mix(hash(vec3(a, i.y + 1., seed)), hash(vec3(b, i.y + 1., seed)), f.x), f.y);
+}
+float faded(float band, float pixels, float n) { // a band goes before it would alias
+  return mix(band, .5, smoothstep(.45, 1.3, pixels * n));
+}
+vec3 bumped(vec3 place, vec3 normal, float height, float scale) { // Mikkelsen 2010: slope of a height on the screen
+  vec3 dx = dFdx(place), dy = dFdy(place), r1 = cross(dy, normal), r2 = cross(normal, dx);
+  float det = dot(dx, r1);
+  vec3 slope = sign(det) * (dFdx(height) * r1 + dFdy(height) * r2) * scale;
+  return normalize(abs(det) * normal - slope);
+}
+`,fi=(i,e,t)=>i.replace(`#include <${e}>`,`#include <${e}>
+${t}`);function g0(){let i=new Us({color:"#ffffff",roughness:.58,sheen:.25,sheenRoughness:.6,sheenColor:new qe("#fff1dc"),clearcoat:.08,clearcoatRoughness:.5});return i.onBeforeCompile=e=>{e.vertexShader=fi(e.vertexShader,"common",`attribute float shade;
+varying float vShade;
+varying vec3 vRest;`),e.vertexShader=fi(e.vertexShader,"begin_vertex",`vShade = shade;
+vRest = position;`);let t=fi(e.fragmentShader,"common",`varying float vShade;
+varying vec3 vRest;
+${au}`);t=fi(t,"color_fragment",`
+      float grain = .55 * cloud(vRest * 420.) + .3 * cloud(vRest * 1100.) + .15 * cloud(vRest * 2600.);
+      float clouds = cloud(vRest * 70.);
+      float hollow = smoothstep(.95, .30, vShade);
+      const vec3 ivory = vec3(.846, .768, .623), old = vec3(.448, .310, .168);
+      float age = clamp(.82 * hollow + .16 * (clouds - .45) + .10 * (grain - .5), 0., 1.);
+      diffuseColor.rgb = mix(ivory, old, age) * mix(.62, 1., smoothstep(.15, .95, vShade));`),e.fragmentShader=fi(t,"normal_fragment_maps","normal = bumped(-vViewPosition, normal, grain, .00022);")},i}var _0=()=>({map:{value:null},value:{value:0},range:{value:[0,1]},perVertex:{value:0},mapped:{value:0},activation:{value:0},lift:{value:0},plain:{value:new qe(oc)}}),Qw=`
+uniform sampler2D uMap;
+uniform float uValue, uPerVertex, uMapped, uActivation, uLift, uSeed;
+uniform vec2 uRange;
+uniform vec3 uPlain;
+varying float vArc, vTendon, vShade, vQuantity;
+varying vec2 vTurn;
+varying vec3 vRest;
+float sinewy, relief;
+vec3 meat;
+`,e1=`
+  float around = fract(atan(vTurn.y, vTurn.x) / 6.28318531 + 1.);
+  float px = min(fwidth(around), fwidth(fract(around + .5)));
+  float drift = fract(around + .0105 * ring(around, 7., vArc * 14., uSeed + 3.));
+  float bundle = faded(ring(drift, 20., vArc * 12., uSeed), px, 20.);
+  float fibre = faded(ring(drift, 56., vArc * 24., uSeed + 1.), px, 56.);
+  float fine = faded(ring(around, 130., vArc * 60., uSeed + 2.), px, 130.);
+  float teeth = .6 * faded(ring(around, 40., vArc * 9., uSeed + 5.), px, 40.)
+              + .4 * faded(ring(around, 110., vArc * 20., uSeed + 6.), px, 110.);
+`,t1=`
+  vec3 q = vRest / vec3(.0024, .016, .0024);
+  float bundle = cloud(q * .5 + uSeed), fibre = cloud(q + uSeed), fine = cloud(q * 2. + uSeed);
+  float teeth = .5 * (fibre + fine);
+`,n1=`
+  relief = .52 * bundle + .34 * fibre + .14 * fine;
+  float edge = vTendon * 1.16 - .08 + (teeth - .5) * .62 * (1. - .4 * abs(2. * vTendon - 1.));
+  sinewy = smoothstep(.40, .60, edge);
+  float own = clamp((vQuantity - uRange.x) / (uRange.y - uRange.x), 0., 1.);
+  float place = mix(uValue, own, uPerVertex);
+  vec3 mapColour = texture2D(uMap, vec2(place * .996 + .002, .5)).rgb;
+  meat = mix(uPlain, mapColour, uMapped) * mix(.66, 1.16, smoothstep(.22, .80, relief));
+  meat = mix(meat, vec3(.80, .70, .60), .10 * smoothstep(.62, .95, fibre) * (1. - .6 * uActivation));
+  vec3 cord = mix(vec3(.62, .53, .40), vec3(.90, .85, .75), smoothstep(.2, .8, .5 * fibre + .5 * fine));
+  diffuseColor.rgb = mix(meat, cord, sinewy) * mix(.45, 1., vShade);
+  diffuseColor.rgb = mix(diffuseColor.rgb, vec3(1.), uLift * .14);
+`;function v0(i,e,t){let n=new Us({color:"#ffffff",roughness:.46,clearcoat:.22,clearcoatRoughness:.42});return n.onBeforeCompile=s=>{Object.assign(s.uniforms,{uMap:i.map,uValue:i.value,uRange:i.range,uPerVertex:i.perVertex,uMapped:i.mapped,uActivation:i.activation,uLift:i.lift,uPlain:i.plain,uSeed:{value:e}}),s.vertexShader=fi(s.vertexShader,"common",`
+      attribute float arc, around, tendon, shade, quantity;
+      attribute vec3 rest;
+      varying float vArc, vTendon, vShade, vQuantity;
+      varying vec2 vTurn;
+      varying vec3 vRest;`),s.vertexShader=fi(s.vertexShader,"begin_vertex",`
+      vArc = arc; vTendon = tendon; vShade = shade; vQuantity = quantity; vRest = rest;
+      vTurn = vec2(cos(6.28318531 * around), sin(6.28318531 * around));`);let r=fi(s.fragmentShader,"common",Qw+au);r=fi(r,"color_fragment",(t?e1:t1)+n1),r=fi(r,"roughnessmap_fragment","roughnessFactor = mix(mix(.52, .40, relief), .34, sinewy);"),r=fi(r,"normal_fragment_maps","normal = bumped(-vViewPosition, normal, relief, mix(.0011, .0004, sinewy));"),s.fragmentShader=fi(r,"emissivemap_fragment","totalEmissiveRadiance += meat * (1. - sinewy) * .10 * uActivation;")},n.customProgramCacheKey=()=>`muscle-${t}`,n}function $f(i,e,t,n){if(!(e<3||t<3))for(let s=0;s<e;s++){let r=Math.min(e-2,Math.max(1,s)),o=Math.max(0,s-1)*t,a=Math.min(e-1,s+1)*t;for(let l=0;l<t;l++){let c=3*(r*t+(l+t-1)%t),h=3*(r*t+(l+1)%t),u=3*(o+l),d=3*(a+l),f=i[d]-i[u],m=i[d+1]-i[u+1],v=i[d+2]-i[u+2],p=i[h]-i[c],g=i[h+1]-i[c+1],y=i[h+2]-i[c+2];y0(n,3*(s*t+l),m*y-v*g,v*p-f*y,f*g-m*p)}}}function Zf(i,e,t){t.fill(0);for(let n=0;n+2<e.length;n+=3){let s=3*e[n],r=3*e[n+1],o=3*e[n+2],a=i[r]-i[s],l=i[r+1]-i[s+1],c=i[r+2]-i[s+2],h=i[o]-i[s],u=i[o+1]-i[s+1],d=i[o+2]-i[s+2],f=l*d-c*u,m=c*h-a*d,v=a*u-l*h;for(let p of[s,r,o])t[p]+=f,t[p+1]+=m,t[p+2]+=v}for(let n=0;n+2<t.length;n+=3)y0(t,n,t[n],t[n+1],t[n+2])}function x0(i,e,t){let n=new Float32Array(i.length);Zf(i,e,n);let s=0;for(let r=0;r<n.length;r++)s+=n[r]*t[r];return s<0?-1:1}function y0(i,e,t,n,s){let r=Math.hypot(t,n,s),o=r>0?1/r:0;i[e]=t*o,i[e+1]=n*o,i[e+2]=s*o}function b0(){return new zt({transparent:!0,depthWrite:!1,uniforms:{uTint:{value:new qe("#c98f78")},uOpacity:{value:1}},vertexShader:`
+      varying vec3 vNormal_, vToEye;
+      void main() {
+        vec4 p = modelViewMatrix * vec4(position, 1.);
+        vNormal_ = normalMatrix * normal;
+        vToEye = -p.xyz;
+        gl_Position = projectionMatrix * p;
+      }`,fragmentShader:`
+      uniform vec3 uTint;
+      uniform float uOpacity;
+      varying vec3 vNormal_, vToEye;
+      void main() {
+        float graze = 1. - abs(dot(normalize(vNormal_), normalize(vToEye)));
+        float alpha = mix(.14, .55, pow(graze, 2.4)) * uOpacity;
+        gl_FragColor = vec4(mix(uTint, vec3(.86, .70, .62), pow(graze, 3.)), alpha);
+        #include <tonemapping_fragment>
+        #include <colorspace_fragment>
+      }`})}var S0=g0(),M0=b0(),Br=class{constructor(e,t){this.shape=e;let n=e.body<0;this.normals=e.normals?.slice()??new Float32Array(3*e.vertices);let s=(l,c,h)=>{let u=new oi(c,h);n&&u.setUsage(Ef),this.geometry.setAttribute(l,u)},r=()=>new Float32Array(e.vertices);s("position",e.positions.slice(),3),s("normal",this.normals,3),s("shade",e.fixed.get("shade")??r().fill(1),1),this.geometry.setIndex(new oi(e.indices,1));let o=e.grid!==null&&e.fixed.has("arc")&&e.fixed.has("around");if(this.look=e.layer==="muscle"?_0():null,this.look){for(let l of["arc","around","tendon"])s(l,e.fixed.get(l)??r(),1);s("quantity",r(),1),o||s("rest",e.positions,3)}this.mesh=new Pt(this.geometry,i1(e,this.look,t,o)),this.depth=new Pt(this.geometry,new Io({colorWrite:!1})),this.depth.visible=!1,this.mesh.add(this.depth);let a=e.layer==="wrap"||e.layer==="skin";this.mesh.castShadow=!a,this.mesh.receiveShadow=!a,this.mesh.frustumCulled=this.depth.frustumCulled=!n,this.mesh.userData.solid=this,e.layer==="wrap"&&!n&&this.mesh.add(s1(this.geometry)),e.layer==="skin"&&(this.mesh.renderOrder=5),this.orient()}shape;mesh;look;geometry=new Sn;normals;depth;outline=null;sign=1;update(e){let t=e.places.get(this.shape.id);if(!t)return;let n=this.geometry.getAttribute("position");n.array.set(t),n.needsUpdate=!0,this.makeNormals(t),this.geometry.getAttribute("normal").needsUpdate=!0,this.geometry.boundingSphere=null,this.geometry.boundingBox=null}quantity(e){let t=this.geometry.getAttribute("quantity");t.array.set(e),t.needsUpdate=!0}opacity(e){let t=this.mesh.material;if(this.shape.layer==="skin"){t.uniforms.uOpacity.value=e;return}t.opacity=e;let n=e<.999;t.transparent!==n&&(t.needsUpdate=!0),t.transparent=n,this.depth.visible=n&&this.shape.layer!=="wrap",this.depth.renderOrder=1,this.mesh.renderOrder=n?2:0,this.mesh.castShadow=e>.5&&this.shape.layer!=="wrap"}mark(e,t){if(!e){this.outline&&(this.outline.visible=!1);return}this.outline||(this.outline=new Pt(this.geometry,r1()),this.outline.frustumCulled=!1,this.mesh.add(this.outline));let{uniforms:n}=this.outline.material;n.uColour.value.set(e),n.uPixels.value=t,this.outline.visible=!0}dispose(){this.geometry.dispose();let e=this.mesh.material;e!==S0&&e!==M0&&e.dispose()}orient(){if(this.shape.normals)return;let{grid:e,positions:t,indices:n}=this.shape;e&&($f(t,e[0],e[1],this.normals),this.sign=x0(t,n,this.normals)),this.makeNormals(t)}makeNormals(e){let{grid:t,indices:n}=this.shape;if(!t)return Zf(e,n,this.normals);if($f(e,t[0],t[1],this.normals),this.sign<0)for(let s=0;s<this.normals.length;s++)this.normals[s]=-this.normals[s]}};function i1(i,e,t,n){if(e)return v0(e,t,n);switch(i.layer){case"bone":return S0;case"skin":return M0;case"wrap":return new Ni({color:"#3b82c4",roughness:.5,depthWrite:!1,side:ps});case"ligament":return new Us({color:"#d9cbb0",roughness:.36,clearcoat:.2});default:return new Ni({color:"#8a94a0",roughness:.45,metalness:.35})}}function s1(i){let e=new Va(new Ya(i,25),new Lo({color:"#2b6cb0",transparent:!0,opacity:.55}));return e.renderOrder=3,e}function r1(){return new zt({side:Mn,uniforms:{uColour:{value:new qe},uPixels:{value:2}},vertexShader:`
+      uniform float uPixels;
+      void main() {
+        vec4 p = modelViewMatrix * vec4(position, 1.);
+        p.xyz += normalize(normalMatrix * normal) * uPixels * 5.5e-4 * -p.z;
+        gl_Position = projectionMatrix * p;
+      }`,fragmentShader:`
+      uniform vec3 uColour;
+      void main() {
+        gl_FragColor = vec4(uColour, 1.);
+        #include <colorspace_fragment>
+      }`})}Pe.line={worldUnits:{value:1},linewidth:{value:1},resolution:{value:new He},dashOffset:{value:0},dashScale:{value:1},dashSize:{value:1},gapSize:{value:1}};ci.line={uniforms:li.merge([Pe.common,Pe.fog,Pe.line]),vertexShader:`
+		#include <common>
+		#include <color_pars_vertex>
+		#include <fog_pars_vertex>
+		#include <logdepthbuf_pars_vertex>
+		#include <clipping_planes_pars_vertex>
+
+		uniform float linewidth;
+		uniform vec2 resolution;
+
+		attribute vec3 instanceStart;
+		attribute vec3 instanceEnd;
+
+		attribute vec3 instanceColorStart;
+		attribute vec3 instanceColorEnd;
+
+		#ifdef WORLD_UNITS
+
+			varying vec4 worldPos;
+			varying vec3 worldStart;
+			varying vec3 worldEnd;
+
+			#ifdef USE_DASH
+
+				varying vec2 vUv;
+
+			#endif
+
+		#else
+
+			varying vec2 vUv;
+
+		#endif
+
+		#ifdef USE_DASH
+
+			uniform float dashScale;
+			attribute float instanceDistanceStart;
+			attribute float instanceDistanceEnd;
+			varying float vLineDistance;
+
+		#endif
+
+		float trimSegmentAlpha( const in vec4 start, const in vec4 end ) {
+
+			// compute the interpolation factor needed to trim the segment so it terminates
+			// between the camera plane and the near plane
+
+			// conservative estimate of the near plane
+			float a = projectionMatrix[ 2 ][ 2 ]; // 3nd entry in 3th column
+			float b = projectionMatrix[ 3 ][ 2 ]; // 3nd entry in 4th column
+
+			// we need different nearEstimate formula for reversed and default depth buffer
+			// a is positive with a reversed depth buffer so it can be used for controlling the code flow
+			float nearEstimate = ( a > 0.0 ) ? ( - b / ( a + 1.0 ) ) : ( - 0.5 * b / a );
+
+			return ( nearEstimate - start.z ) / ( end.z - start.z );
+
+		}
+
+		void main() {
+
+			#ifdef USE_COLOR
+
+				vColor.xyz = ( position.y < 0.5 ) ? instanceColorStart : instanceColorEnd;
+
+			#endif
+
+			float aspect = resolution.x / resolution.y;
+
+			// camera space
+			vec4 start = modelViewMatrix * vec4( instanceStart, 1.0 );
+			vec4 end = modelViewMatrix * vec4( instanceEnd, 1.0 );
+
+			#ifdef USE_DASH
+
+				float lineDistanceStart = dashScale * instanceDistanceStart;
+				float lineDistanceEnd = dashScale * instanceDistanceEnd;
+
+			#endif
+
+			#ifdef WORLD_UNITS
+
+				worldStart = start.xyz;
+				worldEnd = end.xyz;
+
+			#else
+
+				vUv = uv;
+
+			#endif
+
+			// special case for perspective projection, and segments that terminate either in, or behind, the camera plane
+			// clearly the gpu firmware has a way of addressing this issue when projecting into ndc space
+			// but we need to perform ndc-space calculations in the shader, so we must address this issue directly
+			// perhaps there is a more elegant solution -- WestLangley
+
+			bool perspective = ( projectionMatrix[ 2 ][ 3 ] == - 1.0 ); // 4th entry in the 3rd column
+
+			if ( perspective ) {
+
+				if ( start.z < 0.0 && end.z >= 0.0 ) {
+
+					float alpha = trimSegmentAlpha( start, end );
+					end.xyz = mix( start.xyz, end.xyz, alpha );
+
+					#ifdef USE_DASH
+
+						lineDistanceEnd = mix( lineDistanceStart, lineDistanceEnd, alpha );
+
+					#endif
+
+				} else if ( end.z < 0.0 && start.z >= 0.0 ) {
+
+					float alpha = trimSegmentAlpha( end, start );
+					start.xyz = mix( end.xyz, start.xyz, alpha );
+
+					#ifdef USE_DASH
+
+						lineDistanceStart = mix( lineDistanceEnd, lineDistanceStart, alpha );
+
+					#endif
+
+				}
+
+			}
+
+			#ifdef USE_DASH
+
+				vLineDistance = ( position.y < 0.5 ) ? lineDistanceStart : lineDistanceEnd;
+				vUv = uv;
+
+			#endif
+
+			// clip space
+			vec4 clipStart = projectionMatrix * start;
+			vec4 clipEnd = projectionMatrix * end;
+
+			// ndc space
+			vec3 ndcStart = clipStart.xyz / clipStart.w;
+			vec3 ndcEnd = clipEnd.xyz / clipEnd.w;
+
+			// direction
+			vec2 dir = ndcEnd.xy - ndcStart.xy;
+
+			// account for clip-space aspect ratio
+			dir.x *= aspect;
+			dir = normalize( dir );
+
+			#ifdef WORLD_UNITS
+
+				vec3 worldDir = normalize( end.xyz - start.xyz );
+				vec3 tmpFwd = perspective ? normalize( mix( start.xyz, end.xyz, 0.5 ) ) : vec3( 0.0, 0.0, - 1.0 );
+				vec3 worldUp = normalize( cross( worldDir, tmpFwd ) );
+				vec3 worldFwd = cross( worldDir, worldUp );
+				worldPos = position.y < 0.5 ? start: end;
+
+				// height offset
+				float hw = linewidth * 0.5;
+				worldPos.xyz += position.x < 0.0 ? hw * worldUp : - hw * worldUp;
+
+				// don't extend the line if we're rendering dashes because we
+				// won't be rendering the endcaps
+				#ifndef USE_DASH
+
+					// cap extension
+					worldPos.xyz += position.y < 0.5 ? - hw * worldDir : hw * worldDir;
+
+					// add width to the box
+					worldPos.xyz += worldFwd * hw;
+
+					// endcaps
+					if ( position.y > 1.0 || position.y < 0.0 ) {
+
+						worldPos.xyz -= worldFwd * 2.0 * hw;
+
+					}
+
+				#endif
+
+				// project the worldpos
+				vec4 clip = projectionMatrix * worldPos;
+
+				// shift the depth of the projected points so the line
+				// segments overlap neatly
+				vec3 clipPose = ( position.y < 0.5 ) ? ndcStart : ndcEnd;
+
+				// only shift the depth of vertices in front of the camera (#35137)
+				if ( clip.w > 0.0 ) clip.z = clipPose.z * clip.w;
+
+			#else
+
+				vec2 offset = vec2( dir.y, - dir.x );
+				// undo aspect ratio adjustment
+				dir.x /= aspect;
+				offset.x /= aspect;
+
+				// sign flip
+				if ( position.x < 0.0 ) offset *= - 1.0;
+
+				// endcaps
+				if ( position.y < 0.0 ) {
+
+					offset += - dir;
+
+				} else if ( position.y > 1.0 ) {
+
+					offset += dir;
+
+				}
+
+				// adjust for linewidth
+				offset *= linewidth;
+
+				// adjust for clip-space to screen-space conversion // maybe resolution should be based on viewport ...
+				offset /= resolution.y;
+
+				// select end
+				vec4 clip = ( position.y < 0.5 ) ? clipStart : clipEnd;
+
+				// back to clip space
+				offset *= clip.w;
+
+				clip.xy += offset;
+
+			#endif
+
+			gl_Position = clip;
+
+			vec4 mvPosition = ( position.y < 0.5 ) ? start : end; // this is an approximation
+
+			#include <logdepthbuf_vertex>
+			#include <clipping_planes_vertex>
+			#include <fog_vertex>
+
+		}
+		`,fragmentShader:`
+		uniform vec3 diffuse;
+		uniform float opacity;
+		uniform float linewidth;
+
+		#ifdef USE_DASH
+
+			uniform float dashOffset;
+			uniform float dashSize;
+			uniform float gapSize;
+
+		#endif
+
+		varying float vLineDistance;
+
+		#ifdef WORLD_UNITS
+
+			varying vec4 worldPos;
+			varying vec3 worldStart;
+			varying vec3 worldEnd;
+
+			#ifdef USE_DASH
+
+				varying vec2 vUv;
+
+			#endif
+
+		#else
+
+			varying vec2 vUv;
+
+		#endif
+
+		#include <common>
+		#include <color_pars_fragment>
+		#include <fog_pars_fragment>
+		#include <logdepthbuf_pars_fragment>
+		#include <clipping_planes_pars_fragment>
+
+		vec2 closestLineToLine(vec3 p1, vec3 p2, vec3 p3, vec3 p4) {
+
+			float mua;
+			float mub;
+
+			vec3 p13 = p1 - p3;
+			vec3 p43 = p4 - p3;
+
+			vec3 p21 = p2 - p1;
+
+			float d1343 = dot( p13, p43 );
+			float d4321 = dot( p43, p21 );
+			float d1321 = dot( p13, p21 );
+			float d4343 = dot( p43, p43 );
+			float d2121 = dot( p21, p21 );
+
+			float denom = d2121 * d4343 - d4321 * d4321;
+
+			float numer = d1343 * d4321 - d1321 * d4343;
+
+			mua = numer / denom;
+			mua = clamp( mua, 0.0, 1.0 );
+			mub = ( d1343 + d4321 * ( mua ) ) / d4343;
+			mub = clamp( mub, 0.0, 1.0 );
+
+			return vec2( mua, mub );
+
+		}
+
+		void main() {
+
+			float alpha = opacity;
+			vec4 diffuseColor = vec4( diffuse, alpha );
+
+			#include <clipping_planes_fragment>
+
+			#ifdef USE_DASH
+
+				if ( vUv.y < - 1.0 || vUv.y > 1.0 ) discard; // discard endcaps
+
+				if ( mod( vLineDistance + dashOffset, dashSize + gapSize ) > dashSize ) discard; // todo - FIX
+
+			#endif
+
+			#ifdef WORLD_UNITS
+
+				float len;
+
+				if ( isOrthographic ) {
+
+					// View rays are parallel to the z axis so the distance reduces to camera-space XY
+					vec2 lineDir = worldEnd.xy - worldStart.xy;
+					float t = clamp( dot( worldPos.xy - worldStart.xy, lineDir ) / dot( lineDir, lineDir ), 0.0, 1.0 );
+					len = length( worldStart.xy + lineDir * t - worldPos.xy );
+
+				} else {
+
+					// Find the closest points on the view ray and the line segment
+					vec3 rayEnd = normalize( worldPos.xyz ) * 1e5;
+					vec3 lineDir = worldEnd - worldStart;
+					vec2 params = closestLineToLine( worldStart, worldEnd, vec3( 0.0, 0.0, 0.0 ), rayEnd );
+
+					vec3 p1 = worldStart + lineDir * params.x;
+					vec3 p2 = rayEnd * params.y;
+					vec3 delta = p1 - p2;
+					len = length( delta );
+
+				}
+
+				float norm = len / linewidth;
+
+				#ifndef USE_DASH
+
+					#ifdef USE_ALPHA_TO_COVERAGE
+
+						float dnorm = fwidth( norm );
+						alpha = 1.0 - smoothstep( 0.5 - dnorm, 0.5 + dnorm, norm );
+
+					#else
+
+						if ( norm > 0.5 ) {
+
+							discard;
+
+						}
+
+					#endif
+
+				#endif
+
+			#else
+
+				#ifdef USE_ALPHA_TO_COVERAGE
+
+					// artifacts appear on some hardware if a derivative is taken within a conditional
+					float a = vUv.x;
+					float b = ( vUv.y > 0.0 ) ? vUv.y - 1.0 : vUv.y + 1.0;
+					float len2 = a * a + b * b;
+					float dlen = fwidth( len2 );
+
+					if ( abs( vUv.y ) > 1.0 ) {
+
+						alpha = 1.0 - smoothstep( 1.0 - dlen, 1.0 + dlen, len2 );
+
+					}
+
+				#else
+
+					if ( abs( vUv.y ) > 1.0 ) {
+
+						float a = vUv.x;
+						float b = ( vUv.y > 0.0 ) ? vUv.y - 1.0 : vUv.y + 1.0;
+						float len2 = a * a + b * b;
+
+						if ( len2 > 1.0 ) discard;
+
+					}
+
+				#endif
+
+			#endif
+
+			#include <logdepthbuf_fragment>
+			#include <color_fragment>
+
+			gl_FragColor = vec4( diffuseColor.rgb, alpha );
+
+			#include <tonemapping_fragment>
+			#include <colorspace_fragment>
+			#include <fog_fragment>
+			#include <premultiplied_alpha_fragment>
+
+		}
+		`};var qo=class extends zt{constructor(e){super({type:"LineMaterial",uniforms:li.clone(ci.line.uniforms),vertexShader:ci.line.vertexShader,fragmentShader:ci.line.fragmentShader,clipping:!0}),this.isLineMaterial=!0,this.setValues(e)}get color(){return this.uniforms.diffuse.value}set color(e){this.uniforms.diffuse.value=e}get worldUnits(){return"WORLD_UNITS"in this.defines}set worldUnits(e){e===!0!==this.worldUnits&&(this.needsUpdate=!0),e===!0?this.defines.WORLD_UNITS="":delete this.defines.WORLD_UNITS}get linewidth(){return this.uniforms.linewidth.value}set linewidth(e){this.uniforms.linewidth&&(this.uniforms.linewidth.value=e)}get dashed(){return"USE_DASH"in this.defines}set dashed(e){e===!0!==this.dashed&&(this.needsUpdate=!0),e===!0?this.defines.USE_DASH="":delete this.defines.USE_DASH}get dashScale(){return this.uniforms.dashScale.value}set dashScale(e){this.uniforms.dashScale.value=e}get dashSize(){return this.uniforms.dashSize.value}set dashSize(e){this.uniforms.dashSize.value=e}get dashOffset(){return this.uniforms.dashOffset.value}set dashOffset(e){this.uniforms.dashOffset.value=e}get gapSize(){return this.uniforms.gapSize.value}set gapSize(e){this.uniforms.gapSize.value=e}get opacity(){return this.uniforms.opacity.value}set opacity(e){this.uniforms&&(this.uniforms.opacity.value=e)}get resolution(){return this.uniforms.resolution.value}set resolution(e){this.uniforms.resolution.value.copy(e)}get alphaToCoverage(){return"USE_ALPHA_TO_COVERAGE"in this.defines}set alphaToCoverage(e){this.defines&&(e===!0!==this.alphaToCoverage&&(this.needsUpdate=!0),e===!0?this.defines.USE_ALPHA_TO_COVERAGE="":delete this.defines.USE_ALPHA_TO_COVERAGE)}};var w0=new xn,lu=new B,Yo=class extends rl{constructor(){super(),this.isLineSegmentsGeometry=!0,this.type="LineSegmentsGeometry";let e=[-1,2,0,1,2,0,-1,1,0,1,1,0,-1,0,0,1,0,0,-1,-1,0,1,-1,0],t=[-1,2,1,2,-1,1,1,1,-1,-1,1,-1,-1,-2,1,-2],n=[0,2,1,2,3,1,2,4,3,4,5,3,4,6,5,6,7,5];this.setIndex(n),this.setAttribute("position",new Rt(e,3)),this.setAttribute("uv",new Rt(t,2))}applyMatrix4(e){let t=this.attributes.instanceStart,n=this.attributes.instanceEnd;return t!==void 0&&(t.applyMatrix4(e),n.applyMatrix4(e),t.needsUpdate=!0),this.boundingBox!==null&&this.computeBoundingBox(),this.boundingSphere!==null&&this.computeBoundingSphere(),this}setPositions(e){let t;e instanceof Float32Array?t=e:Array.isArray(e)&&(t=new Float32Array(e));let n=new lr(t,6,1);return this.setAttribute("instanceStart",new Zi(n,3,0)),this.setAttribute("instanceEnd",new Zi(n,3,3)),this.instanceCount=this.attributes.instanceStart.count,this.computeBoundingBox(),this.computeBoundingSphere(),this}setColors(e){let t;e instanceof Float32Array?t=e:Array.isArray(e)&&(t=new Float32Array(e));let n=new lr(t,6,1);return this.setAttribute("instanceColorStart",new Zi(n,3,0)),this.setAttribute("instanceColorEnd",new Zi(n,3,3)),this}fromWireframeGeometry(e){return this.setPositions(e.attributes.position.array),this}fromEdgesGeometry(e){return this.setPositions(e.attributes.position.array),this}fromMesh(e){return this.fromWireframeGeometry(new Ja(e.geometry)),this}fromLineSegments(e){let t=e.geometry;return this.setPositions(t.attributes.position.array),this}computeBoundingBox(){this.boundingBox===null&&(this.boundingBox=new xn);let e=this.attributes.instanceStart,t=this.attributes.instanceEnd;e!==void 0&&t!==void 0&&(this.boundingBox.setFromBufferAttribute(e),w0.setFromBufferAttribute(t),this.boundingBox.union(w0))}computeBoundingSphere(){this.boundingSphere===null&&(this.boundingSphere=new ai),this.boundingBox===null&&this.computeBoundingBox();let e=this.attributes.instanceStart,t=this.attributes.instanceEnd;if(e!==void 0&&t!==void 0){let n=this.boundingSphere.center;this.boundingBox.getCenter(n);let s=0;for(let r=0,o=e.count;r<o;r++)lu.fromBufferAttribute(e,r),s=Math.max(s,n.distanceToSquared(lu)),lu.fromBufferAttribute(t,r),s=Math.max(s,n.distanceToSquared(lu));this.boundingSphere.radius=Math.sqrt(s),isNaN(this.boundingSphere.radius)&&console.error("THREE.LineSegmentsGeometry.computeBoundingSphere(): Computed radius is NaN. The instanced position data is likely to have NaN values.",this)}}toJSON(){}};var Jf=new Tt,T0=new B,E0=new B,zn=new Tt,Vn=new Tt,vs=new Tt,Kf=new B,jf=new ht,Gn=new ll,A0=new B,cu=new xn,hu=new ai,xs=new Tt,ys,kr;function C0(i,e,t){return xs.set(0,0,-e,1).applyMatrix4(i.projectionMatrix),xs.multiplyScalar(1/xs.w),xs.x=kr/t.width,xs.y=kr/t.height,xs.applyMatrix4(i.projectionMatrixInverse),xs.multiplyScalar(1/xs.w),Math.abs(Math.max(xs.x,xs.y))}function o1(i,e){let t=i.matrixWorld,n=i.geometry,s=n.attributes.instanceStart,r=n.attributes.instanceEnd,o=Math.min(n.instanceCount,s.count);for(let a=0,l=o;a<l;a++){Gn.start.fromBufferAttribute(s,a),Gn.end.fromBufferAttribute(r,a),Gn.applyMatrix4(t);let c=new B,h=new B;ys.distanceSqToSegment(Gn.start,Gn.end,h,c),h.distanceTo(c)<kr*.5&&e.push({point:h,pointOnLine:c,distance:ys.origin.distanceTo(h),object:i,face:null,faceIndex:a,uv:null,uv1:null})}}function a1(i,e,t){let n=e.projectionMatrix,r=i.material.resolution,o=i.matrixWorld,a=i.geometry,l=a.attributes.instanceStart,c=a.attributes.instanceEnd,h=Math.min(a.instanceCount,l.count),u=-e.near;ys.at(1,vs),vs.w=1,vs.applyMatrix4(e.matrixWorldInverse),vs.applyMatrix4(n),vs.multiplyScalar(1/vs.w),vs.x*=r.x/2,vs.y*=r.y/2,vs.z=0,Kf.copy(vs),jf.multiplyMatrices(e.matrixWorldInverse,o);for(let d=0,f=h;d<f;d++){if(zn.fromBufferAttribute(l,d),Vn.fromBufferAttribute(c,d),zn.w=1,Vn.w=1,zn.applyMatrix4(jf),Vn.applyMatrix4(jf),zn.z>u&&Vn.z>u)continue;if(zn.z>u){let A=zn.z-Vn.z,b=(zn.z-u)/A;zn.lerp(Vn,b)}else if(Vn.z>u){let A=Vn.z-zn.z,b=(Vn.z-u)/A;Vn.lerp(zn,b)}zn.applyMatrix4(n),Vn.applyMatrix4(n),zn.multiplyScalar(1/zn.w),Vn.multiplyScalar(1/Vn.w),zn.x*=r.x/2,zn.y*=r.y/2,Vn.x*=r.x/2,Vn.y*=r.y/2,Gn.start.copy(zn),Gn.start.z=0,Gn.end.copy(Vn),Gn.end.z=0;let v=Gn.closestPointToPointParameter(Kf,!0);Gn.at(v,A0);let p=ks.lerp(zn.z,Vn.z,v),g=p>=-1&&p<=1,y=Kf.distanceTo(A0)<kr*.5;if(g&&y){Gn.start.fromBufferAttribute(l,d),Gn.end.fromBufferAttribute(c,d),Gn.start.applyMatrix4(o),Gn.end.applyMatrix4(o);let A=new B,b=new B;ys.distanceSqToSegment(Gn.start,Gn.end,b,A),t.push({point:b,pointOnLine:A,distance:ys.origin.distanceTo(b),object:i,face:null,faceIndex:d,uv:null,uv1:null})}}}var uu=class extends Pt{constructor(e=new Yo,t=new qo({color:Math.random()*16777215})){super(e,t),this.isLineSegments2=!0,this.type="LineSegments2"}computeLineDistances(){let e=this.geometry,t=e.attributes.instanceStart,n=e.attributes.instanceEnd,s=new Float32Array(2*t.count);for(let o=0,a=0,l=t.count;o<l;o++,a+=2)T0.fromBufferAttribute(t,o),E0.fromBufferAttribute(n,o),s[a]=a===0?0:s[a-1],s[a+1]=s[a]+T0.distanceTo(E0);let r=new lr(s,2,1);return e.setAttribute("instanceDistanceStart",new Zi(r,1,0)),e.setAttribute("instanceDistanceEnd",new Zi(r,1,1)),this}raycast(e,t){let n=this.material.worldUnits,s=e.camera;if(s===null&&!n&&console.error('LineSegments2: "Raycaster.camera" needs to be set in order to raycast against LineSegments2 while worldUnits is set to false.'),n===!1&&(this.material.resolution.x===0||this.material.resolution.y===0))return;let r=e.params.Line2!==void 0&&e.params.Line2.threshold||0;ys=e.ray;let o=this.matrixWorld,a=this.geometry,l=this.material;kr=l.linewidth+r,a.boundingSphere===null&&a.computeBoundingSphere(),hu.copy(a.boundingSphere).applyMatrix4(o);let c;if(n)c=kr*.5;else{let u=Math.max(s.near,hu.distanceToPoint(ys.origin));c=C0(s,u,l.resolution)}if(hu.radius+=c,ys.intersectsSphere(hu)===!1)return;a.boundingBox===null&&a.computeBoundingBox(),cu.copy(a.boundingBox).applyMatrix4(o);let h;if(n)h=kr*.5;else{let u=Math.max(s.near,cu.distanceToPoint(ys.origin));h=C0(s,u,l.resolution)}cu.expandByScalar(h),ys.intersectsBox(cu)!==!1&&(n?o1(this,t):a1(this,s,t))}onBeforeRender(e){let t=this.material.uniforms;t&&t.resolution&&(e.getViewport(Jf),this.material.uniforms.resolution.value.set(Jf.z,Jf.w))}};var l1={path:{colour:"#2b6cb0",width:.0024,radius:.0028},fibre:{colour:"#7a2f2b",width:4e-4,radius:4e-4},contact:{colour:"#0f766e",width:.004,radius:.005,arrows:!0},marker:{colour:"#d6336c",width:.002,radius:.006},ligament:{colour:"#cdbf9f",width:.003,radius:.002}},c1={colour:"#5b6b80",width:.002,radius:.004},du=class{constructor(e){this.shape=e;this.style=l1[e.layer]??c1;let t=new Jn,n=new Ni({color:this.style.colour,roughness:.5});if(this.segments=new Float32Array(3*e.indices.length),e.primitive==="lines"){this.lines=new Yo,this.material=new qo({color:this.style.colour,linewidth:this.style.width,worldUnits:!0});let s=new uu(this.lines,this.material);s.frustumCulled=!1,t.add(s),this.style.arrows&&(this.heads=new nr(new qa(2.2,6,20).translate(0,-3,0),n,e.indices.length/2),this.heads.frustumCulled=!1,t.add(this.heads))}else this.material=n,this.balls=new nr(new Za(this.style.radius,20,14),n,e.vertices),this.balls.frustumCulled=!1,this.balls.castShadow=!0,t.add(this.balls);this.object=t,this.place(e.positions)}shape;object;style;material;lines=null;balls=null;heads=null;segments;update(e){let t=e.places.get(this.shape.id);t&&this.place(t)}opacity(e){this.material.opacity=e,this.material.transparent=e<.999}dispose(){this.lines?.dispose(),this.material.dispose()}place(e){if(this.lines&&(this.shape.indices.forEach((t,n)=>{for(let s=0;s<3;s++)this.segments[3*n+s]=e[3*t+s]}),this.lines.setPositions(this.segments),this.heads&&this.placeHeads(this.heads)),this.balls){let t=new ht;for(let n=0;n<this.shape.vertices;n++)this.balls.setMatrixAt(n,t.makeTranslation(e[3*n],e[3*n+1],e[3*n+2]));this.balls.instanceMatrix.needsUpdate=!0}}placeHeads(e){let t=new B,n=new B,s=new kn,r=new B(0,1,0),o=new B,a=new ht;for(let l=0;l<e.count;l++){t.fromArray(this.segments,6*l),n.fromArray(this.segments,6*l+3);let c=t.distanceTo(n);s.setFromUnitVectors(r,c>1e-9?t.sub(n).normalize().negate():r),e.setMatrixAt(l,a.compose(n,s,o.setScalar(c>1e-4?this.style.width:0)))}e.instanceMatrix.needsUpdate=!0}};var R0=new Map;function h1(i){let e=R0.get(i);if(e)return e;let t=new Ji(vm(i),256,1);return t.colorSpace=ri,t.minFilter=t.magFilter=Bn,t.needsUpdate=!0,R0.set(i,t),t}var Pl=(i,e)=>{let t=i.scene?.quantities.find(n=>n.name===e);return i.ranges[e]??(t?[t.low,t.high]:[0,1])},fu=class{constructor(e,t){this.scene=e;this.moment=t;this.root.quaternion.setFromUnitVectors(new B(...e.up).normalize(),new B(0,1,0)),this.bodies=e.bodies.map(()=>{let n=new Jn;return n.matrixAutoUpdate=!1,this.root.add(n),n}),e.shapes.forEach((n,s)=>{if(n.vertices===0)return;let r=n.primitive==="triangles"?new Br(n,11+7*s):new du(n),o=r instanceof Br?r.mesh:r.object;r instanceof Br?this.solids.push(r):this.strokes.push(r),n.body<0&&this.moving.push(r),(n.body<0?this.root:this.bodies[n.body]).add(o)}),this.update()}scene;moment;root=new Jn;solids=[];strokes=[];bodies;moving=[];update(){let{poses:e}=this.moment,t=new B,n=new kn,s=new B(1,1,1);this.bodies.forEach((r,o)=>{t.fromArray(e,dr*o),n.fromArray(e,dr*o+3),r.matrix.compose(t,n,s)});for(let r of this.moving)r.update(this.moment);this.root.updateMatrixWorld(!0)}paint(e){let t=this.scene.quantities.findIndex(r=>r.name===e.colour),n=this.scene.quantities[t],s=Pl(e,e.colour);for(let{solid:r,look:o,shape:a}of this.muscles()){let l=this.moment.number(`muscle/${a.muscle}/activation`);o.activation.value=Number.isFinite(l)?Math.min(1,Math.max(0,l)):0;let c=n?.of==="vertex"?this.moment.quantities.get(a.id)?.get(t):void 0,h=this.moment.number(`muscle/${a.muscle}/${e.colour}`),u=e.colour!==Wi&&n!==void 0&&(c!==void 0||Number.isFinite(h));o.mapped.value=u?1:0,o.map.value=h1(n?.map??"ember"),o.range.value=s,o.perVertex.value=c?1:0,c?r.quantity(c):u&&(o.value.value=Math.min(1,Math.max(0,(h-s[0])/(s[1]-s[0]))))}}dress(e,t,n){for(let s of[...this.solids,...this.strokes]){let{layer:r,muscle:o}=s.shape,a=e.layers[r],l=s instanceof Br?s.mesh:s.object;l.visible=(a?.shown??!0)&&(o===null||rm(e,o)),s.opacity(a?.opacity??1)}for(let{solid:s,look:r,shape:o}of this.muscles()){let a=o.muscle===e.selected,l=o.muscle===e.hovered;r.lift.value=l?1:0,s.mark(a?t:l?n:null,a?2.5:1.5)}}box(e=null){let t=new xn;for(let{mesh:n,shape:s}of this.solids)(e!==null?s.muscle!==e:s.layer==="wrap"||s.layer==="skin")||(n.geometry.boundingBox||n.geometry.computeBoundingBox(),t.union(n.geometry.boundingBox.clone().applyMatrix4(n.matrixWorld)));return t.isEmpty()?new xn(new B(-.3,0,-.3),new B(.3,.6,.3)):t}points(){let e=[];for(let{mesh:t,shape:n}of this.solids){if(n.layer==="wrap"||n.layer==="skin")continue;let s=t.geometry.getAttribute("position"),r=Math.max(1,Math.floor(s.count/200));for(let o=0;o<s.count;o+=r)e.push(new B().fromBufferAttribute(s,o).applyMatrix4(t.matrixWorld))}return e.length?e:[new B(-.3,0,-.3),new B(.3,.6,.3)]}get pickable(){return this.solids.filter(e=>e.mesh.visible&&e.shape.layer!=="wrap"&&e.shape.layer!=="skin").map(e=>e.mesh)}get vertices(){return this.scene.shapes.reduce((e,t)=>e+t.vertices,0)}dispose(){for(let e of[...this.solids,...this.strokes])e.dispose();this.root.removeFromParent()}*muscles(){for(let e of this.solids)e.look&&(yield{solid:e,look:e.look,shape:e.shape})}};var pu=class{constructor(e,t){this.actions=t;let n=de(e,"div",{class:"find"});this.search=de(n,"input",{type:"search",placeholder:"Find a muscle","aria-label":"Find a muscle"}),de(n,"kbd",{text:"/","aria-hidden":"true"});let s=de(e,"div",{class:"caption"});this.count=de(s,"span"),de(s,"span",{class:"quiet",text:"activation"}),this.list=de(e,"ul",{class:"muscles","aria-label":"Muscles"}),t.find=()=>{t.store.state.folded.left&&t.fold("left"),this.search.select()},this.search.addEventListener("input",()=>t.store.set({search:this.search.value})),this.search.addEventListener("keydown",o=>this.searchKey(o));let{store:r}=t;r.watch(["scene"],o=>this.build(o)),r.watch(["scene","search"],o=>this.filter(o)),r.watch(["scene","selected","hovered","hidden","solo","locked","held","controls","reports"],o=>this.dress(o))}actions;search;list;count;rows=[];show(e){let{state:t}=this.actions.store,n=e.scene.quantities.find(o=>o.name===t.colour),[s,r]=Pl(t,t.colour);for(let o of this.rows){if(o.element.hidden)continue;let a=e.number(`muscle/${o.muscle.name}/activation`),l=Zs(a);o.value.textContent!==l&&(o.value.textContent=l),o.slider.show(a);let c=e.number(`muscle/${o.muscle.name}/${t.colour}`),h=n?.of==="muscle"&&Number.isFinite(c)?Rd(n.map,(c-s)/(r-s)):oc;o.element.style.setProperty("--own",h)}}searchKey(e){let t=this.rows.filter(n=>!n.element.hidden);e.key==="Escape"&&this.search.blur(),e.key==="Enter"&&t[0]&&this.actions.focusOn(t[0].muscle.name),e.key==="ArrowDown"&&t[0]&&t[0].element.querySelector(".name")?.focus()}build(e){this.rows=(e.scene?.muscles??[]).map(t=>this.row(t)),this.list.replaceChildren(...this.rows.map(t=>t.element))}row(e){let{actions:t}=this,n=Ct("li",{class:"muscle"});n.dataset.muscle=e.name;let s=de(n,"i",{class:"chip"});de(n,"button",{type:"button",class:"name",text:e.label,title:e.label,click:()=>t.select(e.name),dblclick:()=>t.focusOn(e.name)});let r=de(n,"output",{class:"number"}),o=un("eye","Hide or show (H)",()=>t.hide(e.name),"small"),a=un("more",`More about ${e.label}`,()=>{let u=a.getBoundingClientRect();this.menu(e,u.left,u.bottom+2)},"small");n.append(o,a);let l=xa(`Activation of ${e.label}`,0,1,u=>t.excite(e.name,u));n.append(l.input);let c=de(n,"select",{class:"fidelity","aria-label":`Fidelity of ${e.label}`,title:"How this muscle is simulated"}),h=e.fidelities.includes(e.fidelity)?e.fidelities:[e.fidelity,...e.fidelities];for(let u of h.filter(Boolean))de(c,"option",{value:u,text:u});return c.value=e.fidelity,c.addEventListener("change",()=>t.transport.set(`muscle/${e.name}/fidelity`,c.value)),n.addEventListener("pointerenter",()=>t.store.set({hovered:e.name})),n.addEventListener("pointerleave",()=>t.store.set({hovered:null})),n.addEventListener("contextmenu",u=>{u.preventDefault(),this.menu(e,u.clientX,u.clientY)}),{muscle:e,element:n,chip:s,value:r,eye:o,slider:l,fidelity:c}}menu({name:e,label:t},n,s){let{actions:r}=this,{state:o}=r.store,a=[{label:"Focus",key:"F",act:()=>r.focusOn(e)},{label:"Show alone",key:"Shift H",checked:o.solo===e,act:()=>r.solo(e)},{label:"Hidden",key:"H",checked:o.hidden.has(e),act:()=>r.hide(e)}];o.controls&&(a.push({label:"Locked",key:"L",checked:o.locked.has(e),act:()=>r.lock(e)}),o.held.has(e)&&a.push({label:"Give back to the controller",act:()=>r.release(e)})),wr(n,s,a,t)}filter({search:e}){this.search.value!==e&&(this.search.value=e);let t=e.toLowerCase().split(/\s+/).filter(Boolean);for(let{element:s,muscle:r}of this.rows){let o=`${r.label} ${r.name} ${r.fidelity}`.toLowerCase();s.hidden=!t.every(a=>o.includes(a))}let n=this.rows.filter(s=>!s.element.hidden).length;this.count.textContent=t.length?`${n} of ${this.rows.length} muscles`:"Muscles"}dress(e){let t=new Map(e.reports.filter(s=>s.muscle).map(s=>[s.muscle,s.kind]));for(let s of this.rows){let{name:r}=s.muscle,o=e.solo!==null?e.solo!==r:e.hidden.has(r);s.element.classList.toggle("selected",e.selected===r),s.element.classList.toggle("hovered",e.hovered===r),s.element.classList.toggle("hidden-muscle",o),s.element.classList.toggle("held",e.held.has(r)),s.element.classList.toggle("locked",e.locked.has(r)),s.element.dataset.trouble=t.get(r)??"",io(s.eye,o?"closed":"eye"),s.eye.setAttribute("aria-pressed",String(o)),s.slider.input.disabled=!e.controls||e.locked.has(r),s.fidelity.disabled=!e.controls||s.fidelity.options.length<2}this.rows.find(s=>s.muscle.name===e.selected)?.element.scrollIntoView({block:"nearest"})}};var mu={bone:{label:"Bones",layer:{shown:!0,opacity:1}},muscle:{label:"Muscles",layer:{shown:!0,opacity:1}},ligament:{label:"Ligaments",layer:{shown:!0,opacity:1}},skin:{label:"Skin",layer:{shown:!1,opacity:1}},path:{label:"Paths",layer:{shown:!1,opacity:1}},wrap:{label:"Wrap bodies",layer:{shown:!1,opacity:.22}},fibre:{label:"Fibres",layer:{shown:!1,opacity:1}},prop:{label:"Props",layer:{shown:!0,opacity:1}},contact:{label:"Contact forces",layer:{shown:!0,opacity:1}},marker:{label:"Markers",layer:{shown:!1,opacity:1}},ground:{label:"Ground",layer:{shown:!0,opacity:1}},labels:{label:"Labels",layer:{shown:!0,opacity:1}}},gu=i=>mu[i]?.label??fr(i);function fr(i){let e=i.replace(/[_-]+/g," ").trim();return e.charAt(0).toUpperCase()+e.slice(1)}function P0(i,e){let t=new Set([...i.shapes.map(r=>r.layer),"ground","labels"]),n=[...t].filter(r=>!(r in mu)).sort(),s=[...Object.keys(mu).filter(r=>t.has(r)),...n];return Object.fromEntries(s.map(r=>[r,e[r]??mu[r]?.layer??{shown:!0,opacity:1}]))}function I0(i,e){let t=de(i,"div",{class:"tools floats",role:"radiogroup","aria-label":"Tool"}),n=[["orbit","Orbit","Turn, move, select"],["probe","Probe","Read the shown quantity at a point"]],s=n.map(([r,o,a])=>de(t,"button",{type:"button",role:"radio",text:o,title:a,click:()=>e.store.set({tool:r})}));e.store.watch(["tool"],({tool:r})=>s.forEach((o,a)=>o.setAttribute("aria-checked",String(n[a][0]===r))))}function L0(i,e){let t=de(i,"div",{class:"banner",role:"alert",hidden:!0});e.store.watch(["connected","retry","scene"],({connected:n,retry:s,scene:r,mode:o})=>{let a=n&&!r&&o!=="player";t.hidden=n&&!a,t.textContent=a?"Connected. Choose a scene above.":s===null?"Connecting to the program …":"The program does not answer. Trying again …"})}var _u=class{constructor(e,t,n){this.actions=t;this.track=n;this.box=de(e,"div",{class:"legend floats"});let s=de(this.box,"div",{class:"legend-head"});this.label=de(s,"span"),this.unit=de(s,"span",{class:"quiet"}),s.append(un("fit","Fit the colours to the run, or back",()=>this.fit(),"small")),this.ramp=de(this.box,"div",{class:"ramp"}),this.ticks=de(this.box,"div",{class:"ticks number quiet"}),t.store.watch(["scene","colour","ranges"],r=>this.draw(r))}actions;track;box;label;unit;ramp;ticks;draw(e){let t=e.scene?.quantities.find(l=>l.name===e.colour);if(this.box.hidden=e.colour===Wi||!t,!t)return;let[n,s]=Pl(e,t.name),{factor:r,unit:o}=Tr(t.unit);this.label.textContent=t.label,this.unit.textContent=t.name==="activation"?"relaxed → active":o,this.ramp.style.background=xm(t.map);let a=[0,.25,.5,.75,1];this.ticks.replaceChildren(...a.map(l=>{let c=document.createElement("span");return c.textContent=ba((n+l*(s-n))*r),c}))}fit(){let{store:e}=this.actions,{scene:t,colour:n,ranges:s}=e.state;if(!t)return;if(s[n]){let{[n]:a,...l}=s;e.set({ranges:l});return}let r=1/0,o=-1/0;for(let a of t.muscles){let l=t.numberOf.get(`muscle/${a.name}/${n}`);if(l!==void 0)for(let c of this.track().column(l))c<r&&(r=c),c>o&&(o=c)}o>r&&e.set({ranges:{...s,[n]:[r,o]}})}},vu=class{constructor(e,t){this.actions=t;this.box=de(e,"div",{class:"tooltip",role:"tooltip",hidden:!0})}actions;box;hide(){this.box.hidden=!0}show(e,t,n,s){let{state:r}=this.actions.store,o=this.lines(e,s,r);if(o.length===0)return this.hide();this.box.replaceChildren(),o.forEach(([h,u],d)=>{d===0?de(this.box,"b",{text:h}):(de(this.box,"span",{class:"quiet",text:h}),de(this.box,"span",{class:"number",text:u}))}),this.box.hidden=!1;let a=this.box.parentElement,c=t+16+this.box.offsetWidth>a.clientWidth?t-12-this.box.offsetWidth:t+16;this.box.style.transform=`translate(${c}px, ${Math.min(n+14,a.clientHeight-this.box.offsetHeight-8)}px)`}lines(e,t,n){let{muscle:s,name:r,id:o}=e.solid.shape;if(s===null)return[[fr(r),""]];let l=[[t.scene.muscles.find(d=>d.name===s)?.label??s,""]],c=t.scene.quantities.findIndex(d=>d.name===n.colour),h=t.scene.quantities[c];if(n.tool==="probe"&&h){let d=t.quantities.get(o)?.get(c)?.[e.vertex],f=d??t.number(`muscle/${s}/${h.name}`);return[...l,[`${h.label}${d===void 0?"":" here"}`,Sa(f,h.unit)]]}let u=[["Activation",["activation"]],["Force",["force","tendon_force"]],["Length",["length","path_length"]]];for(let[d,f]of u){let m=f.map(v=>t.scene.numberOf.get(`muscle/${s}/${v}`)).find(v=>v!==void 0);m!==void 0&&l.push([d,Sa(t.numbers[m],t.scene.numbers[m].unit)])}return l}};var D0=3;function N0(i,e){let{store:t,clock:n}=e,s=de(i,"div",{class:"reports","aria-live":"polite"}),r="",o=0,a=d=>{let{scene:f}=t.state,m=f?.muscles.find(p=>p.name===d.muscle)?.label,v=f?.coordinates.find(p=>p.name===d.coordinate)?.label;return m??v??d.muscle??d.coordinate??""},l=d=>{let f=Ct("button",{type:"button",class:"report"});f.dataset.kind=d.kind;let m=a(d);return m&&f.append(Ct("b",{text:m})," · "),f.append(d.reason),d.advice&&f.append(" ",Ct("span",{class:"quiet",text:d.advice})),f.addEventListener("click",()=>{d.muscle&&e.focusOn(d.muscle),e.seek(d.time)}),f},c=d=>{let f=Ct("div",{class:"report",role:"alert"});return f.dataset.kind="error",f.append(d,un("close","Dismiss",()=>{o=t.state.errors.length,u()},"small")),f},h=()=>{let d=new Set;return t.state.reports.filter(f=>f.time<=n.time+1e-6).reverse().filter(f=>{let m=`${f.muscle??f.coordinate}/${f.reason}`;return!d.has(m)&&d.add(m)})};function u(){let{errors:d,stopped:f}=t.state,m=h(),v=d.slice(o).slice(-1),p=JSON.stringify([m,v,f]);if(p===r)return;r=p;let g=m.length-D0;s.replaceChildren(...f?[c(f)]:[],...v.map(c),...m.slice(0,D0).map(l),...g>0?[Ct("div",{class:"quiet more",text:`and ${g} more`})]:[])}return t.watch(["reports","errors","stopped","scene"],u),{show:u}}var xu=class{constructor(e,t){this.host=e;this.actions=t;t.store.watch(["scene"],n=>this.build(n))}host;actions;joints=[];watches=[];show(e){for(let t of this.joints){let n=e.number(`coordinate/${t.name}/value`),{factor:s,unit:r}=Tr(t.turns?"rad":"m");t.slider.show(n),t.output.textContent=t.turns?`${(n*s).toFixed(1)}${r}`:`${Zs(n*s)} ${r}`}}build(e){this.watches.splice(0).forEach(t=>t()),this.host.replaceChildren(),this.joints=[],e.scene&&(this.colours(e),this.layers(e),this.coordinates(e),this.world(e))}colours({scene:e}){let t=de(ya(this.host,"Colour by"),"div",{class:"chips",role:"radiogroup","aria-label":"Colour by"}),s=[...e.quantities.map(r=>[r.name,r.label]),[Wi,"Plain"]].map(([r,o])=>{let a=de(t,"button",{type:"button",role:"radio",text:o,title:`${o} (C: next)`,click:()=>this.actions.colour(r)});return a.dataset.colour=r,a});this.whileOpen(["colour"],({colour:r})=>{for(let o of s)o.setAttribute("aria-checked",String(o.dataset.colour===r))})}layers(e){let t=ya(this.host,"Layers"),n=Object.keys(e.layers).map(o=>{let a=de(t,"label",{class:"layer"}),l=de(a,"input",{type:"checkbox",change:()=>this.actions.toggleLayer(o)});de(a,"span",{text:gu(o)});let c=xa(`Opacity of ${gu(o)}`,0,1,h=>this.actions.layerOpacity(o,h));return o!=="labels"&&a.append(c.input),{name:o,box:l,opacity:c}}),s=de(t,"label",{class:"layer"}),r=de(s,"input",{type:"checkbox",change:this.actions.toggleLight});de(s,"span",{text:"Light follows the view"}),this.whileOpen(["layers","lightFollows"],({layers:o,lightFollows:a})=>{r.checked=a;for(let{name:l,box:c,opacity:h}of n)c.checked=o[l]?.shown??!1,h.show(o[l]?.opacity??1)})}coordinates({scene:e}){let t=e.coordinates.filter(s=>!s.locked);if(t.length===0)return;let n=ya(this.host,"Joints");for(let{name:s,label:r,range:o,turns:a}of t){let[l,c]=o??(a?[-Math.PI,Math.PI]:[-1,1]),h=this.slide(n,r,l,c,u=>this.actions.transport.set(`coordinate/${s}/value`,u));this.joints.push({name:s,turns:a,...h})}this.whileOpen(["controls","playing"],({controls:s,playing:r})=>{for(let{slider:{input:o}}of this.joints)o.disabled=!s||r,o.title=s&&r?"Pause to pose the joint":""})}world({scene:e,mode:t}){if(t!=="live")return;let{gravity:n,rigidRate:s,props:r}=e,o=ya(this.host,"World"),a=[],l=(c,h,u,d,f,m)=>{let v=this.slide(o,c,h,u,p=>{v.output.textContent=f(p),this.actions.transport.set(m,p)});v.slider.show(d),v.output.textContent=f(d),a.push(v.slider.input)};for(let{name:c,mass:h}of r)l(r.length===1?"Load":gu(c),0,Math.max(10,3*h),h,u=>`${u.toFixed(1)} kg`,`load/${c}`);l("Gravity",0,20,n??9.80665,c=>`${c.toFixed(2)} m/s²`,"gravity"),s&&this.rates(o,s,a),this.whileOpen(["controls"],({controls:c})=>a.forEach(h=>h.disabled=!c))}rates(e,t,n){let s=Math.log2(16),r=Math.log2(t)-s/2,o=l=>`${(1e3/2**l).toPrecision(2)} ms`,a=this.slide(e,"Time step",r,r+s,l=>{a.output.textContent=o(l),this.actions.transport.set("rate/rigid",Math.round(2**l))});a.slider.show(Math.log2(t)),a.output.textContent=o(Math.log2(t)),n.push(a.slider.input)}slide(e,t,n,s,r){let o=de(e,"div",{class:"slide"});de(o,"span",{text:t,title:t});let a=de(o,"output",{class:"number"}),l=xa(t,n,s,r);return o.append(l.input),{slider:l,output:a}}whileOpen(e,t){this.watches.push(this.actions.store.watch(e,t))}};function U0(i,e){let t=de(document.body,"dialog",{class:`sheet ${e}`,"aria-label":i}),n=de(t,"header");return de(n,"h1",{text:i}),n.append(un("close","Close (Esc)",()=>t.close())),t.addEventListener("click",s=>{s.target===t&&t.close()}),{dialog:t,head:n}}function F0(i){let{dialog:e}=U0("Shortcuts","help"),t=de(e,"div",{class:"columns"});for(let n of new Set(nc.map(s=>s.group))){let s=de(t,"section");de(s,"h2",{text:n});let r=de(s,"dl");for(let{shown:o,label:a}of nc.filter(l=>l.group===n))de(r,"dt",{},Ct("kbd",{text:o})),de(r,"dd",{text:a})}de(e,"p",{class:"quiet",text:"Drag turns, right drag or Shift and drag moves, the wheel zooms to the pointer. Click selects, double click focuses. Arrows change a slider by a hundredth, with Shift by a tenth."}),i.help=()=>e.showModal()}function O0(i){let{dialog:e,head:t}=U0("Scenes","scenes"),n=Ct("input",{type:"search",placeholder:"Find a scene","aria-label":"Find a scene"});t.insertBefore(n,t.lastElementChild);let s=de(e,"div",{class:"cards"}),r=()=>{let o=n.value.toLowerCase().split(/\s+/).filter(Boolean),{scenes:a,scene:l}=i.store.state,c=a.filter(h=>o.every(u=>`${h.title} ${h.about} ${h.kind}`.toLowerCase().includes(u)));s.replaceChildren(...c.map(h=>{let u=Ct("button",{type:"button",class:"card","aria-current":h.name===l?.name?"true":void 0}),d=de(u,"div",{class:"thumbnail"});return h.picture?de(d,"img",{src:h.picture,alt:"",loading:"lazy"}):d.append(ic()),de(u,"b",{text:h.title}),de(u,"span",{class:"quiet",text:h.about}),u.addEventListener("click",()=>{e.close(),i.open(h.name)}),u})),c.length===0&&de(s,"p",{class:"quiet",text:"No scene fits these words."})};n.addEventListener("input",r),i.store.watch(["scenes","scene"],r),i.scenes=()=>{i.store.state.scenes.length!==0&&(n.value="",r(),e.showModal(),n.focus())}}var yu=class{constructor(e,t){this.actions=t;let{store:n}=t,s=un("play","Play or pause (Space)",t.togglePlay,"play");e.append(un("reset","Back to the start (Backspace)",t.reset),un("back","One step back (,)",t.back),s,un("step","One step on (.)",t.step)),this.clockText=de(e,"output",{class:"clock number","aria-label":"Time"});let r=de(e,"div",{class:"track"});this.marks=de(r,"div",{class:"marks","aria-hidden":"true"}),this.scrub=de(r,"input",{type:"range",class:"scrub","aria-label":"Time",step:"any"}),this.scrub.addEventListener("input",()=>t.seek(Number(this.scrub.value))),this.scrub.addEventListener("pointerdown",()=>this.dragging=!0);for(let l of["pointerup","pointercancel"])this.scrub.addEventListener(l,()=>this.dragging=!1);this.scrub.addEventListener("keydown",l=>this.scrubKey(l)),this.endText=de(e,"span",{class:"number quiet"});let o=de(e,"button",{type:"button",class:"number text",title:"Speed (+ and −)"});o.addEventListener("click",()=>so(o,Td.map(l=>({label:`${l}×`,checked:l===n.state.speed,act:()=>t.speed(l)})),"Speed"));let a=de(e,"button",{type:"button",class:"text toggle",text:"Loop",click:t.toggleLoop});n.watch(["playing"],({playing:l})=>{io(s,l?"pause":"play"),s.setAttribute("aria-label",l?"Pause (Space)":"Play (Space)")}),n.watch(["speed"],l=>o.textContent=`${l.speed}×`),n.watch(["loop"],l=>a.setAttribute("aria-pressed",String(l.loop))),n.watch(["mode"],({mode:l})=>a.hidden=l==="live"),n.watch(["reports","scene"],()=>this.mark())}actions;clockText;endText;scrub;marks;dragging=!1;show(){let{clock:e}=this.actions;this.clockText.textContent=Ma(e.time),this.endText.textContent=Ma(e.last),this.scrub.max!==String(e.last)&&(this.scrub.min=String(e.first),this.scrub.max=String(e.last),this.mark()),this.dragging||(this.scrub.value=String(e.time));let t=(e.time-e.first)/Math.max(1e-9,e.last-e.first);this.scrub.style.setProperty("--part",`${(100*t).toFixed(2)}%`)}scrubKey(e){let{clock:t}=this.actions,n={ArrowRight:1,ArrowUp:1,ArrowLeft:-1,ArrowDown:-1}[e.key];n!==void 0&&(e.preventDefault(),this.actions.seek(t.time+n*(t.last-t.first)*(e.shiftKey?.1:.01)))}mark(){let{clock:e,store:t}=this.actions,n=e.last-e.first;if(!(n>0))return this.marks.replaceChildren();this.marks.replaceChildren(...t.state.reports.map(s=>{let r=Ct("i");return r.dataset.kind=s.kind,r.style.left=`${100*(s.time-e.first)/n}%`,r}))}};var u1=i=>/[",\n]/.test(i)?`"${i.replace(/"/g,'""')}"`:i;function bu(i,e,t){let s=[["time [s]",...t.map(o=>`${e[o].name} [${e[o].unit||"1"}]`)].map(u1).join(",")],r=t.map(o=>i.column(o));return i.times.forEach((o,a)=>{let l=r.map(c=>Number.isFinite(c[a])?String(c[a]):"");s.push([String(Number(o.toFixed(9))),...l].join(","))}),s.join(`
+`)+`
+`}var d1={"muscle/force":"Muscle force","muscle/tendon_force":"Muscle force","muscle/length":"Muscle length","coordinate/value":"Joint angle","coordinate/speed":"Joint speed","coordinate/torque":"Joint torque"};function B0(i){let e=new Map(i.muscles.map(r=>[r.name,r.label])),t=new Map(i.coordinates.map(r=>[r.name,r.label])),n=new Map(i.quantities.map(r=>[`muscle/${r.name}`,r.label])),s=new Map;return i.numbers.forEach(({name:r,unit:o},a)=>{let[l,...c]=r.split("/"),h=(l==="muscle"||l==="coordinate")&&c.length>=2,u=h?`${l}/${c.slice(1).join("/")}`:l,d=`${u}:${o}`,f=h?c[0]:c.join("/")||r,{factor:m,unit:v}=Tr(o),p=u==="coordinate/value"&&o==="m";if(!s.has(d)){let y=p?"Joint slide":d1[u]??n.get(u)??fr(u.split("/").pop());s.set(d,{key:d,label:y,unit:v,factor:m,members:[]})}let g=(l==="muscle"?e:t).get(f)??fr(f);s.get(d).members.push({index:a,name:f,label:g,muscle:l==="muscle"?f:null})}),[...s.values()]}var f1=["muscle/activation","muscle/force","muscle/tendon_force","coordinate/value","coordinate/torque","muscle/length","energy"];function k0(i,e){let t=f1.flatMap(s=>i.filter(r=>r.key.split(":")[0]===s));return[...new Set([...t,...i])].slice(0,e).map(s=>s.key)}function z0(i,e,t,n){if(i.members.length<=n)return i.members;let s=a=>{let l=1/0,c=-1/0;for(let h of e(a.index))h<l&&(l=h),h>c&&(c=h);return c>l?c-l:0},r=i.members.map(a=>({m:a,rank:a.muscle!==null&&a.muscle===t?1/0:s(a)})),o=new Set(r.sort((a,l)=>l.rank-a.rank).slice(0,n).map(a=>a.m));return i.members.filter(a=>o.has(a))}var p1="uplot",m1="u-hz",g1="u-vt",_1="u-title",v1="u-wrap",x1="u-under",y1="u-over",b1="u-axis",Gr="u-off",S1="u-select",M1="u-cursor-x",w1="u-cursor-y",T1="u-cursor-pt",E1="u-legend",A1="u-live",C1="u-inline",R1="u-series",P1="u-marker",V0="u-label",I1="u-value",Ll="width",Dl="height";var G0="bottom",$o="left",Qf="right",gp="#000",H0=gp+"0",ep="mousemove",W0="mousedown",tp="mouseup",X0="mouseenter",q0="mouseleave",Y0="dblclick",L1="resize",D1="scroll",$0="change",Eu="dppxchange",_p="--",ta=typeof window<"u",op=ta?document:null,Jo=ta?window:null,N1=ta?navigator:null,It,Su;function ap(){let i=devicePixelRatio;It!=i&&(It=i,Su&&cp($0,Su,ap),Su=matchMedia(`(min-resolution: ${It-.001}dppx) and (max-resolution: ${It+.001}dppx)`),Hr($0,Su,ap),Jo.dispatchEvent(new CustomEvent(Eu)))}function wi(i,e){if(e!=null){let t=i.classList;!t.contains(e)&&t.add(e)}}function lp(i,e){let t=i.classList;t.contains(e)&&t.remove(e)}function Kt(i,e,t){i.style[e]=t+"px"}function es(i,e,t,n){let s=op.createElement(i);return e!=null&&wi(s,e),t?.insertBefore(s,n),s}function ki(i,e){return es("div",i,e)}var Z0=new WeakMap;function bs(i,e,t,n,s){let r="translate("+e+"px,"+t+"px)",o=Z0.get(i);r!=o&&(i.style.transform=r,Z0.set(i,r),e<0||t<0||e>n||t>s?wi(i,Gr):lp(i,Gr))}var J0=new WeakMap;function K0(i,e,t){let n=e+t,s=J0.get(i);n!=s&&(J0.set(i,n),i.style.background=e,i.style.borderColor=t)}var j0=new WeakMap;function Q0(i,e,t,n){let s=e+""+t,r=j0.get(i);s!=r&&(j0.set(i,s),i.style.height=t+"px",i.style.width=e+"px",i.style.marginLeft=n?-e/2+"px":0,i.style.marginTop=n?-t/2+"px":0)}var vp={passive:!0},U1={...vp,capture:!0};function Hr(i,e,t,n){e.addEventListener(i,t,n?U1:vp)}function cp(i,e,t,n){e.removeEventListener(i,t,vp)}ta&&ap();function ts(i,e,t,n){let s;t=t||0,n=n||e.length-1;let r=n<=2147483647;for(;n-t>1;)s=r?t+n>>1:Ti((t+n)/2),e[s]<i?t=s:n=s;return i-e[t]<=e[n]-i?t:n}function A_(i){return(t,n,s)=>{let r=-1,o=-1;for(let a=n;a<=s;a++)if(i(t[a])){r=a;break}for(let a=s;a>=n;a--)if(i(t[a])){o=a;break}return[r,o]}}var C_=i=>i!=null,R_=i=>i!=null&&i>0,Ru=A_(C_),F1=A_(R_);function O1(i,e,t,n=0,s=!1){let r=s?F1:Ru,o=s?R_:C_;[e,t]=r(i,e,t);let a=i[e],l=i[e];if(e>-1)if(n==1)a=i[e],l=i[t];else if(n==-1)a=i[t],l=i[e];else for(let c=e;c<=t;c++){let h=i[c];o(h)&&(h<a?a=h:h>l&&(l=h))}return[a??Gt,l??-Gt]}function Pu(i,e,t,n){let s=n_(i),r=n_(e);i==e&&(s==-1?(i*=t,e/=t):(i/=t,e*=t));let o=t==10?zs:P_,a=s==1?Ti:zi,l=r==1?zi:Ti,c=a(o(An(i))),h=l(o(An(e))),u=Ko(t,c),d=Ko(t,h);return t==10&&(c<0&&(u=Ht(u,-c)),h<0&&(d=Ht(d,-h))),n||t==2?(i=u*s,e=d*r):(i=N_(i,u),e=Iu(e,d)),[i,e]}function xp(i,e,t,n){let s=Pu(i,e,t,n);return i==0&&(s[0]=0),e==0&&(s[1]=0),s}var yp=.1,e_={mode:3,pad:yp},Ul={pad:0,soft:null,mode:0},B1={min:Ul,max:Ul};function Au(i,e,t,n){return Lu(t)?t_(i,e,t):(Ul.pad=t,Ul.soft=n?0:null,Ul.mode=n?3:0,t_(i,e,B1))}function Et(i,e){return i??e}function k1(i,e,t){for(e=Et(e,0),t=Et(t,i.length-1);e<=t;){if(i[e]!=null)return!0;e++}return!1}function t_(i,e,t){let n=t.min,s=t.max,r=Et(n.pad,0),o=Et(s.pad,0),a=Et(n.hard,-Gt),l=Et(s.hard,Gt),c=Et(n.soft,Gt),h=Et(s.soft,-Gt),u=Et(n.mode,0),d=Et(s.mode,0),f=e-i,m=zs(f),v=hi(An(i),An(e)),p=zs(v),g=An(p-m);(f<1e-24||g>10)&&(f=0,(i==0||e==0)&&(f=1e-24,u==2&&c!=Gt&&(r=0),d==2&&h!=-Gt&&(o=0)));let y=f||v||1e3,A=zs(y),b=Ko(10,Ti(A)),C=y*(f==0?i==0?.1:1:r),E=Ht(N_(i-C,b/10),24),_=i>=c&&(u==1||u==3&&E<=c||u==2&&E>=c)?c:Gt,T=hi(a,E<_&&i>=_?_:ns(_,E)),F=y*(f==0?e==0?.1:1:o),L=Ht(Iu(e+F,b/10),24),I=e<=h&&(d==1||d==3&&L>=h||d==2&&L<=h)?h:-Gt,k=ns(l,L>I&&e<=I?I:hi(I,L));return T==k&&T==0&&(k=100),[T,k]}var z1=new Intl.NumberFormat(ta?N1.language:"en-US"),bp=i=>z1.format(i),Ei=Math,Tu=Ei.PI,An=Ei.abs,Ti=Ei.floor,En=Ei.round,zi=Ei.ceil,ns=Ei.min,hi=Ei.max,Ko=Ei.pow,n_=Ei.sign,zs=Ei.log10,P_=Ei.log2,V1=(i,e=1)=>Ei.sinh(i)*e,np=(i,e=1)=>Ei.asinh(i/e),Gt=1/0;function i_(i){return(zs((i^i>>31)-(i>>31))|0)+1}function hp(i,e,t){return ns(hi(i,e),t)}function I_(i){return typeof i=="function"}function xt(i){return I_(i)?i:()=>i}var G1=()=>{},L_=i=>i,D_=(i,e)=>e,H1=i=>null,s_=i=>!0,r_=(i,e)=>i==e,W1=/\.\d*?(?=9{6,}|0{6,})/gm,Wr=i=>{if(F_(i)||mr.has(i))return i;let e=`${i}`,t=e.match(W1);if(t==null)return i;let n=t[0].length-1;if(e.indexOf("e-")!=-1){let[s,r]=e.split("e");return+`${Wr(s)}e${r}`}return Ht(i,n)};function zr(i,e){return Wr(Ht(Wr(i/e))*e)}function Iu(i,e){return Wr(zi(Wr(i/e))*e)}function N_(i,e){return Wr(Ti(Wr(i/e))*e)}function Ht(i,e=0){if(F_(i))return i;let t=10**e,n=i*t*(1+Number.EPSILON);return En(n)/t}var mr=new Map;function U_(i){return((""+i).split(".")[1]||"").length}function Ol(i,e,t,n){let s=[],r=n.map(U_);for(let o=e;o<t;o++){let a=An(o),l=Ht(Ko(i,o),a);for(let c=0;c<n.length;c++){let h=i==10?+`${n[c]}e${o}`:n[c]*l,u=(o>=0?0:a)+(o>=r[c]?0:r[c]),d=i==10?h:Ht(h,u);s.push(d),mr.set(d,u)}}return s}var Fl={},Sp=[],jo=[null,null],pr=Array.isArray,F_=Number.isInteger,X1=i=>i===void 0;function o_(i){return typeof i=="string"}function Lu(i){let e=!1;if(i!=null){let t=i.constructor;e=t==null||t==Object}return e}function q1(i){return i!=null&&typeof i=="object"}var Y1=Object.getPrototypeOf(Uint8Array),O_="__proto__";function Qo(i,e=Lu){let t;if(pr(i)){let n=i.find(s=>s!=null);if(pr(n)||e(n)){t=Array(i.length);for(let s=0;s<i.length;s++)t[s]=Qo(i[s],e)}else t=i.slice()}else if(i instanceof Y1)t=i.slice();else if(e(i)){t={};for(let n in i)n!=O_&&(t[n]=Qo(i[n],e))}else t=i;return t}function yn(i){let e=arguments;for(let t=1;t<e.length;t++){let n=e[t];for(let s in n)s!=O_&&(Lu(i[s])?yn(i[s],Qo(n[s])):i[s]=Qo(n[s]))}return i}var $1=0,Z1=1,J1=2;function K1(i,e,t){for(let n=0,s,r=-1;n<e.length;n++){let o=e[n];if(o>r){for(s=o-1;s>=0&&i[s]==null;)i[s--]=null;for(s=o+1;s<t&&i[s]==null;)i[r=s++]=null}}}function j1(i,e){if(tT(i)){let o=i[0].slice();for(let a=1;a<i.length;a++)o.push(...i[a].slice(1));return nT(o[0])||(o=eT(o)),o}let t=new Set;for(let o=0;o<i.length;o++){let l=i[o][0],c=l.length;for(let h=0;h<c;h++)t.add(l[h])}let n=[Array.from(t).sort((o,a)=>o-a)],s=n[0].length,r=new Map;for(let o=0;o<s;o++)r.set(n[0][o],o);for(let o=0;o<i.length;o++){let a=i[o],l=a[0];for(let c=1;c<a.length;c++){let h=a[c],u=Array(s).fill(void 0),d=e?e[o][c]:Z1,f=[];for(let m=0;m<h.length;m++){let v=h[m],p=r.get(l[m]);v===null?d!=$1&&(u[p]=v,d==J1&&f.push(p)):u[p]=v}K1(u,f,s),n.push(u)}}return n}var Q1=typeof queueMicrotask>"u"?i=>Promise.resolve().then(i):queueMicrotask;function eT(i){let e=i[0],t=e.length,n=Array(t);for(let r=0;r<n.length;r++)n[r]=r;n.sort((r,o)=>e[r]-e[o]);let s=[];for(let r=0;r<i.length;r++){let o=i[r],a=Array(t);for(let l=0;l<t;l++)a[l]=o[n[l]];s.push(a)}return s}function tT(i){let e=i[0][0],t=e.length;for(let n=1;n<i.length;n++){let s=i[n][0];if(s.length!=t)return!1;if(s!=e){for(let r=0;r<t;r++)if(s[r]!=e[r])return!1}}return!0}function nT(i,e=100){let t=i.length;if(t<=1)return!0;let n=0,s=t-1;for(;n<=s&&i[n]==null;)n++;for(;s>=n&&i[s]==null;)s--;if(s<=n)return!0;let r=hi(1,Ti((s-n+1)/e));for(let o=i[n],a=n+r;a<=s;a+=r){let l=i[a];if(l!=null){if(l<=o)return!1;o=l}}return!0}var B_=["January","February","March","April","May","June","July","August","September","October","November","December"],k_=["Sunday","Monday","Tuesday","Wednesday","Thursday","Friday","Saturday"];function z_(i){return i.slice(0,3)}var iT=k_.map(z_),sT=B_.map(z_),rT={MMMM:B_,MMM:sT,WWWW:k_,WWW:iT};function Il(i){return(i<10?"0":"")+i}function oT(i){return(i<10?"00":i<100?"0":"")+i}var aT={YYYY:i=>i.getFullYear(),YY:i=>(i.getFullYear()+"").slice(2),MMMM:(i,e)=>e.MMMM[i.getMonth()],MMM:(i,e)=>e.MMM[i.getMonth()],MM:i=>Il(i.getMonth()+1),M:i=>i.getMonth()+1,DD:i=>Il(i.getDate()),D:i=>i.getDate(),WWWW:(i,e)=>e.WWWW[i.getDay()],WWW:(i,e)=>e.WWW[i.getDay()],HH:i=>Il(i.getHours()),H:i=>i.getHours(),h:i=>{let e=i.getHours();return e==0?12:e>12?e-12:e},AA:i=>i.getHours()>=12?"PM":"AM",aa:i=>i.getHours()>=12?"pm":"am",a:i=>i.getHours()>=12?"p":"a",mm:i=>Il(i.getMinutes()),m:i=>i.getMinutes(),ss:i=>Il(i.getSeconds()),s:i=>i.getSeconds(),fff:i=>oT(i.getMilliseconds())};function Mp(i,e){e=e||rT;let t=[],n=/\{([a-z]+)\}|[^{]+/gi,s;for(;s=n.exec(i);)t.push(s[0][0]=="{"?aT[s[1]]:s[0]);return r=>{let o="";for(let a=0;a<t.length;a++)o+=typeof t[a]=="string"?t[a]:t[a](r,e);return o}}var lT=new Intl.DateTimeFormat().resolvedOptions().timeZone;function cT(i,e){let t;return e=="UTC"||e=="Etc/UTC"?t=new Date(+i+i.getTimezoneOffset()*6e4):e==lT?t=i:(t=new Date(i.toLocaleString("en-US",{timeZone:e})),t.setMilliseconds(i.getMilliseconds())),t}var V_=i=>i%1==0,Cu=[1,2,2.5,5],hT=Ol(10,-32,0,Cu),G_=Ol(10,0,32,Cu),uT=G_.filter(V_),Vr=hT.concat(G_),wp=`
+`,H_="{YYYY}",a_=wp+H_,W_="{M}/{D}",Nl=wp+W_,Mu=Nl+"/{YY}",X_="{aa}",dT="{h}:{mm}",Zo=dT+X_,l_=wp+Zo,c_=":{ss}",Nt=null;function q_(i){let e=i*1e3,t=e*60,n=t*60,s=n*24,r=s*30,o=s*365,l=(i==1?Ol(10,0,3,Cu).filter(V_):Ol(10,-3,0,Cu)).concat([e,e*5,e*10,e*15,e*30,t,t*5,t*10,t*15,t*30,n,n*2,n*3,n*4,n*6,n*8,n*12,s,s*2,s*3,s*4,s*5,s*6,s*7,s*8,s*9,s*10,s*15,r,r*2,r*3,r*4,r*6,o,o*2,o*5,o*10,o*25,o*50,o*100]),c=[[o,H_,Nt,Nt,Nt,Nt,Nt,Nt,1],[s*28,"{MMM}",a_,Nt,Nt,Nt,Nt,Nt,1],[s,W_,a_,Nt,Nt,Nt,Nt,Nt,1],[n,"{h}"+X_,Mu,Nt,Nl,Nt,Nt,Nt,1],[t,Zo,Mu,Nt,Nl,Nt,Nt,Nt,1],[e,c_,Mu+" "+Zo,Nt,Nl+" "+Zo,Nt,l_,Nt,1],[i,c_+".{fff}",Mu+" "+Zo,Nt,Nl+" "+Zo,Nt,l_,Nt,1]];function h(u){return(d,f,m,v,p,g)=>{let y=[],A=p>=o,b=p>=r&&p<o,C=u(m),E=Ht(C*i,3),_=ip(C.getFullYear(),A?0:C.getMonth(),b||A?1:C.getDate()),T=Ht(_*i,3);if(b||A){let F=b?p/r:0,L=A?p/o:0,I=E==T?E:Ht(ip(_.getFullYear()+L,_.getMonth()+F,1)*i,3),k=new Date(En(I/i)),V=k.getFullYear(),D=k.getMonth();for(let H=0;I<=v;H++){let Y=ip(V+L*H,D+F*H,1),G=Y-u(Ht(Y*i,3));I=Ht((+Y+G)*i,3),I<=v&&y.push(I)}}else{let F=p>=s?s:p,L=Ti(m)-Ti(E),I=T+L+Iu(E-T,F);y.push(I);let k=u(I),V=k.getHours()+k.getMinutes()/t+k.getSeconds()/n,D=p/n,H=d.axes[f]._space,Y=g/H;for(;I=Ht(I+p,i==1?0:3),!(I>v);)if(D>1){let G=Ti(Ht(V+D,6))%24,K=u(I).getHours()-G;K>1&&(K=-1),I-=K*n,V=(V+D)%24;let te=y[y.length-1];Ht((I-te)/p,3)*Y>=.7&&y.push(I)}else y.push(I)}return y}}return[l,c,h]}var[fT,pT,mT]=q_(1),[gT,_T,vT]=q_(.001);Ol(2,-53,53,[1]);function h_(i,e){return i.map(t=>t.map((n,s)=>s==0||s==8||n==null?n:e(s==1||t[8]==0?n:t[1]+n)))}function u_(i,e){return(t,n,s,r,o)=>{let a=e.find(m=>o>=m[0])||e[e.length-1],l,c,h,u,d,f;return n.map(m=>{let v=i(m),p=v.getFullYear(),g=v.getMonth(),y=v.getDate(),A=v.getHours(),b=v.getMinutes(),C=v.getSeconds(),E=p!=l&&a[2]||g!=c&&a[3]||y!=h&&a[4]||A!=u&&a[5]||b!=d&&a[6]||C!=f&&a[7]||a[1];return l=p,c=g,h=y,u=A,d=b,f=C,E(v)})}}function xT(i,e){let t=Mp(e);return(n,s,r,o,a)=>s.map(l=>t(i(l)))}function ip(i,e,t){return new Date(i,e,t)}function d_(i,e){return e(i)}var yT="{YYYY}-{MM}-{DD} {h}:{mm}{aa}";function f_(i,e){return(t,n,s,r)=>r==null?_p:e(i(n))}function bT(i,e){let t=i.series[e];return t.width?t.stroke(i,e):t.points.width?t.points.stroke(i,e):null}function ST(i,e){return i.series[e].fill(i,e)}var MT={show:!0,live:!0,isolate:!1,mount:G1,markers:{show:!0,width:2,stroke:bT,fill:ST,dash:"solid"},idx:null,idxs:null,values:[]};function wT(i,e){let t=i.cursor.points,n=ki(),s=t.size(i,e);Kt(n,Ll,s),Kt(n,Dl,s);let r=s/-2;Kt(n,"marginLeft",r),Kt(n,"marginTop",r);let o=t.width(i,e,s);return o&&Kt(n,"borderWidth",o),n}function TT(i,e){let t=i.series[e].points;return t._fill||t._stroke}function ET(i,e){let t=i.series[e].points;return t._stroke||t._fill}function AT(i,e){return i.series[e].points.size}var sp=[0,0];function CT(i,e,t){return sp[0]=e,sp[1]=t,sp}function wu(i,e,t,n=!0){return s=>{s.button==0&&(!n||s.target==e)&&t(s)}}function rp(i,e,t,n=!0){return s=>{(!n||s.target==e)&&t(s)}}var RT={show:!0,x:!0,y:!0,lock:!1,move:CT,points:{one:!1,show:wT,size:AT,width:0,stroke:ET,fill:TT},bind:{mousedown:wu,mouseup:wu,click:wu,dblclick:wu,mousemove:rp,mouseleave:rp,mouseenter:rp},drag:{setScale:!0,x:!0,y:!1,dist:0,uni:null,click:(i,e)=>{e.stopPropagation(),e.stopImmediatePropagation()},_x:!1,_y:!1},focus:{dist:(i,e,t,n,s)=>n-s,prox:-1,bias:0},hover:{skip:[void 0],prox:null,bias:0},left:-10,top:-10,idx:null,dataIdx:null,idxs:null,event:null},Y_={show:!0,stroke:"rgba(0,0,0,0.07)",width:2},Tp=yn({},Y_,{filter:D_}),$_=yn({},Tp,{size:10}),Z_=yn({},Y_,{show:!1}),Ep='12px system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, "Noto Sans", sans-serif, "Apple Color Emoji", "Segoe UI Emoji", "Segoe UI Symbol", "Noto Color Emoji"',J_="bold "+Ep,K_=1.5,p_={show:!0,scale:"x",stroke:gp,space:50,gap:5,alignTo:1,size:50,labelGap:0,labelSize:30,labelFont:J_,side:2,grid:Tp,ticks:$_,border:Z_,font:Ep,lineGap:K_,rotate:0},PT="Value",IT="Time",m_={show:!0,scale:"x",auto:!1,sorted:1,min:Gt,max:-Gt,idxs:[]};function LT(i,e,t,n,s){return e.map(r=>r==null?"":bp(r))}function DT(i,e,t,n,s,r,o){let a=[],l=mr.get(s)||0;t=o?t:Ht(Iu(t,s),l);for(let c=t;c<=n;c=Ht(c+s,l))a.push(Object.is(c,-0)?0:c);return a}function up(i,e,t,n,s,r,o){let a=[],l=i.scales[i.axes[e].scale].log,c=l==10?zs:P_,h=Ti(c(t));s=Ko(l,h),l==10&&(s=Vr[ts(s,Vr)]);let u=t,d=s*l;l==10&&(d=Vr[ts(d,Vr)]);do a.push(u),u=u+s,l==10&&!mr.has(u)&&(u=Ht(u,mr.get(s))),u>=d&&(s=u,d=s*l,l==10&&(d=Vr[ts(d,Vr)]));while(u<=n);return a}function NT(i,e,t,n,s,r,o){let l=i.scales[i.axes[e].scale].asinh,c=n>l?up(i,e,hi(l,t),n,s):[l],h=n>=0&&t<=0?[0]:[];return(t<-l?up(i,e,hi(l,-n),-t,s):[l]).reverse().map(d=>-d).concat(h,c)}var j_=/./,UT=/[12357]/,FT=/[125]/,g_=/1/,dp=(i,e,t,n)=>i.map((s,r)=>e==4&&s==0||r%n==0&&t.test(s.toExponential()[s<0?1:0])?s:null);function OT(i,e,t,n,s){let r=i.axes[t],o=r.scale,a=i.scales[o],l=i.valToPos,c=r._space,h=l(10,o),u=l(9,o)-h>=c?j_:l(7,o)-h>=c?UT:l(5,o)-h>=c?FT:g_;if(u==g_){let d=An(l(1,o)-h);if(d<c)return dp(e.slice().reverse(),a.distr,u,zi(c/d)).reverse()}return dp(e,a.distr,u,1)}function BT(i,e,t,n,s){let r=i.axes[t],o=r.scale,a=r._space,l=i.valToPos,c=An(l(1,o)-l(2,o));return c<a?dp(e.slice().reverse(),3,j_,zi(a/c)).reverse():e}function kT(i,e,t,n){return n==null?_p:e==null?"":bp(e)}var __={show:!0,scale:"y",stroke:gp,space:30,gap:5,alignTo:1,size:50,labelGap:0,labelSize:30,labelFont:J_,side:3,grid:Tp,ticks:$_,border:Z_,font:Ep,lineGap:K_,rotate:0};function zT(i,e){let t=3+(i||1)*2;return Ht(t*e,3)}function VT(i,e){let{scale:t,idxs:n}=i.series[0],s=i._data[0],r=i.valToPos(s[n[0]],t,!0),o=i.valToPos(s[n[1]],t,!0),a=An(o-r),l=i.series[e],c=a/(l.points.space*It);return n[1]-n[0]<=c}var v_={scale:null,auto:!0,sorted:0,min:Gt,max:-Gt},Q_=(i,e,t,n,s)=>s,x_={show:!0,auto:!0,sorted:0,gaps:Q_,alpha:1,facets:[yn({},v_,{scale:"x"}),yn({},v_,{scale:"y"})]},y_={scale:"y",auto:!0,sorted:0,show:!0,spanGaps:!1,gaps:Q_,alpha:1,points:{show:VT,filter:null},values:null,min:Gt,max:-Gt,idxs:[],path:null,clip:null};function GT(i,e,t,n,s){return t/10}var ev={time:!0,auto:!0,distr:1,log:10,asinh:1,min:null,max:null,dir:1,ori:0},HT=yn({},ev,{time:!1,ori:1}),b_={};function tv(i,e){let t=b_[i];return t||(t={key:i,plots:[],sub(n){t.plots.push(n)},unsub(n){t.plots=t.plots.filter(s=>s!=n)},pub(n,s,r,o,a,l,c){for(let h=0;h<t.plots.length;h++)t.plots[h]!=s&&t.plots[h].pub(n,s,r,o,a,l,c)}},i!=null&&(b_[i]=t)),t}var ea=1,fp=2;function Xr(i,e,t){let n=i.mode,s=i.series[e],r=n==2?i._data[e]:i._data,o=i.scales,a=i.bbox,l=r[0],c=n==2?r[1]:r[e],h=n==2?o[s.facets[0].scale]:o[i.series[0].scale],u=n==2?o[s.facets[1].scale]:o[s.scale],d=a.left,f=a.top,m=a.width,v=a.height,p=i.valToPosH,g=i.valToPosV;return h.ori==0?t(s,l,c,h,u,p,g,d,f,m,v,Nu,na,Fu,iv,rv):t(s,l,c,h,u,g,p,f,d,v,m,Uu,ia,Rp,sv,ov)}function Ap(i,e){let t=0,n=0,s=Et(i.bands,Sp);for(let r=0;r<s.length;r++){let o=s[r];o.series[0]==e?t=o.dir:o.series[1]==e&&(o.dir==1?n|=1:n|=2)}return[t,n==1?-1:n==2?1:n==3?2:0]}function WT(i,e,t,n,s){let r=i.mode,o=i.series[e],a=r==2?o.facets[1].scale:o.scale,l=i.scales[a];return s==-1?l.min:s==1?l.max:l.distr==3?l.dir==1?l.min:l.max:0}function Vs(i,e,t,n,s,r){return Xr(i,e,(o,a,l,c,h,u,d,f,m,v,p)=>{let g=o.pxRound,y=c.dir*(c.ori==0?1:-1),A=c.ori==0?na:ia,b,C;y==1?(b=t,C=n):(b=n,C=t);let E=g(u(a[b],c,v,f)),_=g(d(l[b],h,p,m)),T=g(u(a[C],c,v,f)),F=g(d(r==1?h.max:h.min,h,p,m)),L=new Path2D(s);return A(L,T,F),A(L,E,F),A(L,E,_),L})}function Du(i,e,t,n,s,r){let o=null;if(i.length>0){o=new Path2D;let a=e==0?Fu:Rp,l=t;for(let u=0;u<i.length;u++){let d=i[u];if(d[1]>d[0]){let f=d[0]-l;f>0&&a(o,l,n,f,n+r),l=d[1]}}let c=t+s-l,h=10;c>0&&a(o,l,n-h/2,c,n+r+h)}return o}function XT(i,e,t){let n=i[i.length-1];n&&n[0]==e?n[1]=t:i.push([e,t])}function Cp(i,e,t,n,s,r,o){let a=[],l=i.length;for(let c=s==1?t:n;c>=t&&c<=n;c+=s)if(e[c]===null){let u=c,d=c;if(s==1)for(;++c<=n&&e[c]===null;)d=c;else for(;--c>=t&&e[c]===null;)d=c;let f=r(i[u]),m=d==u?f:r(i[d]),v=u-s;f=o<=0&&v>=0&&v<l?r(i[v]):f;let g=d+s;m=o>=0&&g>=0&&g<l?r(i[g]):m,m>=f&&a.push([f,m])}return a}function S_(i){return i==0?L_:i==1?En:e=>zr(e,i)}function nv(i){let e=i==0?Nu:Uu,t=i==0?(s,r,o,a,l,c)=>{s.arcTo(r,o,a,l,c)}:(s,r,o,a,l,c)=>{s.arcTo(o,r,l,a,c)},n=i==0?(s,r,o,a,l)=>{s.rect(r,o,a,l)}:(s,r,o,a,l)=>{s.rect(o,r,l,a)};return(s,r,o,a,l,c=0,h=0)=>{c==0&&h==0?n(s,r,o,a,l):(c=ns(c,a/2,l/2),h=ns(h,a/2,l/2),e(s,r+c,o),t(s,r+a,o,r+a,o+l,c),t(s,r+a,o+l,r,o+l,h),t(s,r,o+l,r,o,h),t(s,r,o,r+a,o,c),s.closePath())}}var Nu=(i,e,t)=>{i.moveTo(e,t)},Uu=(i,e,t)=>{i.moveTo(t,e)},na=(i,e,t)=>{i.lineTo(e,t)},ia=(i,e,t)=>{i.lineTo(t,e)},Fu=nv(0),Rp=nv(1),iv=(i,e,t,n,s,r)=>{i.arc(e,t,n,s,r)},sv=(i,e,t,n,s,r)=>{i.arc(t,e,n,s,r)},rv=(i,e,t,n,s,r,o)=>{i.bezierCurveTo(e,t,n,s,r,o)},ov=(i,e,t,n,s,r,o)=>{i.bezierCurveTo(t,e,s,n,o,r)};function av(i){return(e,t,n,s,r)=>Xr(e,t,(o,a,l,c,h,u,d,f,m,v,p)=>{let{pxRound:g,points:y}=o,A,b;c.ori==0?(A=Nu,b=iv):(A=Uu,b=sv);let C=Ht(y.width*It,3),E=(y.size-y.width)/2*It,_=Ht(E*2,3),T=new Path2D,F=new Path2D,{left:L,top:I,width:k,height:V}=e.bbox;Fu(F,L-_,I-_,k+_*2,V+_*2);let D=H=>{if(l[H]!=null){let Y=g(u(a[H],c,v,f)),G=g(d(l[H],h,p,m));A(T,Y+E,G),b(T,Y,G,E,0,Tu*2)}};if(r)r.forEach(D);else for(let H=n;H<=s;H++)D(H);return{stroke:C>0?T:null,fill:T,clip:F,flags:ea|fp}})}function lv(i){return(e,t,n,s,r,o)=>{n!=s&&(r!=n&&o!=n&&i(e,t,n),r!=s&&o!=s&&i(e,t,s),i(e,t,o))}}var qT=lv(na),YT=lv(ia);function cv(i){let e=Et(i?.alignGaps,0);return(t,n,s,r)=>Xr(t,n,(o,a,l,c,h,u,d,f,m,v,p)=>{[s,r]=Ru(l,s,r);let g=o.pxRound,y=V=>g(u(V,c,v,f)),A=V=>g(d(V,h,p,m)),b,C;c.ori==0?(b=na,C=qT):(b=ia,C=YT);let E=c.dir*(c.ori==0?1:-1),_={stroke:new Path2D,fill:null,clip:null,band:null,gaps:null,flags:ea},T=_.stroke,F=!1;if(r-s>=v*4){let V=ue=>t.posToVal(ue,c.key,!0),D=null,H=null,Y,G,ae,q=y(a[E==1?s:r]),K=y(a[s]),te=y(a[r]),he=V(E==1?K+1:te-1);for(let ue=E==1?s:r;ue>=s&&ue<=r;ue+=E){let Q=a[ue],xe=(E==1?Q<he:Q>he)?q:y(Q),ye=l[ue];xe==q?ye!=null?(G=ye,D==null?(b(T,xe,A(G)),Y=D=H=G):G<D?D=G:G>H&&(H=G)):ye===null&&(F=!0):(D!=null&&C(T,q,A(D),A(H),A(Y),A(G)),ye!=null?(G=ye,b(T,xe,A(G)),D=H=Y=G):(D=H=null,ye===null&&(F=!0)),q=xe,he=V(q+E))}D!=null&&D!=H&&ae!=q&&C(T,q,A(D),A(H),A(Y),A(G))}else for(let V=E==1?s:r;V>=s&&V<=r;V+=E){let D=l[V];D===null?F=!0:D!=null&&b(T,y(a[V]),A(D))}let[I,k]=Ap(t,n);if(o.fill!=null||I!=0){let V=_.fill=new Path2D(T),D=o.fillTo(t,n,o.min,o.max,I),H=A(D),Y=y(a[s]),G=y(a[r]);E==-1&&([G,Y]=[Y,G]),b(V,G,H),b(V,Y,H)}if(!o.spanGaps){let V=[];F&&V.push(...Cp(a,l,s,r,E,y,e)),_.gaps=V=o.gaps(t,n,s,r,V),_.clip=Du(V,c.ori,f,m,v,p)}return k!=0&&(_.band=k==2?[Vs(t,n,s,r,T,-1),Vs(t,n,s,r,T,1)]:Vs(t,n,s,r,T,k)),_})}function $T(i){let e=Et(i.align,1),t=Et(i.ascDesc,!1),n=Et(i.alignGaps,0),s=Et(i.extend,!1);return(r,o,a,l)=>Xr(r,o,(c,h,u,d,f,m,v,p,g,y,A)=>{[a,l]=Ru(u,a,l);let b=c.pxRound,{left:C,width:E}=r.bbox,_=K=>b(m(K,d,y,p)),T=K=>b(v(K,f,A,g)),F=d.ori==0?na:ia,L={stroke:new Path2D,fill:null,clip:null,band:null,gaps:null,flags:ea},I=L.stroke,k=d.dir*(d.ori==0?1:-1),V=T(u[k==1?a:l]),D=_(h[k==1?a:l]),H=D,Y=D;s&&e==-1&&(Y=C,F(I,Y,V)),F(I,D,V);for(let K=k==1?a:l;K>=a&&K<=l;K+=k){let te=u[K];if(te==null)continue;let he=_(h[K]),ue=T(te);e==1?F(I,he,V):F(I,H,ue),F(I,he,ue),V=ue,H=he}let G=H;s&&e==1&&(G=C+E,F(I,G,V));let[ae,q]=Ap(r,o);if(c.fill!=null||ae!=0){let K=L.fill=new Path2D(I),te=c.fillTo(r,o,c.min,c.max,ae),he=T(te);F(K,G,he),F(K,Y,he)}if(!c.spanGaps){let K=[];K.push(...Cp(h,u,a,l,k,_,n));let te=c.width*It/2,he=t||e==1?te:-te,ue=t||e==-1?-te:te;K.forEach(Q=>{Q[0]+=he,Q[1]+=ue}),L.gaps=K=c.gaps(r,o,a,l,K),L.clip=Du(K,d.ori,p,g,y,A)}return q!=0&&(L.band=q==2?[Vs(r,o,a,l,I,-1),Vs(r,o,a,l,I,1)]:Vs(r,o,a,l,I,q)),L})}function M_(i,e,t,n,s,r,o=Gt){if(i.length>1){let a=null;for(let l=0,c=1/0;l<i.length;l++)if(e[l]!==void 0){if(a!=null){let h=An(i[l]-i[a]);h<c&&(c=h,o=An(t(i[l],n,s,r)-t(i[a],n,s,r)))}a=l}}return o}function ZT(i){i=i||Fl;let e=Et(i.size,[.6,Gt,1]),t=i.align||0,n=i.gap||0,s=i.radius;s=s==null?[0,0]:typeof s=="number"?[s,0]:s;let r=xt(s),o=1-e[0],a=Et(e[1],Gt),l=Et(e[2],1),c=Et(i.disp,Fl),h=Et(i.each,f=>{}),{fill:u,stroke:d}=c;return(f,m,v,p)=>Xr(f,m,(g,y,A,b,C,E,_,T,F,L,I)=>{let k=g.pxRound,V=t,D=n*It,H=a*It,Y=l*It,G,ae;b.ori==0?[G,ae]=r(f,m):[ae,G]=r(f,m);let q=b.dir*(b.ori==0?1:-1),K=b.ori==0?Fu:Rp,te=b.ori==0?h:(Te,$e,Qe,be,bt,Ue,We)=>{h(Te,$e,Qe,bt,be,We,Ue)},he=Et(f.bands,Sp).find(Te=>Te.series[0]==m),ue=he!=null?he.dir:0,Q=g.fillTo(f,m,g.min,g.max,ue),me=k(_(Q,C,I,F)),xe,ye,_e,Oe=L,Ze=k(g.width*It),Ge=!1,lt=null,at=null,Ke=null,Bt=null;u!=null&&(Ze==0||d!=null)&&(Ge=!0,lt=u.values(f,m,v,p),at=new Map,new Set(lt).forEach(Te=>{Te!=null&&at.set(Te,new Path2D)}),Ze>0&&(Ke=d.values(f,m,v,p),Bt=new Map,new Set(Ke).forEach(Te=>{Te!=null&&Bt.set(Te,new Path2D)})));let{x0:Dt,size:jt}=c;if(Dt!=null&&jt!=null){V=1,y=Dt.values(f,m,v,p),Dt.unit==2&&(y=y.map(Qe=>f.posToVal(T+Qe*L,b.key,!0)));let Te=jt.values(f,m,v,p);jt.unit==2?ye=Te[0]*L:ye=E(Te[0],b,L,T)-E(0,b,L,T),Oe=M_(y,A,E,b,L,T,Oe),_e=Oe-ye+D}else Oe=M_(y,A,E,b,L,T,Oe),_e=Oe*o+D,ye=Oe-_e;_e<1&&(_e=0),Ze>=ye/2&&(Ze=0),_e<5&&(k=L_);let St=_e>0,sn=Oe-_e-(St?Ze:0);ye=k(hp(sn,Y,H)),xe=(V==0?ye/2:V==q?0:ye)-V*q*((V==0?D/2:0)+(St?Ze/2:0));let ft={stroke:null,fill:null,clip:null,band:null,gaps:null,flags:0},tn=Ge?null:new Path2D,Wt=null;if(he!=null)Wt=f.data[he.series[1]];else{let{y0:Te,y1:$e}=c;Te!=null&&$e!=null&&(A=$e.values(f,m,v,p),Wt=Te.values(f,m,v,p))}let Qt=G*ye,U=ae*ye;for(let Te=q==1?v:p;Te>=v&&Te<=p;Te+=q){let $e=A[Te];if($e==null)continue;if(Wt!=null){let X=Wt[Te]??0;if($e-X==0)continue;me=_(X,C,I,F)}let Qe=b.distr!=2||c!=null?y[Te]:Te,be=E(Qe,b,L,T),bt=_(Et($e,Q),C,I,F),Ue=k(be-xe),We=k(hi(bt,me)),R=k(ns(bt,me)),S=We-R;if($e!=null){let X=$e<0?U:Qt,le=$e<0?Qt:U;Ge?(Ze>0&&Ke[Te]!=null&&K(Bt.get(Ke[Te]),Ue,R+Ti(Ze/2),ye,hi(0,S-Ze),X,le),lt[Te]!=null&&K(at.get(lt[Te]),Ue,R+Ti(Ze/2),ye,hi(0,S-Ze),X,le)):K(tn,Ue,R+Ti(Ze/2),ye,hi(0,S-Ze),X,le),te(f,m,Te,Ue-Ze/2,R,ye+Ze,S)}}return Ze>0?ft.stroke=Ge?Bt:tn:Ge||(ft._fill=g.width==0?g._fill:g._stroke??g._fill,ft.width=0),ft.fill=Ge?at:tn,ft})}function JT(i,e){let t=Et(e?.alignGaps,0);return(n,s,r,o)=>Xr(n,s,(a,l,c,h,u,d,f,m,v,p,g)=>{[r,o]=Ru(c,r,o);let y=a.pxRound,A=G=>y(d(G,h,p,m)),b=G=>y(f(G,u,g,v)),C,E,_;h.ori==0?(C=Nu,_=na,E=rv):(C=Uu,_=ia,E=ov);let T=h.dir*(h.ori==0?1:-1),F=A(l[T==1?r:o]),L=F,I=[],k=[];for(let G=T==1?r:o;G>=r&&G<=o;G+=T)if(c[G]!=null){let q=l[G],K=A(q);I.push(L=K),k.push(b(c[G]))}let V={stroke:i(I,k,C,_,E,y),fill:null,clip:null,band:null,gaps:null,flags:ea},D=V.stroke,[H,Y]=Ap(n,s);if(a.fill!=null||H!=0){let G=V.fill=new Path2D(D),ae=a.fillTo(n,s,a.min,a.max,H),q=b(ae);_(G,L,q),_(G,F,q)}if(!a.spanGaps){let G=[];G.push(...Cp(l,c,r,o,T,A,t)),V.gaps=G=a.gaps(n,s,r,o,G),V.clip=Du(G,h.ori,m,v,p,g)}return Y!=0&&(V.band=Y==2?[Vs(n,s,r,o,D,-1),Vs(n,s,r,o,D,1)]:Vs(n,s,r,o,D,Y)),V})}function KT(i){return JT(jT,i)}function jT(i,e,t,n,s,r){let o=i.length;if(o<2)return null;let a=new Path2D;if(t(a,i[0],e[0]),o==2)n(a,i[1],e[1]);else{let l=Array(o),c=Array(o-1),h=Array(o-1),u=Array(o-1);for(let d=0;d<o-1;d++)h[d]=e[d+1]-e[d],u[d]=i[d+1]-i[d],c[d]=h[d]/u[d];l[0]=c[0];for(let d=1;d<o-1;d++)c[d]===0||c[d-1]===0||c[d-1]>0!=c[d]>0?l[d]=0:(l[d]=3*(u[d-1]+u[d])/((2*u[d]+u[d-1])/c[d-1]+(u[d]+2*u[d-1])/c[d]),isFinite(l[d])||(l[d]=0));l[o-1]=c[o-2];for(let d=0;d<o-1;d++)s(a,i[d]+u[d]/3,e[d]+l[d]*u[d]/3,i[d+1]-u[d]/3,e[d+1]-l[d+1]*u[d]/3,i[d+1],e[d+1])}return a}var pp=new Set;function w_(){for(let i of pp)i.syncRect(!0)}ta&&(Hr(L1,Jo,w_),Hr(D1,Jo,w_,!0),Hr(Eu,Jo,()=>{Hn.pxRatio=It}));var QT=cv(),eE=av();function T_(i,e,t,n){return(n?[i[0],i[1]].concat(i.slice(2)):[i[0]].concat(i.slice(1))).map((r,o)=>mp(r,o,e,t))}function tE(i,e){return i.map((t,n)=>n==0?{}:yn({},e,t))}function mp(i,e,t,n){return yn({},e==0?t:n,i)}function hv(i,e,t){return e==null?jo:[e,t]}var nE=hv;function iE(i,e,t){return e==null?jo:Au(e,t,yp,!0)}function uv(i,e,t,n){return e==null?jo:Pu(e,t,i.scales[n].log,!1)}var sE=uv;function dv(i,e,t,n){return e==null?jo:xp(e,t,i.scales[n].log,!1)}var rE=dv;function oE(i,e,t,n,s){let r=hi(i_(i),i_(e)),o=e-i,a=ts(s/n*o,t);do{let l=t[a],c=n*l/o;if(c>=s&&r+(l<5?mr.get(l):0)<=17)return[l,c]}while(++a<t.length);return[0,0]}function E_(i){let e,t;return i=i.replace(/(\d+)px/,(n,s)=>(e=En((t=+s)*It))+"px"),[i,e,t]}function aE(i){i.show&&[i.font,i.labelFont].forEach(e=>{let t=Ht(e[2]*It,1);e[0]=e[0].replace(/[0-9.]+px/,t+"px"),e[1]=t})}function Hn(i,e,t){let n={mode:Et(i.mode,1)},s=n.mode;function r(x,M,P,N){let W=M.valToPct(x);return N+P*(M.dir==-1?1-W:W)}function o(x,M,P,N){let W=M.valToPct(x);return N+P*(M.dir==-1?W:1-W)}function a(x,M,P,N){return M.ori==0?r(x,M,P,N):o(x,M,P,N)}n.valToPosH=r,n.valToPosV=o;let l=!1;n.status=0;let c=n.root=ki(p1);if(i.id!=null&&(c.id=i.id),wi(c,i.class),i.title){let x=ki(_1,c);x.textContent=i.title}let h=es("canvas"),u=n.ctx=h.getContext("2d"),d=ki(v1,c);Hr("click",d,x=>{x.target===m&&(Yt!=jr||en!=Qr)&&On.click(n,x)},!0);let f=n.under=ki(x1,d);d.appendChild(h);let m=n.over=ki(y1,d);i=Qo(i);let v=+Et(i.pxAlign,1),p=S_(v);(i.plugins||[]).forEach(x=>{x.opts&&(i=x.opts(n,i)||i)});let g=i.ms||.001,y=n.series=s==1?T_(i.series||[],m_,y_,!1):tE(i.series||[null],x_),A=n.axes=T_(i.axes||[],p_,__,!0),b=n.scales={},C=n.bands=i.bands||[];C.forEach(x=>{x.fill=xt(x.fill||null),x.dir=Et(x.dir,-1)});let E=s==2?y[1].facets[0].scale:y[0].scale,_={axes:Ts,series:mt},T=(i.drawOrder||["axes","series"]).map(x=>_[x]);function F(x){let M=x.distr==3?P=>zs(P>0?P:x.clamp(n,P,x.min,x.max,x.key)):x.distr==4?P=>np(P,x.asinh):x.distr==100?P=>x.fwd(P):P=>P;return P=>{let N=M(P),{_min:W,_max:J}=x,oe=J-W;return(N-W)/oe}}function L(x){let M=b[x];if(M==null){let P=(i.scales||Fl)[x]||Fl;if(P.from!=null){L(P.from);let N=yn({},b[P.from],P,{key:x});N.valToPct=F(N),b[x]=N}else{M=b[x]=yn({},x==E?ev:HT,P),M.key=x;let N=M.time,W=M.range,J=pr(W);if((x!=E||s==2&&!N)&&(J&&(W[0]==null||W[1]==null)&&(W={min:W[0]==null?e_:{mode:1,hard:W[0],soft:W[0]},max:W[1]==null?e_:{mode:1,hard:W[1],soft:W[1]}},J=!1),!J&&Lu(W))){let oe=W;W=(pe,Me,De)=>Me==null?jo:Au(Me,De,oe)}M.range=xt(W||(N?nE:x==E?M.distr==3?sE:M.distr==4?rE:hv:M.distr==3?uv:M.distr==4?dv:iE)),M.auto=xt(J?!1:M.auto),M.clamp=xt(M.clamp||GT),M._min=M._max=null,M.valToPct=F(M)}}}L("x"),L("y"),s==1&&y.forEach(x=>{L(x.scale)}),A.forEach(x=>{L(x.scale)});for(let x in i.scales)L(x);let I=b[E],k=I.distr,V,D;I.ori==0?(wi(c,m1),V=r,D=o):(wi(c,g1),V=o,D=r);let H={};for(let x in b){let M=b[x];(M.min!=null||M.max!=null)&&(H[x]={min:M.min,max:M.max},M.min=M.max=null)}let Y=i.tzDate||(x=>new Date(En(x/g))),G=i.fmtDate||Mp,ae=g==1?mT(Y):vT(Y),q=u_(Y,h_(g==1?pT:_T,G)),K=f_(Y,d_(yT,G)),te=[],he=n.legend=yn({},MT,i.legend),ue=n.cursor=yn({},RT,{drag:{y:s==2}},i.cursor),Q=he.show,me=ue.show,xe=he.markers;he.idxs=te,xe.width=xt(xe.width),xe.dash=xt(xe.dash),xe.stroke=xt(xe.stroke),xe.fill=xt(xe.fill);let ye,_e,Oe,Ze=[],Ge=[],lt,at=!1,Ke={};if(he.live){let x=y[1]?y[1].values:null;at=x!=null,lt=at?x(n,1,0):{_:0};for(let M in lt)Ke[M]=_p}if(Q)if(ye=es("table",E1,c),Oe=es("tbody",null,ye),he.mount(n,ye),at){_e=es("thead",null,ye,Oe);let x=es("tr",null,_e);es("th",null,x);for(var Bt in lt)es("th",V0,x).textContent=Bt}else wi(ye,C1),he.live&&wi(ye,A1);let Dt={show:!0},jt={show:!1};function St(x,M){if(M==0&&(at||!he.live||s==2))return jo;let P=[],N=es("tr",R1,Oe,Oe.childNodes[M]);wi(N,x.class),x.show||wi(N,Gr);let W=es("th",null,N);if(xe.show){let pe=ki(P1,W);if(M>0){let Me=xe.width(n,M);Me&&(pe.style.border=Me+"px "+xe.dash(n,M)+" "+xe.stroke(n,M)),pe.style.background=xe.fill(n,M)}}let J=ki(V0,W);x.label instanceof HTMLElement?J.appendChild(x.label):J.textContent=x.label,M>0&&(xe.show||(J.style.color=x.width>0?xe.stroke(n,M):xe.fill(n,M)),ft("click",W,pe=>{if(ue._lock)return;et(pe);let Me=y.indexOf(x);if((pe.ctrlKey||pe.metaKey)!=he.isolate){let De=y.some((Ne,Be)=>Be>0&&Be!=Me&&Ne.show);y.forEach((Ne,Be)=>{Be>0&&os(Be,De?Be==Me?Dt:jt:Dt,!0,gn.setSeries)})}else os(Me,{show:!x.show},!0,gn.setSeries)},!1),tt&&ft(X0,W,pe=>{ue._lock||(et(pe),os(y.indexOf(x),to,!0,gn.setSeries))},!1));for(var oe in lt){let pe=es("td",I1,N);pe.textContent="--",P.push(pe)}return[N,P]}let sn=new Map;function ft(x,M,P,N=!0){let W=sn.get(M)||{},J=ue.bind[x](n,M,P,N);J&&(Hr(x,M,W[x]=J),sn.set(M,W))}function tn(x,M,P){let N=sn.get(M)||{};for(let W in N)(x==null||W==x)&&(cp(W,M,N[W]),delete N[W]);x==null&&sn.delete(M)}let Wt=0,Qt=0,U=0,Te=0,$e=0,Qe=0,be=$e,bt=Qe,Ue=U,We=Te,R=0,S=0,X=0,le=0;n.bbox={};let re=!1,ge=!1,ve=!1,ee=!1,ne=!1,fe=!1;function O(x,M,P){(P||x!=n.width||M!=n.height)&&se(x,M),ut(!1),ve=!0,ge=!0,Xn()}function se(x,M){n.width=Wt=U=x,n.height=Qt=Te=M,$e=Qe=0,we(),Xe();let P=n.bbox;R=P.left=zr($e*It,.5),S=P.top=zr(Qe*It,.5),X=P.width=zr(U*It,.5),le=P.height=zr(Te*It,.5)}let ie=3;function Ee(){let x=!1,M=0;for(;!x;){M++;let P=Zr(M),N=rs(M);x=M==ie||P&&N,x||(se(n.width,n.height),ge=!0)}}function Se({width:x,height:M}){O(x,M)}n.setSize=Se;function we(){let x=!1,M=!1,P=!1,N=!1;A.forEach((W,J)=>{if(W.show&&W._show){let{side:oe,_size:pe}=W,Me=oe%2,De=W.label!=null?W.labelSize:0,Ne=pe+De;Ne>0&&(Me?(U-=Ne,oe==3?($e+=Ne,N=!0):P=!0):(Te-=Ne,oe==0?(Qe+=Ne,x=!0):M=!0))}}),is[0]=x,is[1]=P,is[2]=M,is[3]=N,U-=Vi[1]+Vi[3],$e+=Vi[3],Te-=Vi[2]+Vi[0],Qe+=Vi[0]}function Xe(){let x=$e+U,M=Qe+Te,P=$e,N=Qe;function W(J,oe){switch(J){case 1:return x+=oe,x-oe;case 2:return M+=oe,M-oe;case 3:return P-=oe,P+oe;case 0:return N-=oe,N+oe}}A.forEach((J,oe)=>{if(J.show&&J._show){let pe=J.side;J._pos=W(pe,J._size),J.label!=null&&(J._lpos=W(pe,J.labelSize))}})}if(ue.dataIdx==null){let x=ue.hover,M=x.skip=new Set(x.skip??[]);M.add(void 0);let P=x.prox=xt(x.prox),N=x.bias??=0;ue.dataIdx=(W,J,oe,pe)=>{if(J==0)return oe;let Me=oe,De=P(W,J,oe,pe)??Gt,Ne=De>=0&&De<Gt,Be=I.ori==0?U:Te,rt=ue.left,At=e[0],Mt=e[J];if(M.has(Mt[oe])){Me=null;let _t=null,je=null,Ye;if(N==0||N==-1)for(Ye=oe;_t==null&&Ye-- >0;)M.has(Mt[Ye])||(_t=Ye);if(N==0||N==1)for(Ye=oe;je==null&&Ye++<Mt.length;)M.has(Mt[Ye])||(je=Ye);if(_t!=null||je!=null)if(Ne){let Zt=_t==null?-1/0:V(At[_t],I,Be,0),an=je==null?1/0:V(At[je],I,Be,0),Ln=rt-Zt,kt=an-rt;Ln<=kt?Ln<=De&&(Me=_t):kt<=De&&(Me=je)}else Me=je==null?_t:_t==null?je:oe-_t<=je-oe?_t:je}else Ne&&An(rt-V(At[oe],I,Be,0))>De&&(Me=null);return Me}}let et=x=>{ue.event=x};ue.idxs=te,ue._lock=!1;let ce=ue.points;ce.show=xt(ce.show),ce.size=xt(ce.size),ce.stroke=xt(ce.stroke),ce.width=xt(ce.width),ce.fill=xt(ce.fill);let ke=n.focus=yn({},i.focus||{alpha:.3},ue.focus),tt=ke.prox>=0,Re=tt&&ce.one,ct=[],qt=[],Qn=[];function ha(x,M){let P=ce.show(n,M);if(P instanceof HTMLElement)return wi(P,T1),wi(P,x.class),bs(P,-10,-10,U,Te),m.insertBefore(P,ct[M]),P}function qr(x,M){if(s==1||M>0){let P=s==1&&b[x.scale].time,N=x.value;x.value=P?o_(N)?f_(Y,d_(N,G)):N||K:N||kT,x.label=x.label||(P?IT:PT)}if(Re||M>0){x.width=x.width==null?1:x.width,x.paths=x.paths||QT||H1,x.fillTo=xt(x.fillTo||WT),x.pxAlign=+Et(x.pxAlign,v),x.pxRound=S_(x.pxAlign),x.stroke=xt(x.stroke||null),x.fill=xt(x.fill||null),x._stroke=x._fill=x._paths=x._focus=null;let P=zT(hi(1,x.width),1),N=x.points=yn({},{size:P,width:hi(1,P*.2),stroke:x.stroke,space:P*2,paths:eE,_stroke:null,_fill:null},x.points);N.show=xt(N.show),N.filter=xt(N.filter),N.fill=xt(N.fill),N.stroke=xt(N.stroke),N.paths=xt(N.paths),N.pxAlign=x.pxAlign}if(Q){let P=St(x,M);Ze.splice(M,0,P[0]),Ge.splice(M,0,P[1]),he.values.push(null)}if(me){te.splice(M,0,null);let P=null;Re?M==0&&(P=ha(x,M)):M>0&&(P=ha(x,M)),ct.splice(M,0,P),qt.splice(M,0,0),Qn.splice(M,0,0)}In("addSeries",M)}function md(x,M){M=M??y.length,x=s==1?mp(x,M,m_,y_):mp(x,M,{},x_),y.splice(M,0,x),qr(y[M],M)}n.addSeries=md;function Zl(x){if(y.splice(x,1),Q){he.values.splice(x,1),Ge.splice(x,1);let M=Ze.splice(x,1)[0];tn(null,M.firstChild),M.remove()}me&&(te.splice(x,1),ct.splice(x,1)[0].remove(),qt.splice(x,1),Qn.splice(x,1)),In("delSeries",x)}n.delSeries=Zl;let is=[!1,!1,!1,!1];function Ss(x,M){if(x._show=x.show,x.show){let P=x.side%2,N=b[x.scale];N==null&&(x.scale=P?y[1].scale:E,N=b[x.scale]);let W=N.time;x.size=xt(x.size),x.space=xt(x.space),x.rotate=xt(x.rotate),pr(x.incrs)&&x.incrs.forEach(oe=>{!mr.has(oe)&&mr.set(oe,U_(oe))}),x.incrs=xt(x.incrs||(N.distr==2?uT:W?g==1?fT:gT:Vr)),x.splits=xt(x.splits||(W&&N.distr==1?ae:N.distr==3?up:N.distr==4?NT:DT)),x.stroke=xt(x.stroke),x.grid.stroke=xt(x.grid.stroke),x.ticks.stroke=xt(x.ticks.stroke),x.border.stroke=xt(x.border.stroke);let J=x.values;x.values=pr(J)&&!pr(J[0])?xt(J):W?pr(J)?u_(Y,h_(J,G)):o_(J)?xT(Y,J):J||q:J||LT,x.filter=xt(x.filter||(N.distr>=3&&N.log==10?OT:N.distr==3&&N.log==2?BT:D_)),x.font=E_(x.font),x.labelFont=E_(x.labelFont),x._size=x.size(n,null,M,0),x._space=x._rotate=x._incrs=x._found=x._splits=x._values=null,x._size>0&&(is[M]=!0,x._el=ki(b1,d))}}function Ms(x,M,P,N){let[W,J,oe,pe]=P,Me=M%2,De=0;return Me==0&&(pe||J)&&(De=M==0&&!W||M==2&&!oe?En(p_.size/3):0),Me==1&&(W||oe)&&(De=M==1&&!J||M==3&&!pe?En(__.size/2):0),De}let ua=n.padding=(i.padding||[Ms,Ms,Ms,Ms]).map(x=>xt(Et(x,Ms))),Vi=n._padding=ua.map((x,M)=>x(n,M,is,0)),rn,cn=null,hn=null,ss=s==1?y[0].idxs:null,mi=null,Hs=!1;function da(x,M){if(e=x??[],n.data=n._data=e,s==2){rn=0;for(let P=1;P<y.length;P++)rn+=e[P][0].length}else{e.length==0&&(n.data=n._data=e=[[]]),mi=e[0],rn=mi.length;let P=e;if(k==2){P=e.slice();let N=P[0]=Array(rn);for(let W=0;W<rn;W++)N[W]=W}n._data=e=P}if(ut(!0),In("setData"),k==2&&(ve=!0),M!==!1){let P=I;P.auto(n,Hs)?fa():qs(E,P.min,P.max),ee=ee||ue.left>=0,fe=!0,Xn()}}n.setData=da;function fa(){Hs=!0;let x,M;s==1&&(rn>0?(cn=ss[0]=0,hn=ss[1]=rn-1,x=e[0][cn],M=e[0][hn],k==2?(x=cn,M=hn):x==M&&(k==3?[x,M]=Pu(x,x,I.log,!1):k==4?[x,M]=xp(x,x,I.log,!1):I.time?M=x+En(86400/g):[x,M]=Au(x,M,yp,!0))):(cn=ss[0]=x=null,hn=ss[1]=M=null)),qs(E,x,M)}let Yr,Ws,$r,w,z,j,$,Z,Ae,Ie;function Ce(x,M,P,N,W,J){x??=H0,P??=Sp,N??="butt",W??=H0,J??="round",x!=Yr&&(u.strokeStyle=Yr=x),W!=Ws&&(u.fillStyle=Ws=W),M!=$r&&(u.lineWidth=$r=M),J!=z&&(u.lineJoin=z=J),N!=j&&(u.lineCap=j=N),P!=w&&u.setLineDash(w=P)}function Le(x,M,P,N){M!=Ws&&(u.fillStyle=Ws=M),x!=$&&(u.font=$=x),P!=Z&&(u.textAlign=Z=P),N!=Ae&&(u.textBaseline=Ae=N)}function Ve(x,M,P,N,W=0){if(N.length>0&&x.auto(n,Hs)&&(M==null||M.min==null)){let J=Et(cn,0),oe=Et(hn,N.length-1),pe=P.min==null?O1(N,J,oe,W,x.distr==3):[P.min,P.max];x.min=ns(x.min,P.min=pe[0]),x.max=hi(x.max,P.max=pe[1])}}let it={min:null,max:null};function pt(){for(let N in b){let W=b[N];H[N]==null&&(W.min==null||H[E]!=null&&W.auto(n,Hs))&&(H[N]=it)}for(let N in b){let W=b[N];H[N]==null&&W.from!=null&&H[W.from]!=null&&(H[N]=it)}H[E]!=null&&ut(!0);let x={};for(let N in H){let W=H[N];if(W!=null){let J=x[N]=Qo(b[N],q1);if(W.min!=null)yn(J,W);else if(N!=E||s==2)if(rn==0&&J.from==null){let oe=J.range(n,null,null,N);J.min=oe[0],J.max=oe[1]}else J.min=Gt,J.max=-Gt}}if(rn>0){y.forEach((N,W)=>{if(s==1){let J=N.scale,oe=H[J];if(oe==null)return;let pe=x[J];if(W==0){let Me=pe.range(n,pe.min,pe.max,J);pe.min=Me[0],pe.max=Me[1],cn=ts(pe.min,e[0]),hn=ts(pe.max,e[0]),hn-cn>1&&(e[0][cn]<pe.min&&cn++,e[0][hn]>pe.max&&hn--),N.min=mi[cn],N.max=mi[hn]}else N.show&&N.auto&&Ve(pe,oe,N,e[W],N.sorted);N.idxs[0]=cn,N.idxs[1]=hn}else if(W>0&&N.show&&N.auto){let[J,oe]=N.facets,pe=J.scale,Me=oe.scale,[De,Ne]=e[W],Be=x[pe],rt=x[Me];Be!=null&&Ve(Be,H[pe],J,De,J.sorted),rt!=null&&Ve(rt,H[Me],oe,Ne,oe.sorted),N.min=oe.min,N.max=oe.max}});for(let N in x){let W=x[N],J=H[N];if(W.from==null&&(J==null||J.min==null)){let oe=W.range(n,W.min==Gt?null:W.min,W.max==-Gt?null:W.max,N);W.min=oe[0],W.max=oe[1]}}}for(let N in x){let W=x[N];if(W.from!=null){let J=x[W.from];if(J.min==null)W.min=W.max=null;else{let oe=W.range(n,J.min,J.max,N);W.min=oe[0],W.max=oe[1]}}}let M={},P=!1;for(let N in x){let W=x[N],J=b[N];if(J.min!=W.min||J.max!=W.max){J.min=W.min,J.max=W.max;let oe=J.distr;J._min=oe==3?zs(J.min):oe==4?np(J.min,J.asinh):oe==100?J.fwd(J.min):J.min,J._max=oe==3?zs(J.max):oe==4?np(J.max,J.asinh):oe==100?J.fwd(J.max):J.max,M[N]=P=!0}}if(P){y.forEach((N,W)=>{s==2?W>0&&M.y&&(N._paths=null):M[N.scale]&&(N._paths=null)});for(let N in M)ve=!0,In("setScale",N);me&&ue.left>=0&&(ee=fe=!0)}for(let N in H)H[N]=null}function ze(x){let M=hp(cn-1,0,rn-1),P=hp(hn+1,0,rn-1);for(;x[M]==null&&M>0;)M--;for(;x[P]==null&&P<rn-1;)P++;return[M,P]}function mt(){if(rn>0){let x=y.some(M=>M._focus)&&Ie!=ke.alpha;x&&(u.globalAlpha=Ie=ke.alpha),y.forEach((M,P)=>{if(P>0&&M.show&&(nn(P,!1),nn(P,!0),M._paths==null)){let N=Ie;Ie!=M.alpha&&(u.globalAlpha=Ie=M.alpha);let W=s==2?[0,e[P][0].length-1]:ze(e[P]);M._paths=M.paths(n,P,W[0],W[1]),Ie!=N&&(u.globalAlpha=Ie=N)}}),y.forEach((M,P)=>{if(P>0&&M.show){let N=Ie;Ie!=M.alpha&&(u.globalAlpha=Ie=M.alpha),M._paths!=null&&Ut(P,!1);{let W=M._paths!=null?M._paths.gaps:null,J=M.points.show(n,P,cn,hn,W),oe=M.points.filter(n,P,J,W);(J||oe)&&(M.points._paths=M.points.paths(n,P,cn,hn,oe),Ut(P,!0))}Ie!=N&&(u.globalAlpha=Ie=N),In("drawSeries",P)}}),x&&(u.globalAlpha=Ie=1)}}function nn(x,M){let P=M?y[x].points:y[x];P._stroke=P.stroke(n,x),P._fill=P.fill(n,x)}function Ut(x,M){let P=M?y[x].points:y[x],{stroke:N,fill:W,clip:J,flags:oe,_stroke:pe=P._stroke,_fill:Me=P._fill,_width:De=P.width}=P._paths;De=Ht(De*It,3);let Ne=null,Be=De%2/2;M&&Me==null&&(Me=De>0?"#fff":pe);let rt=P.pxAlign==1&&Be>0;if(rt&&u.translate(Be,Be),!M){let At=R-De/2,Mt=S-De/2,_t=X+De,je=le+De;Ne=new Path2D,Ne.rect(At,Mt,_t,je)}M?Fe(pe,De,P.dash,P.cap,Me,N,W,oe,J):Ft(x,pe,De,P.dash,P.cap,Me,N,W,oe,Ne,J),rt&&u.translate(-Be,-Be)}function Ft(x,M,P,N,W,J,oe,pe,Me,De,Ne){let Be=!1;Me!=0&&C.forEach((rt,At)=>{if(rt.series[0]==x){let Mt=y[rt.series[1]],_t=e[rt.series[1]],je=(Mt._paths||Fl).band;pr(je)&&(je=rt.dir==1?je[0]:je[1]);let Ye,Zt=null;Mt.show&&je&&k1(_t,cn,hn)?(Zt=rt.fill(n,At)||J,Ye=Mt._paths.clip):je=null,Fe(M,P,N,W,Zt,oe,pe,Me,De,Ne,Ye,je),Be=!0}}),Be||Fe(M,P,N,W,J,oe,pe,Me,De,Ne)}let bn=ea|fp;function Fe(x,M,P,N,W,J,oe,pe,Me,De,Ne,Be){Ce(x,M,P,N,W),(Me||De||Be)&&(u.save(),Me&&u.clip(Me),De&&u.clip(De)),Be?(pe&bn)==bn?(u.clip(Be),Ne&&u.clip(Ne),vt(W,oe),fn(x,J,M)):pe&fp?(vt(W,oe),u.clip(Be),fn(x,J,M)):pe&ea&&(u.save(),u.clip(Be),Ne&&u.clip(Ne),vt(W,oe),u.restore(),fn(x,J,M)):(vt(W,oe),fn(x,J,M)),(Me||De||Be)&&u.restore()}function fn(x,M,P){P>0&&(M instanceof Map?M.forEach((N,W)=>{u.strokeStyle=Yr=W,u.stroke(N)}):M!=null&&x&&u.stroke(M))}function vt(x,M){M instanceof Map?M.forEach((P,N)=>{u.fillStyle=Ws=N,u.fill(P)}):M!=null&&x&&u.fill(M)}function ws(x,M,P,N){let W=A[x],J;if(N<=0)J=[0,0];else{let oe=W._space=W.space(n,x,M,P,N),pe=W._incrs=W.incrs(n,x,M,P,N,oe);J=oE(M,P,pe,N,oe)}return W._found=J}function pn(x,M,P,N,W,J,oe,pe,Me,De){let Ne=oe%2/2;v==1&&u.translate(Ne,Ne),Ce(pe,oe,Me,De,pe),u.beginPath();let Be,rt,At,Mt,_t=W+(N==0||N==3?-J:J);P==0?(rt=W,Mt=_t):(Be=W,At=_t);for(let je=0;je<x.length;je++)M[je]!=null&&(P==0?Be=At=x[je]:rt=Mt=x[je],u.moveTo(Be,rt),u.lineTo(At,Mt));u.stroke(),v==1&&u.translate(-Ne,-Ne)}function Zr(x){let M=!0;return A.forEach((P,N)=>{if(!P.show)return;let W=b[P.scale];if(W.min==null){P._show&&(M=!1,P._show=!1,ut(!1));return}else P._show||(M=!1,P._show=!0,ut(!1));let J=P.side,oe=J%2,{min:pe,max:Me}=W,[De,Ne]=ws(N,pe,Me,oe==0?U:Te);if(Ne==0)return;let Be=W.distr==2,rt=P._splits=P.splits(n,N,pe,Me,De,Ne,Be),At=W.distr==2?rt.map(Ye=>mi[Ye]):rt,Mt=W.distr==2?mi[rt[1]]-mi[rt[0]]:De,_t=P._values=P.values(n,P.filter(n,At,N,Ne,Mt),N,Ne,Mt);P._rotate=J==2?P.rotate(n,_t,N,Ne):0;let je=P._size;P._size=zi(P.size(n,_t,N,x)),je!=null&&P._size!=je&&(M=!1)}),M}function rs(x){let M=!0;return ua.forEach((P,N)=>{let W=P(n,N,is,x);W!=Vi[N]&&(M=!1),Vi[N]=W}),M}function Ts(){for(let x=0;x<A.length;x++){let M=A[x];if(!M.show||!M._show)continue;let P=M.side,N=P%2,W,J,oe=M.stroke(n,x),pe=P==0||P==3?-1:1,[Me,De]=M._found;if(M.label!=null){let ni=M.labelGap*pe,vi=En((M._lpos+ni)*It);Le(M.labelFont[0],oe,"center",P==2?"top":G0),u.save(),N==1?(W=J=0,u.translate(vi,En(S+le/2)),u.rotate((P==3?-Tu:Tu)/2)):(W=En(R+X/2),J=vi);let Sr=I_(M.label)?M.label(n,x,Me,De):M.label;u.fillText(Sr,W,J),u.restore()}if(De==0)continue;let Ne=b[M.scale],Be=N==0?X:le,rt=N==0?R:S,At=M._splits,Mt=Ne.distr==2?At.map(ni=>mi[ni]):At,_t=Ne.distr==2?mi[At[1]]-mi[At[0]]:Me,je=M.ticks,Ye=M.border,Zt=je.show?je.size:0,an=En(Zt*It),Ln=En((M.alignTo==2?M._size-Zt-M.gap:M.gap)*It),kt=M._rotate*-Tu/180,ln=p(M._pos*It),gi=(an+Ln)*pe,ti=ln+gi;J=N==0?ti:0,W=N==1?ti:0;let Ri=M.font[0],Gi=M.align==1?$o:M.align==2?Qf:kt>0?$o:kt<0?Qf:N==0?"center":P==3?Qf:$o,ls=kt||N==1?"middle":P==2?"top":G0;Le(Ri,oe,Gi,ls);let _i=M.font[1]*M.lineGap,Pi=At.map(ni=>p(a(ni,Ne,Be,rt))),Hi=M._values;for(let ni=0;ni<Hi.length;ni++){let vi=Hi[ni];if(vi!=null){N==0?W=Pi[ni]:J=Pi[ni],vi=""+vi;let Sr=vi.indexOf(`
+`)==-1?[vi]:vi.split(/\n/gm);for(let ii=0;ii<Sr.length;ii++){let sm=Sr[ii];kt?(u.save(),u.translate(W,J+ii*_i),u.rotate(kt),u.fillText(sm,0,0),u.restore()):u.fillText(sm,W,J+ii*_i)}}}je.show&&pn(Pi,je.filter(n,Mt,x,De,_t),N,P,ln,an,Ht(je.width*It,3),je.stroke(n,x),je.dash,je.cap);let cs=M.grid;cs.show&&pn(Pi,cs.filter(n,Mt,x,De,_t),N,N==0?2:1,N==0?S:R,N==0?le:X,Ht(cs.width*It,3),cs.stroke(n,x),cs.dash,cs.cap),Ye.show&&pn([ln],[1],N==0?1:0,N==0?1:2,N==1?S:R,N==1?le:X,Ht(Ye.width*It,3),Ye.stroke(n,x),Ye.dash,Ye.cap)}In("drawAxes")}function ut(x){y.forEach((M,P)=>{P>0&&(M._paths=null,x&&(s==1?(M.min=null,M.max=null):M.facets.forEach(N=>{N.min=null,N.max=null})))})}let on=!1,ei=!1,Ot=[];function mn(){ei=!1;for(let x=0;x<Ot.length;x++)In(...Ot[x]);Ot.length=0}function Xn(){on||(Q1(zp),on=!0)}function Jl(x,M=!1){on=!0,ei=M,x(n),zp(),M&&Ot.length>0&&queueMicrotask(mn)}n.batch=Jl;function zp(){if(re&&(pt(),re=!1),ve&&(Ee(),ve=!1),ge){if(Kt(f,$o,$e),Kt(f,"top",Qe),Kt(f,Ll,U),Kt(f,Dl,Te),Kt(m,$o,$e),Kt(m,"top",Qe),Kt(m,Ll,U),Kt(m,Dl,Te),Kt(d,Ll,Wt),Kt(d,Dl,Qt),h.width=En(Wt*It),h.height=En(Qt*It),A.forEach(({_el:x,_show:M,_size:P,_pos:N,side:W})=>{if(x!=null)if(M){let J=W===3||W===0?P:0,oe=W%2==1;Kt(x,oe?"left":"top",N-J),Kt(x,oe?"width":"height",P),Kt(x,oe?"top":"left",oe?Qe:$e),Kt(x,oe?"height":"width",oe?Te:U),lp(x,Gr)}else wi(x,Gr)}),Yr=Ws=$r=z=j=$=Z=Ae=w=null,Ie=1,ga(!0),$e!=be||Qe!=bt||U!=Ue||Te!=We){ut(!1);let x=U/Ue,M=Te/We;if(me&&!ee&&ue.left>=0){ue.left*=x,ue.top*=M,Jr&&bs(Jr,En(ue.left),0,U,Te),Kr&&bs(Kr,0,En(ue.top),U,Te);for(let P=0;P<ct.length;P++){let N=ct[P];N!=null&&(qt[P]*=x,Qn[P]*=M,bs(N,zi(qt[P]),zi(Qn[P]),U,Te))}}if($t.show&&!ne&&$t.left>=0&&$t.width>0){$t.left*=x,$t.width*=x,$t.top*=M,$t.height*=M;for(let P in bd)Kt(eo,P,$t[P])}be=$e,bt=Qe,Ue=U,We=Te}In("setSize"),ge=!1}Wt>0&&Qt>0&&(u.clearRect(0,0,h.width,h.height),In("drawClear"),T.forEach(x=>x()),In("draw")),$t.show&&ne&&(Kl($t),ne=!1),me&&ee&&(br(null,!0,!1),ee=!1),he.show&&he.live&&fe&&(xd(),fe=!1),l||(l=!0,n.status=1,In("ready")),Hs=!1,on=!1}n.redraw=(x,M)=>{ve=M||!1,x!==!1?qs(E,I.min,I.max):Xn()};function gd(x,M){let P=b[x];if(P.from==null){if(rn==0){let N=P.range(n,M.min,M.max,x);M.min=N[0],M.max=N[1]}if(M.min>M.max){let N=M.min;M.min=M.max,M.max=N}if(rn>1&&M.min!=null&&M.max!=null&&M.max-M.min<1e-16)return;x==E&&P.distr==2&&rn>0&&(M.min=ts(M.min,e[0]),M.max=ts(M.max,e[0]),M.min==M.max&&M.max++),H[x]=M,re=!0,Xn()}}n.setScale=gd;let _d,vd,Jr,Kr,Vp,Gp,jr,Qr,Hp,Wp,Yt,en,Xs=!1,On=ue.drag,Rn=On.x,Pn=On.y;me&&(ue.x&&(_d=ki(M1,m)),ue.y&&(vd=ki(w1,m)),I.ori==0?(Jr=_d,Kr=vd):(Jr=vd,Kr=_d),Yt=ue.left,en=ue.top);let $t=n.select=yn({show:!0,over:!0,left:0,width:0,top:0,height:0},i.select),eo=$t.show?ki(S1,$t.over?m:f):null;function Kl(x,M){if($t.show){for(let P in x)$t[P]=x[P],P in bd&&Kt(eo,P,x[P]);M!==!1&&In("setSelect")}}n.setSelect=Kl;function Xv(x){if(y[x].show)Q&&lp(Ze[x],Gr);else if(Q&&wi(Ze[x],Gr),me){let P=Re?ct[0]:ct[x];P!=null&&bs(P,-10,-10,U,Te)}}function qs(x,M,P){gd(x,{min:M,max:P})}function os(x,M,P,N){M.focus!=null&&Jv(x),M.show!=null&&y.forEach((W,J)=>{J>0&&(x==J||x==null)&&(W.show=M.show,Xv(J),s==2?(qs(W.facets[0].scale,null,null),qs(W.facets[1].scale,null,null)):qs(W.scale,null,null),Xn())}),P!==!1&&In("setSeries",x,M),N&&_a("setSeries",n,x,M)}n.setSeries=os;function qv(x,M){yn(C[x],M)}function Yv(x,M){x.fill=xt(x.fill||null),x.dir=Et(x.dir,-1),M=M??C.length,C.splice(M,0,x)}function $v(x){x==null?C.length=0:C.splice(x,1)}n.addBand=Yv,n.setBand=qv,n.delBand=$v;function Zv(x,M){y[x].alpha=M,me&&ct[x]!=null&&(ct[x].style.opacity=M),Q&&Ze[x]&&(Ze[x].style.opacity=M)}let Es,Ys,yr,to={focus:!0};function Jv(x){if(x!=yr){let M=x==null,P=ke.alpha!=1;y.forEach((N,W)=>{if(s==1||W>0){let J=M||W==0||W==x;N._focus=M?null:J,P&&Zv(W,J?1:ke.alpha)}}),yr=x,P&&Xn()}}Q&&tt&&ft(q0,ye,x=>{ue._lock||(et(x),yr!=null&&os(null,to,!0,gn.setSeries))});function as(x,M,P){let N=b[M];P&&(x=x/It-(N.ori==1?Qe:$e));let W=U;N.ori==1&&(W=Te,x=W-x),N.dir==-1&&(x=W-x);let J=N._min,oe=N._max,pe=x/W,Me=J+(oe-J)*pe,De=N.distr;return De==3?Ko(10,Me):De==4?V1(Me,N.asinh):De==100?N.bwd(Me):Me}function Kv(x,M){let P=as(x,E,M);return ts(P,e[0],cn,hn)}n.valToIdx=x=>ts(x,e[0]),n.posToIdx=Kv,n.posToVal=as,n.valToPos=(x,M,P)=>b[M].ori==0?r(x,b[M],P?X:U,P?R:0):o(x,b[M],P?le:Te,P?S:0),n.setCursor=(x,M,P)=>{Yt=x.left,en=x.top,br(null,M,P)};function Xp(x,M){Kt(eo,$o,$t.left=x),Kt(eo,Ll,$t.width=M)}function qp(x,M){Kt(eo,"top",$t.top=x),Kt(eo,Dl,$t.height=M)}let pa=I.ori==0?Xp:qp,ma=I.ori==1?Xp:qp;function jv(){if(Q&&he.live)for(let x=s==2?1:0;x<y.length;x++){if(x==0&&at)continue;let M=he.values[x],P=0;for(let N in M)Ge[x][P++].firstChild.nodeValue=M[N]}}function xd(x,M){if(x!=null&&(x.idxs?x.idxs.forEach((P,N)=>{te[N]=P}):X1(x.idx)||te.fill(x.idx),he.idx=te[0]),Q&&he.live){for(let P=0;P<y.length;P++)(P>0||s==1&&!at)&&Qv(P,te[P]);jv()}fe=!1,M!==!1&&In("setLegend")}n.setLegend=xd;function Qv(x,M){let P=y[x],N=x==0&&k==2?mi:e[x],W;at?W=P.values(n,x,M)??Ke:(W=P.value(n,M==null?null:N[M],x,M),W=W==null?Ke:{_:W}),he.values[x]=W}function br(x,M,P){Hp=Yt,Wp=en,[Yt,en]=ue.move(n,Yt,en),ue.left=Yt,ue.top=en,me&&(Jr&&bs(Jr,En(Yt),0,U,Te),Kr&&bs(Kr,0,En(en),U,Te));let N,W=cn>hn;Es=Gt,Ys=null;let J=I.ori==0?U:Te,oe=I.ori==1?U:Te;if(Yt<0||rn==0||W){N=ue.idx=null;for(let pe=0;pe<y.length;pe++){let Me=ct[pe];Me!=null&&bs(Me,-10,-10,U,Te)}tt&&os(null,to,!0,x==null&&gn.setSeries),he.live&&(te.fill(N),fe=!0)}else{let pe,Me,De;s==1&&(pe=I.ori==0?Yt:en,Me=as(pe,E),N=ue.idx=ts(Me,e[0],cn,hn),De=V(e[0][N],I,J,0));let Ne=-10,Be=-10,rt=0,At=0,Mt=!0,_t="",je="";for(let Ye=s==2?1:0;Ye<y.length;Ye++){let Zt=y[Ye],an=te[Ye],Ln=an==null?null:s==1?e[Ye][an]:e[Ye][1][an],kt=ue.dataIdx(n,Ye,N,Me),ln=kt==null?null:s==1?e[Ye][kt]:e[Ye][1][kt];if(fe=fe||ln!=Ln||kt!=an,te[Ye]=kt,Ye>0&&Zt.show){let gi=kt==null?-10:kt==N?De:V(s==1?e[0][kt]:e[Ye][0][kt],I,J,0),ti=ln==null?-10:D(ln,s==1?b[Zt.scale]:b[Zt.facets[1].scale],oe,0);if(tt&&ln!=null){let Ri=I.ori==1?Yt:en,Gi=An(ke.dist(n,Ye,kt,ti,Ri));if(Gi<Es){let ls=ke.bias;if(ls!=0){let _i=as(Ri,Zt.scale),Pi=ln>=0?1:-1,Hi=_i>=0?1:-1;Hi==Pi&&(Hi==1?ls==1?ln>=_i:ln<=_i:ls==1?ln<=_i:ln>=_i)&&(Es=Gi,Ys=Ye)}else Es=Gi,Ys=Ye}}if(fe||Re){let Ri,Gi;I.ori==0?(Ri=gi,Gi=ti):(Ri=ti,Gi=gi);let ls,_i,Pi,Hi,cs,ni,vi=!0,Sr=ce.bbox;if(Sr!=null){vi=!1;let ii=Sr(n,Ye);Pi=ii.left,Hi=ii.top,ls=ii.width,_i=ii.height}else Pi=Ri,Hi=Gi,ls=_i=ce.size(n,Ye);if(ni=ce.fill(n,Ye),cs=ce.stroke(n,Ye),Re)Ye==Ys&&Es<=ke.prox&&(Ne=Pi,Be=Hi,rt=ls,At=_i,Mt=vi,_t=ni,je=cs);else{let ii=ct[Ye];ii!=null&&(qt[Ye]=Pi,Qn[Ye]=Hi,Q0(ii,ls,_i,vi),K0(ii,ni,cs),bs(ii,zi(Pi),zi(Hi),U,Te))}}}}if(Re){let Ye=ke.prox,Zt=yr==null?Es<=Ye:Es>Ye||Ys!=yr;if(fe||Zt){let an=ct[0];an!=null&&(qt[0]=Ne,Qn[0]=Be,Q0(an,rt,At,Mt),K0(an,_t,je),bs(an,zi(Ne),zi(Be),U,Te))}}}if($t.show&&Xs)if(x!=null){let[pe,Me]=gn.scales,[De,Ne]=gn.match,[Be,rt]=x.cursor.sync.scales,At=x.cursor.drag;if(Rn=At._x,Pn=At._y,Rn||Pn){let{left:Mt,top:_t,width:je,height:Ye}=x.select,Zt=x.scales[Be].ori,an=x.posToVal,Ln,kt,ln,gi,ti,Ri=pe!=null&&De(pe,Be),Gi=Me!=null&&Ne(Me,rt);Ri&&Rn?(Zt==0?(Ln=Mt,kt=je):(Ln=_t,kt=Ye),ln=b[pe],gi=V(an(Ln,Be),ln,J,0),ti=V(an(Ln+kt,Be),ln,J,0),pa(ns(gi,ti),An(ti-gi))):pa(0,J),Gi&&Pn?(Zt==1?(Ln=Mt,kt=je):(Ln=_t,kt=Ye),ln=b[Me],gi=D(an(Ln,rt),ln,oe,0),ti=D(an(Ln+kt,rt),ln,oe,0),ma(ns(gi,ti),An(ti-gi))):ma(0,oe)}else Sd()}else{let pe=An(Hp-Vp),Me=An(Wp-Gp);if(I.ori==1){let rt=pe;pe=Me,Me=rt}Rn=On.x&&pe>=On.dist,Pn=On.y&&Me>=On.dist;let De=On.uni;De!=null?Rn&&Pn&&(Rn=pe>=De,Pn=Me>=De,!Rn&&!Pn&&(Me>pe?Pn=!0:Rn=!0)):On.x&&On.y&&(Rn||Pn)&&(Rn=Pn=!0);let Ne,Be;Rn&&(I.ori==0?(Ne=jr,Be=Yt):(Ne=Qr,Be=en),pa(ns(Ne,Be),An(Be-Ne)),Pn||ma(0,oe)),Pn&&(I.ori==1?(Ne=jr,Be=Yt):(Ne=Qr,Be=en),ma(ns(Ne,Be),An(Be-Ne)),Rn||pa(0,J)),!Rn&&!Pn&&(pa(0,0),ma(0,0))}if(On._x=Rn,On._y=Pn,x==null){if(P){if(im!=null){let[pe,Me]=gn.scales;gn.values[0]=pe!=null?as(I.ori==0?Yt:en,pe):null,gn.values[1]=Me!=null?as(I.ori==1?Yt:en,Me):null}_a(ep,n,Yt,en,U,Te,N)}if(tt){let pe=P&&gn.setSeries,Me=ke.prox;yr==null?Es<=Me&&os(Ys,to,!0,pe):Es>Me?os(null,to,!0,pe):Ys!=yr&&os(Ys,to,!0,pe)}}fe&&(he.idx=N,xd()),M!==!1&&In("setCursor")}let $s=null;Object.defineProperty(n,"rect",{get(){return $s==null&&ga(!1),$s}});function ga(x=!1){x?$s=null:($s=m.getBoundingClientRect(),In("syncRect",$s))}function Yp(x,M,P,N,W,J,oe){ue._lock||Xs&&x!=null&&x.movementX==0&&x.movementY==0||(yd(x,M,P,N,W,J,oe,!1,x!=null),x!=null?br(null,!0,!0):br(M,!0,!1))}function yd(x,M,P,N,W,J,oe,pe,Me){if($s==null&&ga(!1),et(x),x!=null)P=x.clientX-$s.left,N=x.clientY-$s.top;else{if(P<0||N<0){Yt=-10,en=-10;return}let[De,Ne]=gn.scales,Be=M.cursor.sync,[rt,At]=Be.values,[Mt,_t]=Be.scales,[je,Ye]=gn.match,Zt=M.axes[0].side%2==1,an=I.ori==0?U:Te,Ln=I.ori==1?U:Te,kt=Zt?J:W,ln=Zt?W:J,gi=Zt?N:P,ti=Zt?P:N;if(Mt!=null?P=je(De,Mt)?a(rt,b[De],an,0):-10:P=an*(gi/kt),_t!=null?N=Ye(Ne,_t)?a(At,b[Ne],Ln,0):-10:N=Ln*(ti/ln),I.ori==1){let Ri=P;P=N,N=Ri}}Me&&(M==null||M.cursor.event.type==ep)&&((P<=1||P>=U-1)&&(P=zr(P,U)),(N<=1||N>=Te-1)&&(N=zr(N,Te))),pe?(Vp=P,Gp=N,[jr,Qr]=ue.move(n,P,N)):(Yt=P,en=N)}let bd={width:0,height:0,left:0,top:0};function Sd(){Kl(bd,!1)}let $p,Zp,Jp,Kp;function jp(x,M,P,N,W,J,oe){Xs=!0,Rn=Pn=On._x=On._y=!1,yd(x,M,P,N,W,J,oe,!0,!1),x!=null&&(ft(tp,op,Qp,!1),_a(W0,n,jr,Qr,U,Te,null));let{left:pe,top:Me,width:De,height:Ne}=$t;$p=pe,Zp=Me,Jp=De,Kp=Ne}function Qp(x,M,P,N,W,J,oe){Xs=On._x=On._y=!1,yd(x,M,P,N,W,J,oe,!1,!0);let{left:pe,top:Me,width:De,height:Ne}=$t,Be=De>0||Ne>0,rt=$p!=pe||Zp!=Me||Jp!=De||Kp!=Ne;if(Be&&rt&&Kl($t),On.setScale&&Be&&rt){let At=pe,Mt=De,_t=Me,je=Ne;if(I.ori==1&&(At=Me,Mt=Ne,_t=pe,je=De),Rn&&qs(E,as(At,E),as(At+Mt,E)),Pn)for(let Ye in b){let Zt=b[Ye];Ye!=E&&Zt.from==null&&Zt.min!=Gt&&qs(Ye,as(_t+je,Ye),as(_t,Ye))}Sd()}else ue.lock&&(ue._lock=!ue._lock,br(M,!0,x!=null));x!=null&&(tn(tp,op),_a(tp,n,Yt,en,U,Te,null))}function ex(x,M,P,N,W,J,oe){if(ue._lock)return;et(x);let pe=Xs;if(Xs){let Me=!0,De=!0,Ne=10,Be,rt;I.ori==0?(Be=Rn,rt=Pn):(Be=Pn,rt=Rn),Be&&rt&&(Me=Yt<=Ne||Yt>=U-Ne,De=en<=Ne||en>=Te-Ne),Be&&Me&&(Yt=Yt<jr?0:U),rt&&De&&(en=en<Qr?0:Te),br(null,!0,!0),Xs=!1}Yt=-10,en=-10,te.fill(null),br(null,!0,!0),pe&&(Xs=pe)}function em(x,M,P,N,W,J,oe){ue._lock||(et(x),fa(),Sd(),x!=null&&_a(Y0,n,Yt,en,U,Te,null))}function tm(){A.forEach(aE),O(n.width,n.height,!0)}Hr(Eu,Jo,tm);let no={};no.mousedown=jp,no.mousemove=Yp,no.mouseup=Qp,no.dblclick=em,no.setSeries=(x,M,P,N)=>{let W=gn.match[2];P=W(n,M,P),P!=-1&&os(P,N,!0,!1)},me&&(ft(W0,m,jp),ft(ep,m,Yp),ft(X0,m,x=>{et(x),ga(!1)}),ft(q0,m,ex),ft(Y0,m,em),pp.add(n),n.syncRect=ga);let jl=n.hooks=i.hooks||{};function In(x,M,P){ei?Ot.push([x,M,P]):x in jl&&jl[x].forEach(N=>{N.call(null,n,M,P)})}(i.plugins||[]).forEach(x=>{for(let M in x.hooks)jl[M]=(jl[M]||[]).concat(x.hooks[M])});let nm=(x,M,P)=>P,gn=yn({key:null,setSeries:!1,filters:{pub:s_,sub:s_},scales:[E,y[1]?y[1].scale:null],match:[r_,r_,nm],values:[null,null]},ue.sync);gn.match.length==2&&gn.match.push(nm),ue.sync=gn;let im=gn.key,Md=tv(im);function _a(x,M,P,N,W,J,oe){gn.filters.pub(x,M,P,N,W,J,oe)&&Md.pub(x,M,P,N,W,J,oe)}Md.sub(n);function tx(x,M,P,N,W,J,oe){gn.filters.sub(x,M,P,N,W,J,oe)&&no[x](null,M,P,N,W,J,oe)}n.pub=tx;function nx(){Md.unsub(n),pp.delete(n),sn.clear(),cp(Eu,Jo,tm),c.remove(),ye?.remove(),In("destroy")}n.destroy=nx;function wd(){In("init",i,e),da(e||i.data,!1),H[E]?gd(E,H[E]):fa(),ne=$t.show&&($t.width>0||$t.height>0),ee=fe=!0,O(i.width,i.height)}return y.forEach(qr),A.forEach(Ss),t?t instanceof HTMLElement?(t.appendChild(c),wd()):t(n,wd):wd(),n}Hn.assign=yn;Hn.fmtNum=bp;Hn.rangeNum=Au;Hn.rangeLog=Pu;Hn.rangeAsinh=xp;Hn.orient=Xr;Hn.pxRatio=It;Hn.join=j1;Hn.fmtDate=Mp,Hn.tzDate=cT;Hn.sync=tv;{Hn.addGap=XT,Hn.clipGaps=Du;let i=Hn.paths={points:av};i.linear=cv,i.stepped=$T,i.bars=ZT,i.spline=KT}var lE=["#0072b2","#56b4e9","#d55e00","#a6568b","#1b1f24","#009e73","#b88600"],cE=["#4cb4ff","#a5dcff","#ff9a4d","#e39bcb","#e8ecf1","#3fd6a4","#e8bf45"],fv=[[],[6,3],[2,3],[8,3,2,3]];function Ou(i,e){let t=e==="dark"?cE:lE;return{stroke:t[i%t.length],dash:fv[Math.floor(i/t.length)%fv.length]}}var Wn={w:640,h:320,left:56,right:150,top:34,bottom:38},pv=i=>i.replace(/[&<>"]/g,e=>`&#${e.charCodeAt(0)};`);function mv(i,e,t=5){let n=(e-i)/t||1,s=10**Math.floor(Math.log10(n)),r=[1,2,5,10].map(a=>a*s).find(a=>a>=n),o=[];for(let a=Math.ceil(i/r-1e-9);a*r<=e+1e-9*r;a++)o.push(a*r);return o}function gv({title:i,unit:e,lines:t,labels:n,styles:s}){let r=t.columns.flat().filter(p=>p!==null),[o,a]=r.reduce(([p,g],y)=>[Math.min(p,y),Math.max(g,y)],[1/0,-1/0]),l=a>o?[o,a]:Number.isFinite(o)?[o-1,o+1]:[0,1],c=t.times[0]??0,h=Math.max(c+1e-9,t.times[t.times.length-1]??1),u=Wn.w-Wn.right,d=Wn.h-Wn.bottom,f=p=>Wn.left+(p-c)/(h-c)*(u-Wn.left),m=p=>d-(p-l[0])/(l[1]-l[0])*(d-Wn.top),v=[`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${Wn.w} ${Wn.h}" font-family="Inter, Helvetica, Arial, sans-serif" font-size="11">`,`<rect width="${Wn.w}" height="${Wn.h}" fill="#fff"/>`,`<text x="${Wn.left}" y="20" font-size="13" font-weight="600">${pv(e?`${i}, ${e}`:i)}</text>`];for(let p of mv(c,h,6))v.push(`<path d="M${f(p).toFixed(1)} ${Wn.top}V${d}" stroke="#e2e6ea"/>`),v.push(`<text x="${f(p).toFixed(1)}" y="${d+16}" text-anchor="middle" fill="#6b7682">${ba(p)}</text>`);for(let p of mv(...l))v.push(`<path d="M${Wn.left} ${m(p).toFixed(1)}H${u}" stroke="#e2e6ea"/>`),v.push(`<text x="${Wn.left-6}" y="${(m(p)+4).toFixed(1)}" text-anchor="end" fill="#6b7682">${ba(p)}</text>`);return v.push(`<text x="${u}" y="${Wn.h-6}" text-anchor="end" fill="#6b7682">time, s</text>`),t.columns.forEach((p,g)=>{let{stroke:y,dash:A}=s[g],b=A.length?` stroke-dasharray="${A.join(" ")}"`:"";v.push(`<path d="${hE(t.times,p,f,m)}" fill="none" stroke="${y}" stroke-width="1.6"${b}/>`);let C=Wn.top+8+16*g;v.push(`<path d="M${u+12} ${C}h16" stroke="${y}" stroke-width="2"${b}/>`),v.push(`<text x="${u+33}" y="${C+4}">${pv(n[g])}</text>`)}),v.push("</svg>"),v.join(`
+`)+`
+`}function hE(i,e,t,n){let s="",r=!1;return e.forEach((o,a)=>{if(o===null){r=!1;return}s+=`${r?"L":"M"}${t(i[a]).toFixed(2)} ${n(o).toFixed(2)}`,r=!0}),s}var Bl=class{length=0;version=0;times_=new Float64Array(256);columns_;constructor(e){this.columns_=Array.from({length:e},()=>new Float32Array(256))}get times(){return this.times_.subarray(0,this.length)}column(e){return this.columns_[e].subarray(0,this.length)}get last(){return this.length?this.times_[this.length-1]:-1/0}add(e){e.time<=this.last||(this.length===16384&&this.thin(),this.length===this.times_.length&&this.grow(2*this.length),this.times_[this.length]=e.time,this.columns_.forEach((t,n)=>t[this.length]=e.numbers[n]),this.length++,this.version++)}replace(e){this.times_=Float64Array.from(e.times),this.columns_=e.columns,this.length=e.times.length,this.version++}cut(e){let t=this.length;for(;this.length&&this.times_[this.length-1]>e+1e-6;)this.length--;this.length!==t&&this.version++}grow(e){let t=new Float64Array(Math.max(e,256));t.set(this.times),this.columns_=this.columns_.map((n,s)=>{let r=new Float32Array(t.length);return r.set(this.column(s)),r}),this.times_=t}thin(){let e=this.length/2,t=n=>{for(let s=0;s<e/2;s++)n[s]=n[2*s];n.copyWithin(e/2,e,this.length)};t(this.times_),this.columns_.forEach(t),this.length-=e/2}};function _v(i,e,t,n){let s=fE(i.length,e,n),r={times:[],columns:e.map(()=>[])},o=-1;for(let a of s){if(o>=0&&dE(i,o,a)){r.times.push((i[o]+i[a])/2);for(let l of r.columns)l.push(null)}r.times.push(i[a]),e.forEach((l,c)=>r.columns[c].push(Number.isFinite(l[a])?l[a]*t:null)),o=a}return r}function dE(i,e,t){for(let n=e;n<t;n++)if(i[n+1]-i[n]>.3)return!0;return!1}function fE(i,e,t){let n=Math.max(1,Math.floor(t));if(i<=4*n)return Array.from({length:i},(r,o)=>o);let s=new Set;for(let r=0;r<n;r++){let o=Math.floor(r*i/n),a=Math.floor((r+1)*i/n);s.add(o).add(a-1);for(let l of e){let c=o,h=o;for(let u=o;u<a;u++)l[u]<l[c]&&(c=u),l[u]>l[h]&&(h=u);s.add(c).add(h)}}return[...s].sort((r,o)=>r-o)}var pE=12,Bu=class{constructor(e,t,n,s){this.actions=t;this.track=n;this.chosen=s;let r=de(e,"section",{class:"plot"}),o=de(r,"header");this.choice=de(o,"select",{"aria-label":"What this plot shows"}),this.unit=de(o,"span",{class:"quiet"}),this.key=de(o,"div",{class:"key"});let a=un("save","Save this plot",()=>so(a,this.saves(),"Save this plot"),"small");o.append(a),this.area=de(r,"div",{class:"area"}),this.readout=de(r,"div",{class:"readout",hidden:!0}),this.choice.addEventListener("change",()=>this.chosen())}actions;track;chosen;choice;unit;key;area;readout;now=Ct("div",{class:"now"});plot=null;lines={times:[],columns:[]};members=[];group=null;get shown(){return this.choice.value}offer(e,t){this.choice.replaceChildren(...e.map(n=>Ct("option",{value:n.key,text:n.label}))),this.choice.value=t}build(e){this.plot?.destroy(),this.plot=null,this.group=e??null,this.key.replaceChildren(),this.unit.textContent=e?.unit??"";let{clientWidth:t,clientHeight:n}=this.area;if(!e||t<40||n<40)return;let{theme:s,selected:r}=this.actions.store.state;this.members=z0(e,l=>this.track().column(l),r,pE);let o=this.members.some(l=>l.muscle!==null&&l.muscle===r),a=this.members.map((l,c)=>{let h=l.muscle!==null&&l.muscle===r,{stroke:u,dash:d}=Ou(c,s);return{stroke:u,dash:d,label:l.label,width:h?2.4:1.6,alpha:o&&!h?.35:1}});this.fillKey(e),this.read(t),this.plot=new Hn(this.options(t,n,a),this.data(),this.area),this.plot.over.append(this.now),this.listen(this.plot),this.mark()}refresh(){this.plot&&(this.read(this.area.clientWidth),this.plot.setData(this.data()),this.mark())}mark(){if(!this.plot)return;let e=this.plot.valToPos(this.actions.clock.time,"x");this.now.style.transform=`translateX(${Number.isFinite(e)?e:-10}px)`}data(){return[this.lines.times,...this.lines.columns]}read(e){let t=this.track(),n=this.members.map(s=>t.column(s.index));this.lines=_v(t.times,n,this.group.factor,e)}options(e,t,n){let s=getComputedStyle(document.documentElement),r={stroke:s.getPropertyValue("--muted"),font:'10.5px "Inter Variable", system-ui, sans-serif',grid:{stroke:s.getPropertyValue("--hairline"),width:1},ticks:{show:!1}},{clock:o}=this.actions;return{width:e,height:t,series:[{},...n],padding:[6,12,0,0],legend:{show:!1},cursor:{sync:{key:"time"},points:{size:6},drag:{x:!1,y:!1}},scales:{x:{time:!1,range:()=>[o.first,Math.max(o.last,o.first+.1)]},y:{range:(a,l,c)=>mE(l,c)}},axes:[{...r,size:20,gap:2,space:60,values:(a,l)=>l.map(c=>`${c} s`)},{...r,size:40,gap:4,space:24}],hooks:{setCursor:[a=>this.hover(a)]}}}listen(e){let t=n=>{let s=n.clientX-e.over.getBoundingClientRect().left;this.actions.seek(e.posToVal(s,"x"))};e.over.addEventListener("pointerdown",n=>{e.over.setPointerCapture(n.pointerId),t(n)}),e.over.addEventListener("pointermove",n=>{e.over.hasPointerCapture(n.pointerId)&&t(n)}),e.over.addEventListener("pointerleave",()=>this.readout.hidden=!0)}hover(e){let{idx:t,left:n}=e.cursor,s=e.over.matches(":hover");if(this.readout.hidden=!s||t===null||t===void 0,this.readout.hidden)return;let r=this.members.map((c,h)=>({member:c,i:h,value:this.lines.columns[h][t]}));r.sort((c,h)=>(h.value??-1/0)-(c.value??-1/0)),this.readout.replaceChildren(Ct("b",{class:"number",text:Ma(this.lines.times[t])}),Ct("span"));for(let{member:c,i:h,value:u}of r){let d=Ct("span");d.append(this.swatch(h),c.label),this.readout.append(d,Ct("span",{class:"number",text:u===null?"–":Zs(u)}))}let{offsetLeft:o,offsetWidth:a}=e.over,l=n>a/2;this.readout.style.left=l?"":`${o+n+22}px`,this.readout.style.right=l?`${this.area.clientWidth-o-n+22}px`:""}fillKey(e){this.key.replaceChildren(...this.members.map((n,s)=>{let r=Ct("span",{title:n.label});return r.append(this.swatch(s),n.label),r}));let t=e.members.length-this.members.length;t>0&&this.key.append(Ct("span",{text:`and ${t} more`}))}swatch(e){let t=Ct("i");return t.style.background=Ou(e,this.actions.store.state.theme).stroke,t}saves(){let e=this.group,t=this.actions.store.state.scene;if(!e)return[];let n=`${t.name}-${e.label.toLowerCase().replace(/\W+/g,"-")}`,s=this.members.map(o=>o.label),r=this.members.map((o,a)=>Ou(a,"light"));return[{label:"Numbers as CSV",act:()=>Mr(`${n}.csv`,new Blob([bu(this.track(),t.numbers,e.members.map(o=>o.index))],{type:"text/csv"}))},{label:"Drawing as SVG",act:()=>Mr(`${n}.svg`,new Blob([gv({title:e.label,unit:e.unit,lines:this.lines,labels:s,styles:r})],{type:"image/svg+xml"}))}]}};function mE(i,e){if(i===null||e===null||!Number.isFinite(i)||!Number.isFinite(e))return[0,1];if(e-i<1e-9*Math.max(1,Math.abs(e)))return[i-.5,e+.5];let t=.06*(e-i);return[i>=0&&i<.4*e?0:i-t,e+t]}var gE=.2,ku=class{constructor(e,t,n){this.actions=t;this.track=n;this.panes=[0,1,2].map(()=>new Bu(e,t,n,()=>this.build())),new ResizeObserver(()=>this.build()).observe(e),t.store.watch(["scene"],({scene:s})=>{if(!s)return;this.groups=B0(s);let r=k0(this.groups,this.panes.length);this.panes.forEach((o,a)=>o.offer(this.groups,r[a]??r[0])),this.build()}),t.store.watch(["theme","selected"],()=>this.build()),t.exports=()=>this.exports()}actions;track;panes;groups=[];version=-1;since=0;span="";tick(e){let{clock:t}=this.actions;this.since+=e;let n=`${t.first} ${t.last}`;(this.version!==this.track().version||n!==this.span)&&this.since>gE&&(this.version=this.track().version,this.span=n,this.since=0,this.panes.forEach(s=>s.refresh())),this.panes.forEach(s=>s.mark())}build(){this.panes.forEach(e=>e.build(this.groups.find(t=>t.key===e.shown)))}exports(){let{scene:e}=this.actions.store.state;if(!e)return;let t=e.numbers.map((n,s)=>s);wr(window.innerWidth-130,48,[{label:"All numbers as CSV",act:()=>Mr(`${e.name}.csv`,new Blob([bu(this.track(),e.numbers,t)],{type:"text/csv"}))},{label:"Picture, transparent",key:"P",act:()=>{this.actions.picture()}},{label:"Picture on white",act:()=>{this.actions.picture("#ffffff")}}],"Export")}};var _E=4,zu=class{constructor(e,t,n){this.view=e;this.actions=t;this.tooltip=n;let{canvas:s}=e;s.addEventListener("pointermove",r=>{this.place={x:r.offsetX,y:r.offsetY},this.moved=!0}),s.addEventListener("pointerleave",()=>this.leave()),s.addEventListener("pointerdown",r=>this.pressed={x:r.offsetX,y:r.offsetY}),s.addEventListener("pointerup",r=>this.release(r)),s.addEventListener("dblclick",r=>{let o=this.muscleAt(r.offsetX,r.offsetY);o!==null&&t.focusOn(o)}),s.addEventListener("contextmenu",r=>r.preventDefault())}view;actions;tooltip;place=null;pressed=null;moved=!1;tick(){if(!this.moved||!this.place||!this.view.model)return;if(this.moved=!1,this.pressed)return this.tooltip.hide();let{x:e,y:t}=this.place,n=this.view.hit(e,t);this.actions.store.set({hovered:n?.solid.shape.muscle??null}),this.view.canvas.classList.toggle("over",n?.solid.shape.muscle!=null),n?this.tooltip.show(n,e,t,this.view.model.moment):this.tooltip.hide()}muscleAt(e,t){return this.view.hit(e,t)?.solid.shape.muscle??null}leave(){this.place=null,this.tooltip.hide(),this.actions.store.set({hovered:null})}release(e){let t=this.pressed;if(this.pressed=null,!t||Math.hypot(e.offsetX-t.x,e.offsetY-t.y)>_E)return;let n=this.muscleAt(e.offsetX,e.offsetY);e.button===0&&this.actions.select(n),e.button===2&&n!==null&&this.menu(n,e)}menu(e,t){let{actions:n}=this;wr(t.clientX,t.clientY,[{label:"Focus",key:"F",act:()=>n.focusOn(e)},{label:"Show alone",key:"Shift H",act:()=>n.solo(e)},{label:"Hide",key:"H",act:()=>n.hide(e)},{label:"Show all",key:"Alt H",act:n.showAll}],e)}};var Pp=()=>[...document.querySelectorAll("script[data-chunk]")];function vE(i){let e=atob(i.trim()),t=new Uint8Array(e.length);for(let n=0;n<t.length;n++)t[n]=e.charCodeAt(n);return t}async function xE(i){let e=new Blob([i]).stream().pipeThrough(new DecompressionStream("deflate-raw"));return new Uint8Array(await new Response(e).arrayBuffer())}async function vv(i){for(let e of Pp())i(await xE(vE(e.textContent??""))),e.remove()}var kl=class{frames=[];get first(){return this.frames[0]?.time??0}get last(){return this.frames[this.frames.length-1]?.time??0}add(e){let t=e.time>=this.last?this.frames.length:this.indexAt(e.time)+1;this.frames.splice(t,0,e)}indexAt(e){let t=0,n=this.frames.length;for(;t<n;){let s=t+n>>1;this.frames[s].time<=e?t=s+1:n=s}return t-1}at(e){if(this.frames.length===0)return null;let t=Math.max(0,this.indexAt(e)),n=this.frames[t],s=this.frames[t+1]??n,r=s.time-n.time;return{before:n,after:s,part:r>0?Math.min(1,Math.max(0,(e-n.time)/r)):0}}stepFrom(e,t){let s=this.indexAt(e+1e-9)+t,r=Math.min(this.frames.length-1,Math.max(0,s));return this.frames[r]?.time??e}};var sa=class{constructor(e){this.scene=e;this.poses=new Float32Array(dr*e.bodies.length);for(let t=0;t<e.bodies.length;t++)this.poses[dr*t+6]=1;this.numbers=new Float32Array(e.numbers.length).fill(NaN);for(let t of e.shapes)t.body<0&&this.places.set(t.id,t.positions.slice())}scene;frame=-1;time=0;version=0;poses;numbers;places=new Map;quantities=new Map;shown=new Map;spare=new Float32Array(0);number(e){let t=this.scene.numberOf.get(e);return t===void 0?NaN:this.numbers[t]}show(e,t=e,n=0){this.frame=e.number,this.time=e.time+(t.time-e.time)*n;for(let s=0;s<this.numbers.length;s++)this.numbers[s]=e.numbers[s]+(t.numbers[s]-e.numbers[s])*n;for(let s=0;s<this.poses.length;s+=dr)yE(this.poses,e.poses,t.poses,s,n);for(let[s,r]of e.shapes)this.place(s,r.vertices,t.shapes.get(s)?.vertices??r.vertices,n),this.quantities.set(s,r.quantities);this.version++}place(e,t,n,s){let r=this.places.get(e);if(!(!r||s===0&&this.shown.get(e)===t)&&(Yf(t,r),this.shown.set(e,t),!(s===0||n===t))){this.spare.length<r.length&&(this.spare=new Float32Array(r.length)),Yf(n,this.spare);for(let o=0;o<r.length;o++)r[o]+=(this.spare[o]-r[o])*s;this.shown.delete(e)}}};function yE(i,e,t,n,s){for(let c=n;c<n+3;c++)i[c]=e[c]+(t[c]-e[c])*s;let r=0;for(let c=n+3;c<n+7;c++)r+=e[c]*t[c];let o=r<0?-1:1,a=0;for(let c=n+3;c<n+7;c++)i[c]=e[c]+(o*t[c]-e[c])*s,a+=i[c]*i[c];let l=a>0?1/Math.sqrt(a):0;for(let c=n+3;c<n+7;c++)i[c]*=l}var Ai={hello:1,scene:2,frame:3,report:4,series:5,error:6,status:7,pageHello:32,set:33,control:34,ack:35},xv=827805267,Ip=1;function*yv(i){let e=new Bi(i);for(;e.left>0;){if(e.u32()!==xv)throw new Vt("not a message of the studio");let t=e.u8();if(t!==Ip)throw new Vt(`version ${t} is spoken, this page knows ${Ip}`);let n=e.u8();e.u16();let s=e.u32();if(e.u32(),s%4)throw new Vt(`length ${s} is no multiple of 4`);yield{kind:n,payload:e.raw(s,"payload")}}}function Lp(i,e){let t=new Rl;e(t),t.align();let n=t.take(),s=new Rl;return s.u32(xv),s.u8(Ip),s.u8(i),s.u16(0),s.u32(n.length),s.u32(0),s.raw(n),s.take()}var Vu=(i,e)=>Lp(i,t=>{t.json(e)});var _r=i=>{throw new Vt(`scene: ${i}`)},Xt=(i,e="")=>typeof i=="string"?i:e,ui=(i,e)=>typeof i=="number"&&Number.isFinite(i)?i:e,Gu=i=>typeof i=="number"&&Number.isFinite(i)?i:null,gr=(i,e)=>i==null?[]:Array.isArray(i)&&i.every(t=>typeof t=="object"&&t!==null)?i:_r(`${e} is no list of objects`),Hu=(i,e)=>Array.isArray(i)&&i.length===e&&i.every(t=>typeof t=="number"&&Number.isFinite(t))?i:null;function bv(i){let e=new Bi(i),t=e.u32(),n=e.json(e.u32(),"scene");(typeof n!="object"||n===null)&&_r("no JSON object");let s=e.raw(e.left,"block"),r=gr(n.bodies,"bodies").map(l=>({name:Xt(l.name),label:Xt(l.label,Xt(l.name))})),o=gr(n.numbers,"numbers").map(l=>({name:Xt(l.name),unit:Xt(l.unit)})),a=gr(n.shapes,"shapes").map(l=>ME(l,s,r.length));return{number:t,name:Xt(n.name),title:Xt(n.title,Xt(n.name)),about:Xt(n.about),duration:Gu(n.duration),rate:ui(n.rate,60),up:Hu(n.up,3)??[0,1,0],ground:Gu(n.ground),gravity:Gu(n.gravity),rigidRate:Gu(n.rigid_rate),bodies:r,numbers:o,muscles:gr(n.muscles,"muscles").map(bE),coordinates:gr(n.coordinates,"coordinates").map(l=>({name:Xt(l.name),label:Xt(l.label,Xt(l.name)),range:Hu(l.range,2),turns:l.turns===!0,locked:l.locked===!0})),props:gr(n.props,"props").map(l=>({name:Xt(l.name),mass:ui(l.mass,0),body:typeof l.body=="string"?l.body:ui(l.body,-1)})),quantities:gr(n.quantities,"quantities").map(SE),shapes:a,shapeOf:new Map(a.map(l=>[l.id,l])),numberOf:new Map(o.map((l,c)=>[l.name,c]))}}function bE(i){let e=Array.isArray(i.fidelities)?i.fidelities.map(t=>Xt(t)):[];return{name:Xt(i.name),label:Xt(i.label,Xt(i.name)),fidelity:Xt(i.fidelity),fidelities:e,max_force:ui(i.max_force,0),optimal_fibre:ui(i.optimal_fibre,0),slack:ui(i.slack,0),shape:ui(i.shape,-1)}}function SE(i){let e=ui(i.low,0),t=ui(i.high,1);return{name:Xt(i.name),label:Xt(i.label,Xt(i.name)),unit:Xt(i.unit),map:i.map==="tide"||i.map==="cividis"?i.map:"ember",low:e,high:t>e?t:e+1,of:i.of==="vertex"?"vertex":"muscle"}}function ME(i,e,t){let n=Xt(i.name),s=(v,p,g)=>{let y=ui(v,-1);return(!Number.isInteger(y)||y<0||y%4||!(y+4*p<=e.length))&&_r(`${g} of ${n} lies outside the block`),e.slice(y,y+4*p).buffer},r=ui(i.vertices,-1);(!Number.isInteger(r)||r<0)&&_r(`vertices of ${n}`);let o=i.indices??{},a=ui(o.count,0);(!Number.isInteger(a)||a<0)&&_r(`indices of ${n}`);let l=new Uint32Array(s(o.at??0,a,"indices"));for(let v of l)v>=r&&_r(`index ${v} of ${n}, which has ${r} vertices`);let c=(v,p,g)=>new Float32Array(s(v,p*r,g)),h=ui(i.body,-1);(!Number.isInteger(h)||h<-1||h>=t)&&_r(`body of ${n}`);let u=Hu(i.grid,2);u&&u[0]*u[1]!==r&&_r(`grid of ${n}`);let d=i.quantisation,f=d?Hu(d.origin,3):null,m=i.normals;return{id:ui(i.id,-1),name:n,layer:Xt(i.layer,"other"),body:h,muscle:typeof i.muscle=="string"?i.muscle:null,primitive:i.primitive==="lines"||i.primitive==="points"?i.primitive:"triangles",vertices:r,indices:l,positions:c(i.positions?.at,3,"positions"),normals:m?c(m.at,3,"normals"):null,fixed:new Map(gr(i.fixed,"fixed").map(v=>[Xt(v.name),c(v.at,1,Xt(v.name))])),grid:u,quantisation:f?{origin:f,step:ui(d.step,0)}:null}}function Sv(i,e){let t=new Bi(i);if(t.u32()!==e.number)return null;let n=t.u32(),s=t.u32();if(t.u32(),s!==e.numbers.length)throw new Vt(`series of ${s} numbers`);let r=t.f32s(n,"times"),o=Array.from({length:s},()=>t.f32s(n,"column"));return{times:r,columns:o}}var Wu=(i,e)=>{let t=new Bi(i).json(i.length,e);if(typeof t!="object"||t===null||Array.isArray(t))throw new Vt(`${e}: no JSON object`);return t},Gs=(i,e="")=>typeof i=="string"?i:e,vr=(i,e=0)=>typeof i=="number"&&Number.isFinite(i)?i:e;function Mv(i){let e=Wu(i,"hello"),t=Array.isArray(e.scenes)?e.scenes:[];return{version:vr(e.version,1),program:Gs(e.program),mode:e.mode==="live"||e.mode==="recording"?e.mode:"player",may_control:e.may_control===!0,scenes:t.map(n=>({name:Gs(n?.name),title:Gs(n?.title,Gs(n?.name)),about:Gs(n?.about),kind:Gs(n?.kind),...typeof n?.picture=="string"?{picture:n.picture}:{}}))}}function wv(i){let e=Wu(i,"report"),t=e.kind==="error"||e.kind==="warning"?e.kind:"note";return{frame:vr(e.frame,-1),time:vr(e.time),kind:t,...typeof e.muscle=="string"?{muscle:e.muscle}:{},...typeof e.coordinate=="string"?{coordinate:e.coordinate}:{},reason:Gs(e.reason),advice:Gs(e.advice)}}function Tv(i){let e=Wu(i,"error");return{reason:Gs(e.reason),...typeof e.request=="string"?{request:e.request}:{}}}function Ev(i){let e=Wu(i,"status");return{playing:e.playing===!0,speed:vr(e.speed,1),time:vr(e.time),first:vr(e.first),last:vr(e.last),recorded:vr(e.recorded),controls:e.controls===!0,...typeof e.step_ms=="number"?{step_ms:e.step_ms}:{},...typeof e.stopped=="string"&&e.stopped?{stopped:e.stopped}:{}}}var Av=(i,e)=>Vu(Ai.pageHello,{scene:i,frame:e}),zl=i=>Vu(Ai.control,i),Cv=(i,e)=>Vu(Ai.set,{path:i,value:e}),Rv=i=>Lp(Ai.ack,e=>e.u32(i));var wE=200,ra=class{constructor(e,t){this.store=e;this.hear=t}store;hear;track=new Bl(0);scene=null;before=null;take(e){try{for(let{kind:t,payload:n}of yv(e))this.one(t,n)}catch(t){if(!(t instanceof Vt))throw t;this.store.error(`A message could not be read: ${t.message}.`)}}beginChunk(){this.before=null}one(e,t){switch(e){case Ai.hello:return this.store.hello(Mv(t));case Ai.scene:return this.open(bv(t));case Ai.frame:return this.frame(t);case Ai.series:{let n=this.scene&&Sv(t,this.scene);n&&this.track.replace(n);return}case Ai.report:return this.store.set({reports:[...this.store.state.reports,wv(t)].slice(-wE)});case Ai.error:{let{reason:n}=Tv(t);return this.store.error(n)}case Ai.status:return this.hear.status?.(Ev(t))}}frame(e){let t=this.scene&&m0(e,this.scene,this.before);t&&(this.before=t,this.track.add(t),this.hear.frame(t))}open(e){let{state:t}=this.store,n=t.scene?.name===e.name;this.scene=e,this.before=null,this.track=new Bl(e.numbers.length);let s=e.quantities[0]?.name??Wi,r=n&&e.quantities.some(a=>a.name===t.colour)?t.colour:s,o=new Set(e.muscles.map(a=>a.name));this.hear.scene(e),this.store.set({scene:e,colour:r,layers:P0(e,n?t.layers:{}),selected:t.selected!==null&&o.has(t.selected)?t.selected:null,...n?{}:{hidden:new Set,locked:new Set,held:new Set,solo:null},hovered:null,reports:[],ranges:n?t.ranges:{},stopped:null})}};var Xu=class{constructor(e,t,n){this.store=e;this.clock=t;this.opened=n;this.intake=new ra(e,{scene:s=>this.scene(s),frame:s=>this.frame(s)}),e.set({connected:!0})}store;clock;opened;intake;moment=null;history=new kl;shownTime=NaN;control(e){let{clock:t}=this;switch(e.do){case"play":t.time>=t.last&&t.seek(t.first),t.playing=!0;break;case"pause":t.playing=!1;break;case"step":case"back":t.playing=!1,t.seek(this.history.stepFrom(t.time,e.do==="step"?1:-1));break;case"reset":t.playing=!1,t.seek(t.first);break;case"seek":t.seek(e.time);break;case"speed":t.speed=e.value;break}this.tell()}set(){this.store.error("This is a recording: nothing in it can be changed.")}drawn(){}tick(e){let{clock:t,moment:n}=this;if(t.loop=this.store.state.loop,t.advance(e),this.tell(),!n||t.time===this.shownTime)return;let s=this.history.at(t.time);s&&(n.show(s.before,s.after,s.part),this.shownTime=t.time)}tell(){this.store.set({playing:this.clock.playing,speed:this.clock.speed})}scene(e){this.history=new kl,this.moment=new sa(e),this.clock.span(0,0),this.opened(this.moment)}frame(e){let t=this.history.frames.length===0;this.history.add(e),this.clock.span(this.history.first,this.history.last),t&&this.clock.seek(e.time),this.shownTime=NaN}};var qu=class{constructor(e,t,n){this.address=e;this.protocols=t;this.ears=n;this.connect()}address;protocols;ears;socket=null;wait=.25;send(e){this.socket?.readyState===WebSocket.OPEN&&this.socket.send(e)}connect(){let e=new WebSocket(this.address,this.protocols);e.binaryType="arraybuffer",this.socket=e,e.onopen=()=>{this.wait=.25,this.ears.open()},e.onmessage=t=>{t.data instanceof ArrayBuffer&&this.ears.message(new Uint8Array(t.data))},e.onclose=t=>this.closed(t)}closed(e){if(e.code===4001){this.ears.lost(null,e.reason||"The program speaks another version than this page: load the page again.");return}let t=this.wait*(.8+.4*Math.random());this.wait=Math.min(5,2*this.wait),this.ears.lost(t,e.reason||null),setTimeout(()=>this.connect(),1e3*t)}};var Yu=class{constructor(e,t,n,s,r){this.store=e;this.clock=t;this.opened=n;this.intake=new ra(e,{scene:o=>this.scene(o),frame:o=>this.frame(o),status:o=>this.status(o)}),this.line=new qu(s,r,{open:()=>{this.line.send(Av(this.intake.scene?.number??-1,this.moment?.frame??-1)),this.store.set({connected:!0,retry:null})},message:o=>this.intake.take(o),lost:(o,a)=>{this.store.set({connected:!1,retry:o,playing:!1}),a&&this.store.error(a)}})}store;clock;opened;intake;moment=null;line;waiting=null;wish=null;last=-1;gaps=!1;control(e){if(e.do==="seek"){this.clock.seek(e.time),this.wish=this.clock.time;return}this.line.send(zl(e))}set(e,t){this.line.send(Cv(e,t))}drawn(e){this.line.send(Rv(e))}tick(){this.wish!==null&&this.line.send(zl({do:"seek",time:this.wish})),this.wish=null,!(!this.waiting||!this.moment)&&(this.moment.show(this.waiting),this.clock.time=this.waiting.time,this.waiting=null)}scene(e){this.moment=new sa(e),this.waiting=null,this.last=-1,this.opened(this.moment),this.line.send(zl({do:"series"}))}frame(e){this.last>=0&&e.number>this.last+1&&(this.gaps=!0),this.last=e.number,this.waiting=e,this.clock.span(Math.min(this.clock.first,e.time),Math.max(this.clock.last,e.time))}status(e){let t=this.store.state.playing&&!e.playing;this.clock.span(e.first,e.last),this.clock.playing=e.playing,this.clock.speed=e.speed,this.intake.track.cut(e.last),this.store.set({playing:e.playing,speed:e.speed,controls:e.controls,stepMs:e.step_ms??null,stopped:e.stopped??null}),t&&this.gaps&&(this.gaps=!1,this.line.send(zl({do:"series"})))}};function Pv(i,e,t,n){let s=Pp().length>0;if(!s&&i.file===null){let c=new URL("/socket",location.href);c.protocol=location.protocol==="https:"?"wss:":"ws:",c.hash="";let h=i.token?["sinew.1",`t.${i.token}`]:["sinew.1"];return Object.assign(new Yu(e,t,n,c.href,h),{whenComplete:Promise.resolve()})}let r=new Xu(e,t,n),o=c=>{r.intake.beginChunk(),r.intake.take(c)},l=(s?vv(o):TE(i.file,o)).catch(c=>e.error(`The recording could not be read: ${c.message}.`));return Object.assign(r,{whenComplete:l})}async function TE(i,e){let t=new URL(i,location.href);if(t.origin!==location.origin)throw new Error("it lies on another host");let n=await fetch(t);if(!n.ok)throw new Error(`the host answers ${n.status}`);e(new Uint8Array(await n.arrayBuffer()))}var Iv="sinew-theme";function Lv(i,e){let t=window.matchMedia("(prefers-color-scheme: dark)").matches,n=e??EE()??(t?"dark":"light"),s=document.documentElement;s.dataset.theme=n,i.set({theme:n}),i.watch(["theme"],({theme:r})=>{s.dataset.theme!==r&&(s.dataset.theme=r,AE(r))})}function EE(){try{return localStorage.getItem(Iv)}catch{return null}}function AE(i){try{localStorage.setItem(Iv,i)}catch{}}function Dv(i,e,t,n,s){let r=0,o=!1,a={get state(){let{connected:h,playing:u,speed:d,colour:f,selected:m,hovered:v,errors:p,scene:g,controls:y,theme:A}=e.state,{moment:b}=s;return{frame:b?.frame??-1,time:t.time,first:t.first,last:t.last,connected:h,playing:u,speed:d,colour:f,selected:m,hovered:v,errors:p,controls:y,theme:A,scene:g?.name??null,ready:o,occlusion:n.occlusion,numbers:C=>b?.number(C)??NaN}},async show(h,u="start"){return s.control({do:"pause"}),s.control({do:"seek",time:h}),await l(2),n.look(u,!0),await l(4),!0},place:(h,u)=>n.eye.place(h,u),get bounds(){return n.bounds}};return Object.assign(window,{studio:a}),{tick(){!s.moment||s.moment.frame<0||(r++,r===1&&c())}};async function l(h){let u=r;for(;r<u+h;)await new Promise(requestAnimationFrame)}async function c(){let{layers:h}=e.state;i.colour&&e.set({colour:i.colour}),!i.labels&&h.labels&&e.set({layers:{...h,labels:{...h.labels,shown:!1}}}),(i.at!==null||i.view)&&(await s.whenComplete,await a.show(i.at??t.time,i.view??"start")),await l(4),o=!0,document.documentElement.dataset.ready="true"}}var CE=[["x","#c8553d"],["y","#4f8a4e"],["z","#3f6fb5"]],$u=class{element=qn("svg",{class:"axes",viewBox:"-32 -32 64 64","aria-hidden":"true"});draw(e,t){let n=CE.map(([s,r],o)=>{let a=new B().setComponent(o,1).transformDirection(t).transformDirection(e.matrixWorldInverse);return{name:s,colour:r,way:a}}).sort((s,r)=>s.way.z-r.way.z);this.element.replaceChildren(...n.flatMap(({name:s,colour:r,way:o})=>[qn("line",{x2:20*o.x,y2:-20*o.y,stroke:r,"stroke-width":2,"stroke-linecap":"round"}),qn("text",{x:27*o.x,y:-27*o.y+3.5,fill:r,"text-anchor":"middle",text:s})]))}};var Nv={type:"change"},Np={type:"start"},Fv={type:"end"},Zu=new tr,Uv=new bi,RE=Math.cos(70*ks.DEG2RAD),Cn=new B,pi=2*Math.PI,Lt={NONE:-1,ROTATE:0,DOLLY:1,PAN:2,TOUCH_ROTATE:3,TOUCH_PAN:4,TOUCH_DOLLY_PAN:5,TOUCH_DOLLY_ROTATE:6},Dp=1e-6,Ju=class extends cl{constructor(e,t=null){super(e,t),this.state=Lt.NONE,this.target=new B,this.cursor=new B,this.minDistance=0,this.maxDistance=1/0,this.minZoom=0,this.maxZoom=1/0,this.minTargetRadius=0,this.maxTargetRadius=1/0,this.minPolarAngle=0,this.maxPolarAngle=Math.PI,this.minAzimuthAngle=-1/0,this.maxAzimuthAngle=1/0,this.enableDamping=!1,this.dampingFactor=.05,this.enableZoom=!0,this.zoomSpeed=1,this.enableRotate=!0,this.rotateSpeed=1,this.keyRotateSpeed=1,this.enablePan=!0,this.panSpeed=1,this.screenSpacePanning=!0,this.keyPanSpeed=7,this.zoomToCursor=!1,this.autoRotate=!1,this.autoRotateSpeed=2,this.keys={LEFT:"ArrowLeft",UP:"ArrowUp",RIGHT:"ArrowRight",BOTTOM:"ArrowDown"},this.mouseButtons={LEFT:Ui.ROTATE,MIDDLE:Ui.DOLLY,RIGHT:Ui.PAN},this.touches={ONE:cr.ROTATE,TWO:cr.DOLLY_PAN},this.target0=this.target.clone(),this.position0=this.object.position.clone(),this.zoom0=this.object.zoom,this._cursorStyle="auto",this._domElementKeyEvents=null,this._lastPosition=new B,this._lastQuaternion=new kn,this._lastTargetPosition=new B,this._quat=new kn().setFromUnitVectors(e.up,new B(0,1,0)),this._quatInverse=this._quat.clone().invert(),this._spherical=new Fo,this._sphericalDelta=new Fo,this._scale=1,this._panOffset=new B,this._rotateStart=new He,this._rotateEnd=new He,this._rotateDelta=new He,this._panStart=new He,this._panEnd=new He,this._panDelta=new He,this._dollyStart=new He,this._dollyEnd=new He,this._dollyDelta=new He,this._dollyDirection=new B,this._mouse=new He,this._performCursorZoom=!1,this._pointers=[],this._pointerPositions={},this._controlActive=!1,this._onPointerMove=IE.bind(this),this._onPointerDown=PE.bind(this),this._onPointerUp=LE.bind(this),this._onContextMenu=kE.bind(this),this._onMouseWheel=UE.bind(this),this._onKeyDown=FE.bind(this),this._onTouchStart=OE.bind(this),this._onTouchMove=BE.bind(this),this._onMouseDown=DE.bind(this),this._onMouseMove=NE.bind(this),this._interceptControlDown=zE.bind(this),this._interceptControlUp=VE.bind(this),this.domElement!==null&&this.connect(this.domElement),this.update()}set cursorStyle(e){this._cursorStyle=e,e==="grab"?this.domElement.style.cursor="grab":this.domElement.style.cursor="auto"}get cursorStyle(){return this._cursorStyle}connect(e){super.connect(e),this.domElement.addEventListener("pointerdown",this._onPointerDown),this.domElement.addEventListener("pointercancel",this._onPointerUp),this.domElement.addEventListener("contextmenu",this._onContextMenu),this.domElement.addEventListener("wheel",this._onMouseWheel,{passive:!1}),this.domElement.ownerDocument.addEventListener("keydown",this._interceptControlDown,{passive:!0,capture:!0}),this.domElement.style.touchAction="none"}disconnect(){this.state=Lt.NONE,this.domElement.removeEventListener("pointerdown",this._onPointerDown),this.domElement.ownerDocument.removeEventListener("pointermove",this._onPointerMove),this.domElement.ownerDocument.removeEventListener("pointerup",this._onPointerUp),this.domElement.removeEventListener("pointercancel",this._onPointerUp),this.domElement.removeEventListener("wheel",this._onMouseWheel),this.domElement.removeEventListener("contextmenu",this._onContextMenu),this.stopListenToKeyEvents(),this.domElement.ownerDocument.removeEventListener("keydown",this._interceptControlDown,{capture:!0}),this.domElement.ownerDocument.removeEventListener("keyup",this._interceptControlUp,{capture:!0}),this._controlActive=!1,this._pointers.length=0,this._pointerPositions={},this.domElement.style.touchAction="",this.domElement.style.cursor="auto"}dispose(){this.disconnect()}getPolarAngle(){return this._spherical.phi}getAzimuthalAngle(){return this._spherical.theta}getDistance(){return this.object.position.distanceTo(this.target)}listenToKeyEvents(e){e.addEventListener("keydown",this._onKeyDown),this._domElementKeyEvents=e}stopListenToKeyEvents(){this._domElementKeyEvents!==null&&(this._domElementKeyEvents.removeEventListener("keydown",this._onKeyDown),this._domElementKeyEvents=null)}saveState(){this.target0.copy(this.target),this.position0.copy(this.object.position),this.zoom0=this.object.zoom}reset(){this.target.copy(this.target0),this.object.position.copy(this.position0),this.object.zoom=this.zoom0,this.object.updateProjectionMatrix(),this.dispatchEvent(Nv),this.update(),this.state=Lt.NONE}pan(e,t){this._pan(e,t),this.update()}dollyIn(e){this._dollyIn(e),this.update()}dollyOut(e){this._dollyOut(e),this.update()}rotateLeft(e){this._rotateLeft(e),this.update()}rotateUp(e){this._rotateUp(e),this.update()}update(e=null){let t=this.object.position;Cn.copy(t).sub(this.target),Cn.applyQuaternion(this._quat),this._spherical.setFromVector3(Cn),this.autoRotate&&this.state===Lt.NONE&&this._rotateLeft(this._getAutoRotationAngle(e)),this.enableDamping?(this._spherical.theta+=this._sphericalDelta.theta*this.dampingFactor,this._spherical.phi+=this._sphericalDelta.phi*this.dampingFactor):(this._spherical.theta+=this._sphericalDelta.theta,this._spherical.phi+=this._sphericalDelta.phi);let n=this.minAzimuthAngle,s=this.maxAzimuthAngle;isFinite(n)&&isFinite(s)&&(n<-Math.PI?n+=pi:n>Math.PI&&(n-=pi),s<-Math.PI?s+=pi:s>Math.PI&&(s-=pi),n<=s?this._spherical.theta=Math.max(n,Math.min(s,this._spherical.theta)):this._spherical.theta=this._spherical.theta>(n+s)/2?Math.max(n,this._spherical.theta):Math.min(s,this._spherical.theta)),this._spherical.phi=Math.max(this.minPolarAngle,Math.min(this.maxPolarAngle,this._spherical.phi)),this._spherical.makeSafe(),this.enableDamping===!0?this.target.addScaledVector(this._panOffset,this.dampingFactor):this.target.add(this._panOffset),this.target.sub(this.cursor),this.target.clampLength(this.minTargetRadius,this.maxTargetRadius),this.target.add(this.cursor);let r=!1;if(this.zoomToCursor&&this._performCursorZoom||this.object.isOrthographicCamera)this._spherical.radius=this._clampDistance(this._spherical.radius);else{let o=this._spherical.radius;this._spherical.radius=this._clampDistance(this._spherical.radius*this._scale),r=o!=this._spherical.radius}if(Cn.setFromSpherical(this._spherical),Cn.applyQuaternion(this._quatInverse),t.copy(this.target).add(Cn),this.object.lookAt(this.target),this.enableDamping===!0?(this._sphericalDelta.theta*=1-this.dampingFactor,this._sphericalDelta.phi*=1-this.dampingFactor,this._panOffset.multiplyScalar(1-this.dampingFactor)):(this._sphericalDelta.set(0,0,0),this._panOffset.set(0,0,0)),this.zoomToCursor&&this._performCursorZoom){let o=null;if(this.object.isPerspectiveCamera){let a=Cn.length();o=this._clampDistance(a*this._scale);let l=a-o;this.object.position.addScaledVector(this._dollyDirection,l),this.object.updateMatrixWorld(),r=!!l}else if(this.object.isOrthographicCamera){let a=new B(this._mouse.x,this._mouse.y,0);a.unproject(this.object);let l=this.object.zoom;this.object.zoom=Math.max(this.minZoom,Math.min(this.maxZoom,this.object.zoom/this._scale)),this.object.updateProjectionMatrix(),r=l!==this.object.zoom;let c=new B(this._mouse.x,this._mouse.y,0);c.unproject(this.object),this.object.position.sub(c).add(a),this.object.updateMatrixWorld(),o=Cn.length()}else console.warn("WARNING: OrbitControls.js encountered an unknown camera type - zoom to cursor disabled."),this.zoomToCursor=!1;o!==null&&(this.screenSpacePanning?this.target.set(0,0,-1).transformDirection(this.object.matrix).multiplyScalar(o).add(this.object.position):(Zu.origin.copy(this.object.position),Zu.direction.set(0,0,-1).transformDirection(this.object.matrix),Math.abs(this.object.up.dot(Zu.direction))<RE?this.object.lookAt(this.target):(Uv.setFromNormalAndCoplanarPoint(this.object.up,this.target),Zu.intersectPlane(Uv,this.target))))}else if(this.object.isOrthographicCamera){let o=this.object.zoom;this.object.zoom=Math.max(this.minZoom,Math.min(this.maxZoom,this.object.zoom/this._scale)),o!==this.object.zoom&&(this.object.updateProjectionMatrix(),r=!0)}return this._scale=1,this._performCursorZoom=!1,r||this._lastPosition.distanceToSquared(this.object.position)>Dp||8*(1-this._lastQuaternion.dot(this.object.quaternion))>Dp||this._lastTargetPosition.distanceToSquared(this.target)>Dp?(this.dispatchEvent(Nv),this._lastPosition.copy(this.object.position),this._lastQuaternion.copy(this.object.quaternion),this._lastTargetPosition.copy(this.target),!0):!1}_getAutoRotationAngle(e){return e!==null?pi/60*this.autoRotateSpeed*e:pi/60/60*this.autoRotateSpeed}_getZoomScale(e){let t=Math.abs(e*.01);return Math.pow(.95,this.zoomSpeed*t)}_rotateLeft(e){this._sphericalDelta.theta-=e}_rotateUp(e){this._sphericalDelta.phi-=e}_panLeft(e,t){Cn.setFromMatrixColumn(t,0),Cn.multiplyScalar(-e),this._panOffset.add(Cn)}_panUp(e,t){this.screenSpacePanning===!0?Cn.setFromMatrixColumn(t,1):(Cn.setFromMatrixColumn(t,0),Cn.crossVectors(this.object.up,Cn)),Cn.multiplyScalar(e),this._panOffset.add(Cn)}_pan(e,t){let n=this.domElement;if(this.object.isPerspectiveCamera){let s=this.object.position;Cn.copy(s).sub(this.target);let r=Cn.length();r*=Math.tan(this.object.fov/2*Math.PI/180),this._panLeft(2*e*r/n.clientHeight,this.object.matrix),this._panUp(2*t*r/n.clientHeight,this.object.matrix)}else this.object.isOrthographicCamera?(this._panLeft(e*(this.object.right-this.object.left)/this.object.zoom/n.clientWidth,this.object.matrix),this._panUp(t*(this.object.top-this.object.bottom)/this.object.zoom/n.clientHeight,this.object.matrix)):(console.warn("WARNING: OrbitControls.js encountered an unknown camera type - pan disabled."),this.enablePan=!1)}_dollyOut(e){this.object.isPerspectiveCamera||this.object.isOrthographicCamera?this._scale/=e:(console.warn("WARNING: OrbitControls.js encountered an unknown camera type - dolly/zoom disabled."),this.enableZoom=!1)}_dollyIn(e){this.object.isPerspectiveCamera||this.object.isOrthographicCamera?this._scale*=e:(console.warn("WARNING: OrbitControls.js encountered an unknown camera type - dolly/zoom disabled."),this.enableZoom=!1)}_updateZoomParameters(e,t){if(!this.zoomToCursor)return;this._performCursorZoom=!0;let n=this.domElement.getBoundingClientRect(),s=e-n.left,r=t-n.top,o=n.width,a=n.height;this._mouse.x=s/o*2-1,this._mouse.y=-(r/a)*2+1,this._dollyDirection.set(this._mouse.x,this._mouse.y,1).unproject(this.object).sub(this.object.position).normalize()}_clampDistance(e){return Math.max(this.minDistance,Math.min(this.maxDistance,e))}_handleMouseDownRotate(e){this._rotateStart.set(e.clientX,e.clientY)}_handleMouseDownDolly(e){this._updateZoomParameters(e.clientX,e.clientY),this._dollyStart.set(e.clientX,e.clientY)}_handleMouseDownPan(e){this._panStart.set(e.clientX,e.clientY)}_handleMouseMoveRotate(e){this._rotateEnd.set(e.clientX,e.clientY),this._rotateDelta.subVectors(this._rotateEnd,this._rotateStart).multiplyScalar(this.rotateSpeed);let t=this.domElement;this._rotateLeft(pi*this._rotateDelta.x/t.clientHeight),this._rotateUp(pi*this._rotateDelta.y/t.clientHeight),this._rotateStart.copy(this._rotateEnd),this.update()}_handleMouseMoveDolly(e){this._dollyEnd.set(e.clientX,e.clientY),this._dollyDelta.subVectors(this._dollyEnd,this._dollyStart),this._dollyDelta.y>0?this._dollyOut(this._getZoomScale(this._dollyDelta.y)):this._dollyDelta.y<0&&this._dollyIn(this._getZoomScale(this._dollyDelta.y)),this._dollyStart.copy(this._dollyEnd),this.zoomToCursor&&(this._performCursorZoom=!0,this._dollyDirection.set(this._mouse.x,this._mouse.y,1).unproject(this.object).sub(this.object.position).normalize()),this.update()}_handleMouseMovePan(e){this._panEnd.set(e.clientX,e.clientY),this._panDelta.subVectors(this._panEnd,this._panStart).multiplyScalar(this.panSpeed),this._pan(this._panDelta.x,this._panDelta.y),this._panStart.copy(this._panEnd),this.update()}_handleMouseWheel(e){this._updateZoomParameters(e.clientX,e.clientY),e.deltaY<0?this._dollyIn(this._getZoomScale(e.deltaY)):e.deltaY>0&&this._dollyOut(this._getZoomScale(e.deltaY)),this.update()}_handleKeyDown(e){let t=!1;switch(e.code){case this.keys.UP:e.ctrlKey||e.metaKey||e.shiftKey?this.enableRotate&&this._rotateUp(pi*this.keyRotateSpeed/this.domElement.clientHeight):this.enablePan&&this._pan(0,this.keyPanSpeed),t=!0;break;case this.keys.BOTTOM:e.ctrlKey||e.metaKey||e.shiftKey?this.enableRotate&&this._rotateUp(-pi*this.keyRotateSpeed/this.domElement.clientHeight):this.enablePan&&this._pan(0,-this.keyPanSpeed),t=!0;break;case this.keys.LEFT:e.ctrlKey||e.metaKey||e.shiftKey?this.enableRotate&&this._rotateLeft(pi*this.keyRotateSpeed/this.domElement.clientHeight):this.enablePan&&this._pan(this.keyPanSpeed,0),t=!0;break;case this.keys.RIGHT:e.ctrlKey||e.metaKey||e.shiftKey?this.enableRotate&&this._rotateLeft(-pi*this.keyRotateSpeed/this.domElement.clientHeight):this.enablePan&&this._pan(-this.keyPanSpeed,0),t=!0;break}t&&(e.preventDefault(),this.update())}_handleTouchStartRotate(e){if(this._pointers.length===1)this._rotateStart.set(e.pageX,e.pageY);else{let t=this._getSecondPointerPosition(e),n=.5*(e.pageX+t.x),s=.5*(e.pageY+t.y);this._rotateStart.set(n,s)}}_handleTouchStartPan(e){if(this._pointers.length===1)this._panStart.set(e.pageX,e.pageY);else{let t=this._getSecondPointerPosition(e),n=.5*(e.pageX+t.x),s=.5*(e.pageY+t.y);this._panStart.set(n,s)}}_handleTouchStartDolly(e){let t=this._getSecondPointerPosition(e),n=e.pageX-t.x,s=e.pageY-t.y,r=Math.sqrt(n*n+s*s);this._dollyStart.set(0,r)}_handleTouchStartDollyPan(e){this.enableZoom&&this._handleTouchStartDolly(e),this.enablePan&&this._handleTouchStartPan(e)}_handleTouchStartDollyRotate(e){this.enableZoom&&this._handleTouchStartDolly(e),this.enableRotate&&this._handleTouchStartRotate(e)}_handleTouchMoveRotate(e){if(this._pointers.length==1)this._rotateEnd.set(e.pageX,e.pageY);else{let n=this._getSecondPointerPosition(e),s=.5*(e.pageX+n.x),r=.5*(e.pageY+n.y);this._rotateEnd.set(s,r)}this._rotateDelta.subVectors(this._rotateEnd,this._rotateStart).multiplyScalar(this.rotateSpeed);let t=this.domElement;this._rotateLeft(pi*this._rotateDelta.x/t.clientHeight),this._rotateUp(pi*this._rotateDelta.y/t.clientHeight),this._rotateStart.copy(this._rotateEnd)}_handleTouchMovePan(e){if(this._pointers.length===1)this._panEnd.set(e.pageX,e.pageY);else{let t=this._getSecondPointerPosition(e),n=.5*(e.pageX+t.x),s=.5*(e.pageY+t.y);this._panEnd.set(n,s)}this._panDelta.subVectors(this._panEnd,this._panStart).multiplyScalar(this.panSpeed),this._pan(this._panDelta.x,this._panDelta.y),this._panStart.copy(this._panEnd)}_handleTouchMoveDolly(e){let t=this._getSecondPointerPosition(e),n=e.pageX-t.x,s=e.pageY-t.y,r=Math.sqrt(n*n+s*s);this._dollyEnd.set(0,r),this._dollyDelta.set(0,Math.pow(this._dollyEnd.y/this._dollyStart.y,this.zoomSpeed)),this._dollyOut(this._dollyDelta.y),this._dollyStart.copy(this._dollyEnd);let o=(e.pageX+t.x)*.5,a=(e.pageY+t.y)*.5;this._updateZoomParameters(o,a)}_handleTouchMoveDollyPan(e){this.enableZoom&&this._handleTouchMoveDolly(e),this.enablePan&&this._handleTouchMovePan(e)}_handleTouchMoveDollyRotate(e){this.enableZoom&&this._handleTouchMoveDolly(e),this.enableRotate&&this._handleTouchMoveRotate(e)}_addPointer(e){this._pointers.push(e.pointerId)}_removePointer(e){delete this._pointerPositions[e.pointerId];for(let t=0;t<this._pointers.length;t++)if(this._pointers[t]==e.pointerId){this._pointers.splice(t,1);return}}_isTrackingPointer(e){for(let t=0;t<this._pointers.length;t++)if(this._pointers[t]==e.pointerId)return!0;return!1}_trackPointer(e){let t=this._pointerPositions[e.pointerId];t===void 0&&(t=new He,this._pointerPositions[e.pointerId]=t),t.set(e.pageX,e.pageY)}_getSecondPointerPosition(e){let t=e.pointerId===this._pointers[0]?this._pointers[1]:this._pointers[0];return this._pointerPositions[t]}_customWheelEvent(e){let t=e.deltaMode,n={clientX:e.clientX,clientY:e.clientY,deltaY:e.deltaY};switch(t){case 1:n.deltaY*=16;break;case 2:n.deltaY*=100;break}return e.ctrlKey&&!this._controlActive&&(n.deltaY*=10),n}};function PE(i){this.enabled!==!1&&(this._pointers.length===0&&(this.domElement.setPointerCapture(i.pointerId),this.domElement.ownerDocument.addEventListener("pointermove",this._onPointerMove),this.domElement.ownerDocument.addEventListener("pointerup",this._onPointerUp)),!this._isTrackingPointer(i)&&(this._addPointer(i),i.pointerType==="touch"?this._onTouchStart(i):this._onMouseDown(i),this._cursorStyle==="grab"&&(this.domElement.style.cursor="grabbing")))}function IE(i){this.enabled!==!1&&(i.pointerType==="touch"?this._onTouchMove(i):this._onMouseMove(i))}function LE(i){switch(this._removePointer(i),this._pointers.length){case 0:this.domElement.releasePointerCapture(i.pointerId),this.domElement.ownerDocument.removeEventListener("pointermove",this._onPointerMove),this.domElement.ownerDocument.removeEventListener("pointerup",this._onPointerUp),this.dispatchEvent(Fv),this.state=Lt.NONE,this._cursorStyle==="grab"&&(this.domElement.style.cursor="grab");break;case 1:let e=this._pointers[0],t=this._pointerPositions[e];this._onTouchStart({pointerId:e,pageX:t.x,pageY:t.y});break}}function DE(i){let e;switch(i.button){case 0:e=this.mouseButtons.LEFT;break;case 1:e=this.mouseButtons.MIDDLE;break;case 2:e=this.mouseButtons.RIGHT;break;default:e=-1}switch(e){case Ui.DOLLY:if(this.enableZoom===!1)return;this._handleMouseDownDolly(i),this.state=Lt.DOLLY;break;case Ui.ROTATE:if(i.ctrlKey||i.metaKey||i.shiftKey){if(this.enablePan===!1)return;this._handleMouseDownPan(i),this.state=Lt.PAN}else{if(this.enableRotate===!1)return;this._handleMouseDownRotate(i),this.state=Lt.ROTATE}break;case Ui.PAN:if(i.ctrlKey||i.metaKey||i.shiftKey){if(this.enableRotate===!1)return;this._handleMouseDownRotate(i),this.state=Lt.ROTATE}else{if(this.enablePan===!1)return;this._handleMouseDownPan(i),this.state=Lt.PAN}break;default:this.state=Lt.NONE}this.state!==Lt.NONE&&this.dispatchEvent(Np)}function NE(i){switch(this.state){case Lt.ROTATE:if(this.enableRotate===!1)return;this._handleMouseMoveRotate(i);break;case Lt.DOLLY:if(this.enableZoom===!1)return;this._handleMouseMoveDolly(i);break;case Lt.PAN:if(this.enablePan===!1)return;this._handleMouseMovePan(i);break}}function UE(i){this.enabled===!1||this.enableZoom===!1||this.state!==Lt.NONE||(i.preventDefault(),this.dispatchEvent(Np),this._handleMouseWheel(this._customWheelEvent(i)),this.dispatchEvent(Fv))}function FE(i){this.enabled!==!1&&this._handleKeyDown(i)}function OE(i){switch(this._trackPointer(i),this._pointers.length){case 1:switch(this.touches.ONE){case cr.ROTATE:if(this.enableRotate===!1){this.state=Lt.NONE;break}this._handleTouchStartRotate(i),this.state=Lt.TOUCH_ROTATE;break;case cr.PAN:if(this.enablePan===!1){this.state=Lt.NONE;break}this._handleTouchStartPan(i),this.state=Lt.TOUCH_PAN;break;default:this.state=Lt.NONE}break;case 2:switch(this.touches.TWO){case cr.DOLLY_PAN:if(this.enableZoom===!1&&this.enablePan===!1)return;this._handleTouchStartDollyPan(i),this.state=Lt.TOUCH_DOLLY_PAN;break;case cr.DOLLY_ROTATE:if(this.enableZoom===!1&&this.enableRotate===!1)return;this._handleTouchStartDollyRotate(i),this.state=Lt.TOUCH_DOLLY_ROTATE;break;default:this.state=Lt.NONE}break;default:this.state=Lt.NONE}this.state!==Lt.NONE&&this.dispatchEvent(Np)}function BE(i){switch(this._trackPointer(i),this.state){case Lt.TOUCH_ROTATE:if(this.enableRotate===!1)return;this._handleTouchMoveRotate(i),this.update();break;case Lt.TOUCH_PAN:if(this.enablePan===!1)return;this._handleTouchMovePan(i),this.update();break;case Lt.TOUCH_DOLLY_PAN:if(this.enableZoom===!1&&this.enablePan===!1)return;this._handleTouchMoveDollyPan(i),this.update();break;case Lt.TOUCH_DOLLY_ROTATE:if(this.enableZoom===!1&&this.enableRotate===!1)return;this._handleTouchMoveDollyRotate(i),this.update();break;default:this.state=Lt.NONE}}function kE(i){this.enabled!==!1&&i.preventDefault()}function zE(i){i.key==="Control"&&(this._controlActive=!0,this.domElement.ownerDocument.addEventListener("keyup",this._interceptControlUp,{passive:!0,capture:!0}))}function VE(i){i.key==="Control"&&(this._controlActive=!1,this.domElement.ownerDocument.removeEventListener("keyup",this._interceptControlUp,{passive:!0,capture:!0}))}var Ov={start:[.5,.2,1.16],front:[1,.12,.12],lateral:[.02,.1,1],back:[-1,.14,.35],medial:[.12,.12,-1],top:[.02,1,.05]},GE=.35,Up={wide:.7,tall:.84,below:-.06},Ku=class{camera=new Zn(26,1,.02,60);controls;flight=null;constructor(e,t){this.controls=new Ju(this.camera,e),this.controls.enableDamping=!0,this.controls.dampingFactor=.12,this.controls.zoomToCursor=!0,this.controls.mouseButtons={LEFT:Ui.ROTATE,MIDDLE:Ui.DOLLY,RIGHT:Ui.PAN},this.controls.minDistance=.05,this.controls.maxDistance=40,this.controls.addEventListener("change",t),this.controls.addEventListener("start",()=>this.flight=null)}resize(e,t){this.camera.aspect=e/Math.max(1,t),this.camera.updateProjectionMatrix()}get yaw(){let e=this.camera.position.clone().sub(this.controls.target);return Math.atan2(e.x,e.z)}look(e,t,n=!1){let s=new B(...Ov[e]??Ov.start).normalize(),{centre:r,distance:o}=this.frame(t,s);this.go(r,r.clone().addScaledVector(s,o),n)}focus(e){let t=e.getCenter(new B),n=this.camera.position.clone().sub(this.controls.target).normalize(),s=e.getBoundingSphere(new ai).radius;this.go(t,t.clone().addScaledVector(n,this.distanceOf(1.5*s)),!1)}place(e,t){this.go(new B(...e),new B(...t),!0)}tick(e){if(this.flight){this.flight.part=Math.min(1,this.flight.part+e/GE);let t=ks.smootherstep(this.flight.part,0,1);return this.controls.target.lerpVectors(this.flight.from[0],this.flight.to[0],t),this.camera.position.lerpVectors(this.flight.from[1],this.flight.to[1],t),this.flight.part===1&&(this.flight=null),this.controls.update(),!0}return this.controls.update()}go(e,t,n){if(n||window.matchMedia("(prefers-reduced-motion: reduce)").matches){this.flight=null,this.controls.target.copy(e),this.camera.position.copy(t),this.controls.update();return}let s=[this.controls.target.clone(),this.camera.position.clone()];this.flight={from:s,to:[e,t],part:0}}distanceOf(e){return Math.max(.15,e/Math.sin(ks.degToRad(this.camera.fov/2)))}frame(e,t){let n=new B(0,1,0).cross(t).normalize(),s=t.clone().cross(n),r=(c,h)=>{let u=e.map(m=>m.dot(c)),[d,f]=[Math.min(...u),Math.max(...u)];return(d+f)/2+h*(f-d)},o=new B().addScaledVector(n,r(n,0)).addScaledVector(s,r(s,Up.below)).addScaledVector(t,r(t,0)),a=Math.tan(ks.degToRad(this.camera.fov/2)),l=.1;for(let c of e){let h=c.clone().sub(o),u=h.dot(t);l=Math.max(l,u+Math.abs(h.dot(n))/(a*this.camera.aspect*Up.wide),u+Math.abs(h.dot(s))/(a*Up.tall))}return{centre:o,distance:l}}};var oa={name:"CopyShader",uniforms:{tDiffuse:{value:null},opacity:{value:1}},vertexShader:`
+
+		varying vec2 vUv;
+
+		void main() {
+
+			vUv = uv;
+			gl_Position = projectionMatrix * modelViewMatrix * vec4( position, 1.0 );
+
+		}`,fragmentShader:`
+
+		uniform float opacity;
+
+		uniform sampler2D tDiffuse;
+
+		varying vec2 vUv;
+
+		void main() {
+
+			vec4 texel = texture2D( tDiffuse, vUv );
+			gl_FragColor = opacity * texel;
+
+
+		}`};var Ci=class{constructor(){this.isPass=!0,this.enabled=!0,this.needsSwap=!0,this.clear=!1,this.renderToScreen=!1}setSize(){}render(){console.error("THREE.Pass: .render() must be implemented in derived pass.")}dispose(){}},HE=new Lr(-1,1,1,-1,0,1),Fp=class extends Sn{constructor(){super(),this.setAttribute("position",new Rt([-1,3,0,-1,-1,0,3,-1,0],3)),this.setAttribute("uv",new Rt([0,2,0,0,2,0],2))}},WE=new Fp,xr=class{constructor(e){this._mesh=new Pt(WE,e)}dispose(){this._mesh.geometry.dispose()}render(e){e.render(this._mesh,HE)}get material(){return this._mesh.material}set material(e){this._mesh.material=e}};var ju=class extends Ci{constructor(e,t="tDiffuse"){super(),this.textureID=t,this.uniforms=null,this.material=null,e instanceof zt?(this.uniforms=e.uniforms,this.material=e):e&&(this.uniforms=li.clone(e.uniforms),this.material=new zt({name:e.name!==void 0?e.name:"unspecified",defines:Object.assign({},e.defines),uniforms:this.uniforms,vertexShader:e.vertexShader,fragmentShader:e.fragmentShader})),this._fsQuad=new xr(this.material)}render(e,t,n){this.uniforms[this.textureID]&&(this.uniforms[this.textureID].value=n.texture),this._fsQuad.material=this.material,this.renderToScreen?(e.setRenderTarget(null),this._fsQuad.render(e)):(e.setRenderTarget(t),this.clear&&e.clear(e.autoClearColor,e.autoClearDepth,e.autoClearStencil),this._fsQuad.render(e))}dispose(){this.material.dispose(),this._fsQuad.dispose()}};var Vl=class extends Ci{constructor(e,t){super(),this.scene=e,this.camera=t,this.clear=!0,this.needsSwap=!1,this.inverse=!1}render(e,t,n){let s=e.getContext(),r=e.state;r.buffers.color.setMask(!1),r.buffers.depth.setMask(!1),r.buffers.color.setLocked(!0),r.buffers.depth.setLocked(!0);let o,a;this.inverse?(o=0,a=1):(o=1,a=0),r.buffers.stencil.setTest(!0),r.buffers.stencil.setOp(s.REPLACE,s.REPLACE,s.REPLACE),r.buffers.stencil.setFunc(s.ALWAYS,o,4294967295),r.buffers.stencil.setClear(a),r.buffers.stencil.setLocked(!0),e.setRenderTarget(n),this.clear&&e.clear(),e.render(this.scene,this.camera),e.setRenderTarget(t),this.clear&&e.clear(),e.render(this.scene,this.camera),r.buffers.color.setLocked(!1),r.buffers.depth.setLocked(!1),r.buffers.color.setMask(!0),r.buffers.depth.setMask(!0),r.buffers.stencil.setLocked(!1),r.buffers.stencil.setFunc(s.EQUAL,1,4294967295),r.buffers.stencil.setOp(s.KEEP,s.KEEP,s.KEEP),r.buffers.stencil.setLocked(!0)}},Qu=class extends Ci{constructor(){super(),this.needsSwap=!1}render(e){e.state.buffers.stencil.setLocked(!1),e.state.buffers.stencil.setTest(!1)}};var ed=class{constructor(e,t){if(this.renderer=e,this._pixelRatio=e.getPixelRatio(),t===void 0){let n=e.getSize(new He);this._width=n.width,this._height=n.height,t=new vn(this._width*this._pixelRatio,this._height*this._pixelRatio,{type:Fn}),t.texture.name="EffectComposer.rt1"}else this._width=t.width,this._height=t.height;this.renderTarget1=t,this.renderTarget2=t.clone(),this.renderTarget2.texture.name="EffectComposer.rt2",this.writeBuffer=this.renderTarget1,this.readBuffer=this.renderTarget2,this.renderToScreen=!0,this.passes=[],this.copyPass=new ju(oa),this.copyPass.material.blending=Un,this.timer=new ol}swapBuffers(){let e=this.readBuffer;this.readBuffer=this.writeBuffer,this.writeBuffer=e}addPass(e){this.passes.push(e),e.setSize(this._width*this._pixelRatio,this._height*this._pixelRatio)}insertPass(e,t){this.passes.splice(t,0,e),e.setSize(this._width*this._pixelRatio,this._height*this._pixelRatio)}removePass(e){let t=this.passes.indexOf(e);t!==-1&&this.passes.splice(t,1)}isLastEnabledPass(e){for(let t=e+1;t<this.passes.length;t++)if(this.passes[t].enabled)return!1;return!0}render(e){this.timer.update(),e===void 0&&(e=this.timer.getDelta());let t=this.renderer.getRenderTarget(),n=!1;for(let s=0,r=this.passes.length;s<r;s++){let o=this.passes[s];if(o.enabled!==!1){if(o.renderToScreen=this.renderToScreen&&this.isLastEnabledPass(s),o.render(this.renderer,this.writeBuffer,this.readBuffer,e,n),o.needsSwap){if(n){let a=this.renderer.getContext(),l=this.renderer.state.buffers.stencil;l.setFunc(a.NOTEQUAL,1,4294967295),this.copyPass.render(this.renderer,this.writeBuffer,this.readBuffer,e),l.setFunc(a.EQUAL,1,4294967295)}this.swapBuffers()}Vl!==void 0&&(o instanceof Vl?n=!0:o instanceof Qu&&(n=!1))}}this.renderer.setRenderTarget(t)}reset(e){if(e===void 0){let t=this.renderer.getSize(new He);this._pixelRatio=this.renderer.getPixelRatio(),this._width=t.width,this._height=t.height,e=this.renderTarget1.clone(),e.setSize(this._width*this._pixelRatio,this._height*this._pixelRatio)}this.renderTarget1.dispose(),this.renderTarget2.dispose(),this.renderTarget1=e,this.renderTarget2=e.clone(),this.writeBuffer=this.renderTarget1,this.readBuffer=this.renderTarget2}setSize(e,t){this._width=e,this._height=t;let n=this._width*this._pixelRatio,s=this._height*this._pixelRatio;this.renderTarget1.setSize(n,s),this.renderTarget2.setSize(n,s);for(let r=0;r<this.passes.length;r++)this.passes[r].setSize(n,s)}setPixelRatio(e){this._pixelRatio=e,this.setSize(this._width,this._height)}dispose(){this.renderTarget1.dispose(),this.renderTarget2.dispose(),this.copyPass.dispose()}};var Gl={name:"GTAOShader",defines:{PERSPECTIVE_CAMERA:1,SAMPLES:16,NORMAL_VECTOR_TYPE:1,SCREEN_SPACE_RADIUS:0,SCREEN_SPACE_RADIUS_SCALE:100,SCENE_CLIP_BOX:0},uniforms:{tNormal:{value:null},tDepth:{value:null},tNoise:{value:null},resolution:{value:new He},cameraNear:{value:null},cameraFar:{value:null},cameraProjectionMatrix:{value:new ht},cameraProjectionMatrixInverse:{value:new ht},cameraWorldMatrix:{value:new ht},radius:{value:.25},distanceExponent:{value:1},thickness:{value:1},distanceFallOff:{value:1},scale:{value:1},sceneBoxMin:{value:new B(-1,-1,-1)},sceneBoxMax:{value:new B(1,1,1)}},vertexShader:`
+
+		varying vec2 vUv;
+
+		void main() {
+			vUv = uv;
+			gl_Position = projectionMatrix * modelViewMatrix * vec4( position, 1.0 );
+		}`,fragmentShader:`
+		varying vec2 vUv;
+		uniform highp sampler2D tNormal;
+		uniform highp sampler2D tDepth;
+		uniform sampler2D tNoise;
+		uniform vec2 resolution;
+		uniform float cameraNear;
+		uniform float cameraFar;
+		uniform mat4 cameraProjectionMatrix;
+		uniform mat4 cameraProjectionMatrixInverse;
+		uniform mat4 cameraWorldMatrix;
+		uniform float radius;
+		uniform float distanceExponent;
+		uniform float thickness;
+		uniform float distanceFallOff;
+		uniform float scale;
+		#if SCENE_CLIP_BOX == 1
+			uniform vec3 sceneBoxMin;
+			uniform vec3 sceneBoxMax;
+		#endif
+
+		#include <common>
+		#include <packing>
+
+		#ifndef FRAGMENT_OUTPUT
+		#define FRAGMENT_OUTPUT vec4(vec3(ao), 1.)
+		#endif
+
+		vec3 getViewPosition( const in vec2 screenPosition, const in float depth ) {
+			#ifdef USE_REVERSED_DEPTH_BUFFER
+				vec4 clipSpacePosition = vec4( vec2( screenPosition ) * 2.0 - 1.0, depth, 1.0 );
+			#else
+				vec4 clipSpacePosition = vec4( vec3( screenPosition, depth ) * 2.0 - 1.0, 1.0 );
+			#endif
+			vec4 viewSpacePosition = cameraProjectionMatrixInverse * clipSpacePosition;
+			return viewSpacePosition.xyz / viewSpacePosition.w;
+		}
+
+		float getDepth(const vec2 uv) {
+			return textureLod(tDepth, uv.xy, 0.0).r;
+		}
+
+		float fetchDepth(const ivec2 uv) {
+			return texelFetch(tDepth, uv.xy, 0).r;
+		}
+
+		float getViewZ(const in float depth) {
+			#if PERSPECTIVE_CAMERA == 1
+				return perspectiveDepthToViewZ(depth, cameraNear, cameraFar);
+			#else
+				return orthographicDepthToViewZ(depth, cameraNear, cameraFar);
+			#endif
+		}
+
+		vec3 computeNormalFromDepth(const vec2 uv) {
+			vec2 size = vec2(textureSize(tDepth, 0));
+			ivec2 p = ivec2(uv * size);
+			float c0 = fetchDepth(p);
+			float l2 = fetchDepth(p - ivec2(2, 0));
+			float l1 = fetchDepth(p - ivec2(1, 0));
+			float r1 = fetchDepth(p + ivec2(1, 0));
+			float r2 = fetchDepth(p + ivec2(2, 0));
+			float b2 = fetchDepth(p - ivec2(0, 2));
+			float b1 = fetchDepth(p - ivec2(0, 1));
+			float t1 = fetchDepth(p + ivec2(0, 1));
+			float t2 = fetchDepth(p + ivec2(0, 2));
+			float dl = abs((2.0 * l1 - l2) - c0);
+			float dr = abs((2.0 * r1 - r2) - c0);
+			float db = abs((2.0 * b1 - b2) - c0);
+			float dt = abs((2.0 * t1 - t2) - c0);
+			vec3 ce = getViewPosition(uv, c0).xyz;
+			vec3 dpdx = (dl < dr) ? ce - getViewPosition((uv - vec2(1.0 / size.x, 0.0)), l1).xyz : -ce + getViewPosition((uv + vec2(1.0 / size.x, 0.0)), r1).xyz;
+			vec3 dpdy = (db < dt) ? ce - getViewPosition((uv - vec2(0.0, 1.0 / size.y)), b1).xyz : -ce + getViewPosition((uv + vec2(0.0, 1.0 / size.y)), t1).xyz;
+			return normalize(cross(dpdx, dpdy));
+		}
+
+		vec3 getViewNormal(const vec2 uv) {
+			#if NORMAL_VECTOR_TYPE == 2
+				return normalize(textureLod(tNormal, uv, 0.).rgb);
+			#elif NORMAL_VECTOR_TYPE == 1
+				return unpackRGBToNormal(textureLod(tNormal, uv, 0.).rgb);
+			#else
+				return computeNormalFromDepth(uv);
+			#endif
+		}
+
+		vec3 getSceneUvAndDepth(vec3 sampleViewPos) {
+			vec4 sampleClipPos = cameraProjectionMatrix * vec4(sampleViewPos, 1.);
+			vec2 sampleUv = sampleClipPos.xy / sampleClipPos.w * 0.5 + 0.5;
+			float sampleSceneDepth = getDepth(sampleUv);
+			return vec3(sampleUv, sampleSceneDepth);
+		}
+
+		void main() {
+			float depth = getDepth(vUv.xy);
+
+			#ifdef USE_REVERSED_DEPTH_BUFFER
+				if (depth <= 0.0) {
+					discard;
+					return;
+				}
+			#else
+				if (depth >= 1.0) {
+					discard;
+					return;
+				}
+			#endif
+			
+			vec3 viewPos = getViewPosition(vUv, depth);
+			vec3 viewNormal = getViewNormal(vUv);
+
+			float radiusToUse = radius;
+			float distanceFalloffToUse = thickness;
+			#if SCREEN_SPACE_RADIUS == 1
+				float radiusScale = getViewPosition(vec2(0.5 + float(SCREEN_SPACE_RADIUS_SCALE) / resolution.x, 0.0), depth).x;
+				radiusToUse *= radiusScale;
+				distanceFalloffToUse *= radiusScale;
+			#endif
+
+			#if SCENE_CLIP_BOX == 1
+				vec3 worldPos = (cameraWorldMatrix * vec4(viewPos, 1.0)).xyz;
+				float boxDistance = length(max(vec3(0.0), max(sceneBoxMin - worldPos, worldPos - sceneBoxMax)));
+				if (boxDistance > radiusToUse) {
+					discard;
+					return;
+				}
+			#endif
+
+			vec2 noiseResolution = vec2(textureSize(tNoise, 0));
+			vec2 noiseUv = vUv * resolution / noiseResolution;
+			vec4 noiseTexel = textureLod(tNoise, noiseUv, 0.0);
+			vec3 randomVec = noiseTexel.xyz * 2.0 - 1.0;
+			vec3 tangent = normalize(vec3(randomVec.xy, 0.));
+			vec3 bitangent = vec3(-tangent.y, tangent.x, 0.);
+			mat3 kernelMatrix = mat3(tangent, bitangent, vec3(0., 0., 1.));
+
+			const int DIRECTIONS = SAMPLES < 30 ? 3 : 5;
+			const int STEPS = (SAMPLES + DIRECTIONS - 1) / DIRECTIONS;
+			float ao = 0.0;
+			for (int i = 0; i < DIRECTIONS; ++i) {
+
+				float angle = float(i) / float(DIRECTIONS) * PI;
+				vec4 sampleDir = vec4(cos(angle), sin(angle), 0., 0.5 + 0.5 * noiseTexel.w);
+				sampleDir.xyz = normalize(kernelMatrix * sampleDir.xyz);
+
+				#if PERSPECTIVE_CAMERA == 1
+					vec3 viewDir = normalize(-viewPos.xyz);
+				#else
+					vec3 viewDir = vec3(0., 0., 1.);
+				#endif
+				vec3 sliceBitangent = normalize(cross(sampleDir.xyz, viewDir));
+				vec3 sliceTangent = cross(sliceBitangent, viewDir);
+				vec3 normalInSlice = normalize(viewNormal - sliceBitangent * dot(viewNormal, sliceBitangent));
+
+				vec3 tangentToNormalInSlice = cross(normalInSlice, sliceBitangent);
+				vec2 cosHorizons = vec2(dot(viewDir, tangentToNormalInSlice), dot(viewDir, -tangentToNormalInSlice));
+
+				for (int j = 0; j < STEPS; ++j) {
+					vec3 sampleViewOffset = sampleDir.xyz * radiusToUse * sampleDir.w * pow(float(j + 1) / float(STEPS), distanceExponent);
+
+					vec3 sampleSceneUvDepth = getSceneUvAndDepth(viewPos + sampleViewOffset);
+					vec3 sampleSceneViewPos = getViewPosition(sampleSceneUvDepth.xy, sampleSceneUvDepth.z);
+					vec3 viewDelta = sampleSceneViewPos - viewPos;
+					if (abs(viewDelta.z) < thickness) {
+						float sampleCosHorizon = dot(viewDir, normalize(viewDelta));
+						cosHorizons.x += max(0., (sampleCosHorizon - cosHorizons.x) * mix(1., 2. / float(j + 2), distanceFallOff));
+					}
+
+					sampleSceneUvDepth = getSceneUvAndDepth(viewPos - sampleViewOffset);
+					sampleSceneViewPos = getViewPosition(sampleSceneUvDepth.xy, sampleSceneUvDepth.z);
+					viewDelta = sampleSceneViewPos - viewPos;
+					if (abs(viewDelta.z) < thickness) {
+						float sampleCosHorizon = dot(viewDir, normalize(viewDelta));
+						cosHorizons.y += max(0., (sampleCosHorizon - cosHorizons.y) * mix(1., 2. / float(j + 2), distanceFallOff));
+					}
+				}
+
+				vec2 sinHorizons = sqrt(1. - cosHorizons * cosHorizons);
+				float nx = dot(normalInSlice, sliceTangent);
+				float ny = dot(normalInSlice, viewDir);
+				float nxb = 1. / 2. * (acos(cosHorizons.y) - acos(cosHorizons.x) + sinHorizons.x * cosHorizons.x - sinHorizons.y * cosHorizons.y);
+				float nyb = 1. / 2. * (2. - cosHorizons.x * cosHorizons.x - cosHorizons.y * cosHorizons.y);
+				float occlusion = nx * nxb + ny * nyb;
+				ao += occlusion;
+			}
+
+			ao = clamp(ao / float(DIRECTIONS), 0., 1.);
+		#if SCENE_CLIP_BOX == 1
+			ao = mix(ao, 1., smoothstep(0., radiusToUse, boxDistance));
+		#endif
+			ao = pow(ao, scale);
+
+			gl_FragColor = FRAGMENT_OUTPUT;
+		}`},Hl={name:"GTAODepthShader",defines:{PERSPECTIVE_CAMERA:1},uniforms:{tDepth:{value:null},cameraNear:{value:null},cameraFar:{value:null}},vertexShader:`
+		varying vec2 vUv;
+
+		void main() {
+			vUv = uv;
+			gl_Position = projectionMatrix * modelViewMatrix * vec4( position, 1.0 );
+		}`,fragmentShader:`
+		uniform sampler2D tDepth;
+		uniform float cameraNear;
+		uniform float cameraFar;
+		varying vec2 vUv;
+
+		#include <packing>
+
+		float getLinearDepth( const in vec2 screenPosition ) {
+			#if PERSPECTIVE_CAMERA == 1
+				float fragCoordZ = texture2D( tDepth, screenPosition ).x;
+				float viewZ = perspectiveDepthToViewZ( fragCoordZ, cameraNear, cameraFar );
+				return viewZToOrthographicDepth( viewZ, cameraNear, cameraFar );
+			#else
+				return texture2D( tDepth, screenPosition ).x;
+			#endif
+		}
+
+		void main() {
+			float depth = getLinearDepth( vUv );
+			gl_FragColor = vec4( vec3( 1.0 - depth ), 1.0 );
+
+		}`},td={name:"GTAOBlendShader",uniforms:{tDiffuse:{value:null},intensity:{value:1}},vertexShader:`
+		varying vec2 vUv;
+
+		void main() {
+			vUv = uv;
+			gl_Position = projectionMatrix * modelViewMatrix * vec4( position, 1.0 );
+		}`,fragmentShader:`
+		uniform float intensity;
+		uniform sampler2D tDiffuse;
+		varying vec2 vUv;
+
+		void main() {
+			vec4 texel = texture2D( tDiffuse, vUv );
+			gl_FragColor = vec4(mix(vec3(1.), texel.rgb, intensity), texel.a);
+		}`};function Bv(i=5){let e=Math.floor(i)%2===0?Math.floor(i)+1:Math.floor(i),t=XE(e),n=t.length,s=new Uint8Array(n*4);for(let o=0;o<n;++o){let a=t[o],l=2*Math.PI*a/n,c=new B(Math.cos(l),Math.sin(l),0).normalize();s[o*4]=(c.x*.5+.5)*255,s[o*4+1]=(c.y*.5+.5)*255,s[o*4+2]=127,s[o*4+3]=255}let r=new Ji(s,e,e);return r.wrapS=ds,r.wrapT=ds,r.needsUpdate=!0,r}function XE(i){let e=Math.floor(i)%2===0?Math.floor(i)+1:Math.floor(i),t=e*e,n=Array(t).fill(0),s=Math.floor(e/2),r=e-1;for(let o=1;o<=t;){if(s===-1&&r===e?(r=e-2,s=0):(r===e&&(r=0),s<0&&(s=e-1)),n[s*e+r]!==0){r-=2,s++;continue}else n[s*e+r]=o++;r++,s--}return n}var Wl={name:"PoissonDenoiseShader",defines:{SAMPLES:16,SAMPLE_VECTORS:Op(16,2,1),NORMAL_VECTOR_TYPE:1},uniforms:{tDiffuse:{value:null},tNormal:{value:null},tDepth:{value:null},tNoise:{value:null},resolution:{value:new He},cameraProjectionMatrixInverse:{value:new ht},lumaPhi:{value:5},depthPhi:{value:5},normalPhi:{value:5},radius:{value:4},index:{value:0}},vertexShader:`
+
+		varying vec2 vUv;
+
+		void main() {
+			vUv = uv;
+			gl_Position = projectionMatrix * modelViewMatrix * vec4( position, 1.0 );
+		}`,fragmentShader:`
+
+		varying vec2 vUv;
+
+		uniform sampler2D tDiffuse;
+		uniform sampler2D tNormal;
+		uniform sampler2D tDepth;
+		uniform sampler2D tNoise;
+		uniform vec2 resolution;
+		uniform mat4 cameraProjectionMatrixInverse;
+		uniform float lumaPhi;
+		uniform float depthPhi;
+		uniform float normalPhi;
+		uniform float radius;
+		uniform int index;
+
+		#include <common>
+		#include <packing>
+
+		#ifndef SAMPLE_LUMINANCE
+		#define SAMPLE_LUMINANCE dot(vec3(0.2125, 0.7154, 0.0721), a)
+		#endif
+
+		#ifndef FRAGMENT_OUTPUT
+		#define FRAGMENT_OUTPUT vec4(denoised, 1.)
+		#endif
+
+		float getLuminance(const in vec3 a) {
+			return SAMPLE_LUMINANCE;
+		}
+
+		const vec3 poissonDisk[SAMPLES] = SAMPLE_VECTORS;
+
+		vec3 getViewPosition( const in vec2 screenPosition, const in float depth ) {
+			#ifdef USE_REVERSED_DEPTH_BUFFER
+				vec4 clipSpacePosition = vec4( vec2( screenPosition ) * 2.0 - 1.0, depth, 1.0 );
+			#else
+				vec4 clipSpacePosition = vec4( vec3( screenPosition, depth ) * 2.0 - 1.0, 1.0 );
+			#endif
+			vec4 viewSpacePosition = cameraProjectionMatrixInverse * clipSpacePosition;
+			return viewSpacePosition.xyz / viewSpacePosition.w;
+		}
+
+		float getDepth(const vec2 uv) {
+			return textureLod(tDepth, uv.xy, 0.0).r;
+		}
+
+		float fetchDepth(const ivec2 uv) {
+			return texelFetch(tDepth, uv.xy, 0).r;
+		}
+
+		vec3 computeNormalFromDepth(const vec2 uv) {
+			vec2 size = vec2(textureSize(tDepth, 0));
+			ivec2 p = ivec2(uv * size);
+			float c0 = fetchDepth(p);
+			float l2 = fetchDepth(p - ivec2(2, 0));
+			float l1 = fetchDepth(p - ivec2(1, 0));
+			float r1 = fetchDepth(p + ivec2(1, 0));
+			float r2 = fetchDepth(p + ivec2(2, 0));
+			float b2 = fetchDepth(p - ivec2(0, 2));
+			float b1 = fetchDepth(p - ivec2(0, 1));
+			float t1 = fetchDepth(p + ivec2(0, 1));
+			float t2 = fetchDepth(p + ivec2(0, 2));
+			float dl = abs((2.0 * l1 - l2) - c0);
+			float dr = abs((2.0 * r1 - r2) - c0);
+			float db = abs((2.0 * b1 - b2) - c0);
+			float dt = abs((2.0 * t1 - t2) - c0);
+			vec3 ce = getViewPosition(uv, c0).xyz;
+			vec3 dpdx = (dl < dr) ?  ce - getViewPosition((uv - vec2(1.0 / size.x, 0.0)), l1).xyz
+									: -ce + getViewPosition((uv + vec2(1.0 / size.x, 0.0)), r1).xyz;
+			vec3 dpdy = (db < dt) ?  ce - getViewPosition((uv - vec2(0.0, 1.0 / size.y)), b1).xyz
+									: -ce + getViewPosition((uv + vec2(0.0, 1.0 / size.y)), t1).xyz;
+			return normalize(cross(dpdx, dpdy));
+		}
+
+		vec3 getViewNormal(const vec2 uv) {
+		#if NORMAL_VECTOR_TYPE == 2
+			return normalize(textureLod(tNormal, uv, 0.).rgb);
+		#elif NORMAL_VECTOR_TYPE == 1
+			return unpackRGBToNormal(textureLod(tNormal, uv, 0.).rgb);
+		#else
+			return computeNormalFromDepth(uv);
+		#endif
+		}
+
+		void denoiseSample(in vec3 center, in vec3 viewNormal, in vec3 viewPos, in vec2 sampleUv, inout vec3 denoised, inout float totalWeight) {
+			vec4 sampleTexel = textureLod(tDiffuse, sampleUv, 0.0);
+			float sampleDepth = getDepth(sampleUv);
+			vec3 sampleNormal = getViewNormal(sampleUv);
+			vec3 neighborColor = sampleTexel.rgb;
+			vec3 viewPosSample = getViewPosition(sampleUv, sampleDepth);
+
+			float normalDiff = dot(viewNormal, sampleNormal);
+			float normalSimilarity = pow(max(normalDiff, 0.), normalPhi);
+			float lumaDiff = abs(getLuminance(neighborColor) - getLuminance(center));
+			float lumaSimilarity = max(1.0 - lumaDiff / lumaPhi, 0.0);
+			float depthDiff = abs(dot(viewPos - viewPosSample, viewNormal));
+			float depthSimilarity = max(1. - depthDiff / depthPhi, 0.);
+			float w = lumaSimilarity * depthSimilarity * normalSimilarity;
+
+			denoised += w * neighborColor;
+			totalWeight += w;
+		}
+
+		void main() {
+			float depth = getDepth(vUv.xy);
+			vec3 viewNormal = getViewNormal(vUv);
+			if (depth == 1. || dot(viewNormal, viewNormal) == 0.) {
+				discard;
+				return;
+			}
+			vec4 texel = textureLod(tDiffuse, vUv, 0.0);
+			vec3 center = texel.rgb;
+			vec3 viewPos = getViewPosition(vUv, depth);
+
+			vec2 noiseResolution = vec2(textureSize(tNoise, 0));
+			vec2 noiseUv = vUv * resolution / noiseResolution;
+			vec4 noiseTexel = textureLod(tNoise, noiseUv, 0.0);
+      		vec2 noiseVec = vec2(sin(noiseTexel[index % 4] * 2. * PI), cos(noiseTexel[index % 4] * 2. * PI));
+    		mat2 rotationMatrix = mat2(noiseVec.x, -noiseVec.y, noiseVec.x, noiseVec.y);
+
+			float totalWeight = 1.0;
+			vec3 denoised = texel.rgb;
+			for (int i = 0; i < SAMPLES; i++) {
+				vec3 sampleDir = poissonDisk[i];
+				vec2 offset = rotationMatrix * (sampleDir.xy * (1. + sampleDir.z * (radius - 1.)) / resolution);
+				vec2 sampleUv = vUv + offset;
+				denoiseSample(center, viewNormal, viewPos, sampleUv, denoised, totalWeight);
+			}
+
+			if (totalWeight > 0.) {
+				denoised /= totalWeight;
+			}
+			gl_FragColor = FRAGMENT_OUTPUT;
+		}`};function Op(i,e,t){let n=qE(i,e,t),s="vec3[SAMPLES](";for(let r=0;r<i;r++){let o=n[r];s+=`vec3(${o.x}, ${o.y}, ${o.z})${r<i-1?",":")"}`}return s}function qE(i,e,t){let n=[];for(let s=0;s<i;s++){let r=2*Math.PI*e*s/i,o=Math.pow(s/(i-1),t);n.push(new B(Math.cos(r),Math.sin(r),o))}return n}var nd=class{constructor(e=Math){this.grad3=[[1,1,0],[-1,1,0],[1,-1,0],[-1,-1,0],[1,0,1],[-1,0,1],[1,0,-1],[-1,0,-1],[0,1,1],[0,-1,1],[0,1,-1],[0,-1,-1]],this.grad4=[[0,1,1,1],[0,1,1,-1],[0,1,-1,1],[0,1,-1,-1],[0,-1,1,1],[0,-1,1,-1],[0,-1,-1,1],[0,-1,-1,-1],[1,0,1,1],[1,0,1,-1],[1,0,-1,1],[1,0,-1,-1],[-1,0,1,1],[-1,0,1,-1],[-1,0,-1,1],[-1,0,-1,-1],[1,1,0,1],[1,1,0,-1],[1,-1,0,1],[1,-1,0,-1],[-1,1,0,1],[-1,1,0,-1],[-1,-1,0,1],[-1,-1,0,-1],[1,1,1,0],[1,1,-1,0],[1,-1,1,0],[1,-1,-1,0],[-1,1,1,0],[-1,1,-1,0],[-1,-1,1,0],[-1,-1,-1,0]],this.p=[];for(let t=0;t<256;t++)this.p[t]=Math.floor(e.random()*256);this.perm=[];for(let t=0;t<512;t++)this.perm[t]=this.p[t&255];this.simplex=[[0,1,2,3],[0,1,3,2],[0,0,0,0],[0,2,3,1],[0,0,0,0],[0,0,0,0],[0,0,0,0],[1,2,3,0],[0,2,1,3],[0,0,0,0],[0,3,1,2],[0,3,2,1],[0,0,0,0],[0,0,0,0],[0,0,0,0],[1,3,2,0],[0,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0],[1,2,0,3],[0,0,0,0],[1,3,0,2],[0,0,0,0],[0,0,0,0],[0,0,0,0],[2,3,0,1],[2,3,1,0],[1,0,2,3],[1,0,3,2],[0,0,0,0],[0,0,0,0],[0,0,0,0],[2,0,3,1],[0,0,0,0],[2,1,3,0],[0,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0],[2,0,1,3],[0,0,0,0],[0,0,0,0],[0,0,0,0],[3,0,1,2],[3,0,2,1],[0,0,0,0],[3,1,2,0],[2,1,0,3],[0,0,0,0],[0,0,0,0],[0,0,0,0],[3,1,0,2],[0,0,0,0],[3,2,0,1],[3,2,1,0]]}noise(e,t){let n,s,r,o=.5*(Math.sqrt(3)-1),a=(e+t)*o,l=Math.floor(e+a),c=Math.floor(t+a),h=(3-Math.sqrt(3))/6,u=(l+c)*h,d=l-u,f=c-u,m=e-d,v=t-f,p,g;m>v?(p=1,g=0):(p=0,g=1);let y=m-p+h,A=v-g+h,b=m-1+2*h,C=v-1+2*h,E=l&255,_=c&255,T=this.perm[E+this.perm[_]]%12,F=this.perm[E+p+this.perm[_+g]]%12,L=this.perm[E+1+this.perm[_+1]]%12,I=.5-m*m-v*v;I<0?n=0:(I*=I,n=I*I*this._dot(this.grad3[T],m,v));let k=.5-y*y-A*A;k<0?s=0:(k*=k,s=k*k*this._dot(this.grad3[F],y,A));let V=.5-b*b-C*C;return V<0?r=0:(V*=V,r=V*V*this._dot(this.grad3[L],b,C)),70*(n+s+r)}noise3d(e,t,n){let s,r,o,a,c=(e+t+n)*.3333333333333333,h=Math.floor(e+c),u=Math.floor(t+c),d=Math.floor(n+c),f=1/6,m=(h+u+d)*f,v=h-m,p=u-m,g=d-m,y=e-v,A=t-p,b=n-g,C,E,_,T,F,L;y>=A?A>=b?(C=1,E=0,_=0,T=1,F=1,L=0):y>=b?(C=1,E=0,_=0,T=1,F=0,L=1):(C=0,E=0,_=1,T=1,F=0,L=1):A<b?(C=0,E=0,_=1,T=0,F=1,L=1):y<b?(C=0,E=1,_=0,T=0,F=1,L=1):(C=0,E=1,_=0,T=1,F=1,L=0);let I=y-C+f,k=A-E+f,V=b-_+f,D=y-T+2*f,H=A-F+2*f,Y=b-L+2*f,G=y-1+3*f,ae=A-1+3*f,q=b-1+3*f,K=h&255,te=u&255,he=d&255,ue=this.perm[K+this.perm[te+this.perm[he]]]%12,Q=this.perm[K+C+this.perm[te+E+this.perm[he+_]]]%12,me=this.perm[K+T+this.perm[te+F+this.perm[he+L]]]%12,xe=this.perm[K+1+this.perm[te+1+this.perm[he+1]]]%12,ye=.6-y*y-A*A-b*b;ye<0?s=0:(ye*=ye,s=ye*ye*this._dot3(this.grad3[ue],y,A,b));let _e=.6-I*I-k*k-V*V;_e<0?r=0:(_e*=_e,r=_e*_e*this._dot3(this.grad3[Q],I,k,V));let Oe=.6-D*D-H*H-Y*Y;Oe<0?o=0:(Oe*=Oe,o=Oe*Oe*this._dot3(this.grad3[me],D,H,Y));let Ze=.6-G*G-ae*ae-q*q;return Ze<0?a=0:(Ze*=Ze,a=Ze*Ze*this._dot3(this.grad3[xe],G,ae,q)),32*(s+r+o+a)}noise4d(e,t,n,s){let r=this.grad4,o=this.simplex,a=this.perm,l=(Math.sqrt(5)-1)/4,c=(5-Math.sqrt(5))/20,h,u,d,f,m,v=(e+t+n+s)*l,p=Math.floor(e+v),g=Math.floor(t+v),y=Math.floor(n+v),A=Math.floor(s+v),b=(p+g+y+A)*c,C=p-b,E=g-b,_=y-b,T=A-b,F=e-C,L=t-E,I=n-_,k=s-T,V=F>L?32:0,D=F>I?16:0,H=L>I?8:0,Y=F>k?4:0,G=L>k?2:0,ae=I>k?1:0,q=V+D+H+Y+G+ae,K=o[q][0]>=3?1:0,te=o[q][1]>=3?1:0,he=o[q][2]>=3?1:0,ue=o[q][3]>=3?1:0,Q=o[q][0]>=2?1:0,me=o[q][1]>=2?1:0,xe=o[q][2]>=2?1:0,ye=o[q][3]>=2?1:0,_e=o[q][0]>=1?1:0,Oe=o[q][1]>=1?1:0,Ze=o[q][2]>=1?1:0,Ge=o[q][3]>=1?1:0,lt=F-K+c,at=L-te+c,Ke=I-he+c,Bt=k-ue+c,Dt=F-Q+2*c,jt=L-me+2*c,St=I-xe+2*c,sn=k-ye+2*c,ft=F-_e+3*c,tn=L-Oe+3*c,Wt=I-Ze+3*c,Qt=k-Ge+3*c,U=F-1+4*c,Te=L-1+4*c,$e=I-1+4*c,Qe=k-1+4*c,be=p&255,bt=g&255,Ue=y&255,We=A&255,R=a[be+a[bt+a[Ue+a[We]]]]%32,S=a[be+K+a[bt+te+a[Ue+he+a[We+ue]]]]%32,X=a[be+Q+a[bt+me+a[Ue+xe+a[We+ye]]]]%32,le=a[be+_e+a[bt+Oe+a[Ue+Ze+a[We+Ge]]]]%32,re=a[be+1+a[bt+1+a[Ue+1+a[We+1]]]]%32,ge=.6-F*F-L*L-I*I-k*k;ge<0?h=0:(ge*=ge,h=ge*ge*this._dot4(r[R],F,L,I,k));let ve=.6-lt*lt-at*at-Ke*Ke-Bt*Bt;ve<0?u=0:(ve*=ve,u=ve*ve*this._dot4(r[S],lt,at,Ke,Bt));let ee=.6-Dt*Dt-jt*jt-St*St-sn*sn;ee<0?d=0:(ee*=ee,d=ee*ee*this._dot4(r[X],Dt,jt,St,sn));let ne=.6-ft*ft-tn*tn-Wt*Wt-Qt*Qt;ne<0?f=0:(ne*=ne,f=ne*ne*this._dot4(r[le],ft,tn,Wt,Qt));let fe=.6-U*U-Te*Te-$e*$e-Qe*Qe;return fe<0?m=0:(fe*=fe,m=fe*fe*this._dot4(r[re],U,Te,$e,Qe)),27*(h+u+d+f+m)}_dot(e,t,n){return e[0]*t+e[1]*n}_dot3(e,t,n,s){return e[0]*t+e[1]*n+e[2]*s}_dot4(e,t,n,s,r){return e[0]*t+e[1]*n+e[2]*s+e[3]*r}};var Xl=class i extends Ci{constructor(e,t,n=512,s=512,r,o,a){super(),this.width=n,this.height=s,this.clear=!0,this.camera=t,this.scene=e,this.output=0,this._renderGBuffer=!0,this._visibilityCache=[],this.blendIntensity=1,this.pdRings=2,this.pdRadiusExponent=2,this.pdSamples=16,this.gtaoNoiseTexture=Bv(),this.pdNoiseTexture=this._generateNoise(),this.gtaoRenderTarget=new vn(this.width,this.height,{type:Fn,depthBuffer:!1}),this.pdRenderTarget=this.gtaoRenderTarget.clone(),this.gtaoMaterial=new zt({defines:Object.assign({},Gl.defines),uniforms:li.clone(Gl.uniforms),vertexShader:Gl.vertexShader,fragmentShader:Gl.fragmentShader,blending:Un,depthTest:!1,depthWrite:!1}),this.gtaoMaterial.defines.PERSPECTIVE_CAMERA=this.camera.isPerspectiveCamera?1:0,this.gtaoMaterial.uniforms.tNoise.value=this.gtaoNoiseTexture,this.gtaoMaterial.uniforms.resolution.value.set(this.width,this.height),this.gtaoMaterial.uniforms.cameraNear.value=this.camera.near,this.gtaoMaterial.uniforms.cameraFar.value=this.camera.far,this.normalMaterial=new ja,this.normalMaterial.blending=Un,this.pdMaterial=new zt({defines:Object.assign({},Wl.defines),uniforms:li.clone(Wl.uniforms),vertexShader:Wl.vertexShader,fragmentShader:Wl.fragmentShader,depthTest:!1,depthWrite:!1}),this.pdMaterial.uniforms.tDiffuse.value=this.gtaoRenderTarget.texture,this.pdMaterial.uniforms.tNoise.value=this.pdNoiseTexture,this.pdMaterial.uniforms.resolution.value.set(this.width,this.height),this.pdMaterial.uniforms.lumaPhi.value=10,this.pdMaterial.uniforms.depthPhi.value=2,this.pdMaterial.uniforms.normalPhi.value=3,this.pdMaterial.uniforms.radius.value=8,this.depthRenderMaterial=new zt({defines:Object.assign({},Hl.defines),uniforms:li.clone(Hl.uniforms),vertexShader:Hl.vertexShader,fragmentShader:Hl.fragmentShader,blending:Un}),this.depthRenderMaterial.uniforms.cameraNear.value=this.camera.near,this.depthRenderMaterial.uniforms.cameraFar.value=this.camera.far,this.copyMaterial=new zt({uniforms:li.clone(oa.uniforms),vertexShader:oa.vertexShader,fragmentShader:oa.fragmentShader,transparent:!0,depthTest:!1,depthWrite:!1,blendSrc:ul,blendDst:Nr,blendEquation:Fi,blendSrcAlpha:hl,blendDstAlpha:Nr,blendEquationAlpha:Fi}),this.blendMaterial=new zt({uniforms:li.clone(td.uniforms),vertexShader:td.vertexShader,fragmentShader:td.fragmentShader,transparent:!0,depthTest:!1,depthWrite:!1,blending:fh,blendSrc:ul,blendDst:Nr,blendEquation:Fi,blendSrcAlpha:hl,blendDstAlpha:Nr,blendEquationAlpha:Fi}),this._fsQuad=new xr(null),this._originalClearColor=new qe,this.setGBuffer(r?r.depthTexture:void 0,r?r.normalTexture:void 0),o!==void 0&&this.updateGtaoMaterial(o),a!==void 0&&this.updatePdMaterial(a)}setSize(e,t){this.width=e,this.height=t,this.gtaoRenderTarget.setSize(e,t),this.normalRenderTarget&&this.normalRenderTarget.setSize(e,t),this.pdRenderTarget.setSize(e,t),this.gtaoMaterial.uniforms.resolution.value.set(e,t),this.gtaoMaterial.uniforms.cameraProjectionMatrix.value.copy(this.camera.projectionMatrix),this.gtaoMaterial.uniforms.cameraProjectionMatrixInverse.value.copy(this.camera.projectionMatrixInverse),this.pdMaterial.uniforms.resolution.value.set(e,t),this.pdMaterial.uniforms.cameraProjectionMatrixInverse.value.copy(this.camera.projectionMatrixInverse)}dispose(){this.gtaoNoiseTexture.dispose(),this.pdNoiseTexture.dispose(),this.normalRenderTarget&&this.normalRenderTarget.dispose(),this.gtaoRenderTarget.dispose(),this.pdRenderTarget.dispose(),this.normalMaterial.dispose(),this.pdMaterial.dispose(),this.copyMaterial.dispose(),this.depthRenderMaterial.dispose(),this._fsQuad.dispose()}get gtaoMap(){return this.pdRenderTarget.texture}setGBuffer(e,t){if(e!==void 0)this.depthTexture=e,this.normalTexture=t,this._renderGBuffer=!1;else{if(this.normalRenderTarget===void 0){let s=new Ki;s.format=Qi,s.type=Os,this.normalRenderTarget=new vn(this.width,this.height,{minFilter:dn,magFilter:dn,type:Fn,depthTexture:s})}this.depthTexture=this.normalRenderTarget.depthTexture,this.normalTexture=this.normalRenderTarget.texture,this._renderGBuffer=!0}let n=this.normalTexture?1:0;this.gtaoMaterial.defines.NORMAL_VECTOR_TYPE=n,this.gtaoMaterial.needsUpdate=!0,this.gtaoMaterial.uniforms.tNormal.value=this.normalTexture,this.gtaoMaterial.uniforms.tDepth.value=this.depthTexture,this.pdMaterial.defines.NORMAL_VECTOR_TYPE=n,this.pdMaterial.needsUpdate=!0,this.pdMaterial.uniforms.tNormal.value=this.normalTexture,this.pdMaterial.uniforms.tDepth.value=this.depthTexture,this.depthRenderMaterial.uniforms.tDepth.value=this.depthTexture}setSceneClipBox(e){e?(this.gtaoMaterial.needsUpdate=this.gtaoMaterial.defines.SCENE_CLIP_BOX!==1,this.gtaoMaterial.defines.SCENE_CLIP_BOX=1,this.gtaoMaterial.uniforms.sceneBoxMin.value.copy(e.min),this.gtaoMaterial.uniforms.sceneBoxMax.value.copy(e.max)):(this.gtaoMaterial.needsUpdate=this.gtaoMaterial.defines.SCENE_CLIP_BOX===0,this.gtaoMaterial.defines.SCENE_CLIP_BOX=0)}updateGtaoMaterial(e){e.radius!==void 0&&(this.gtaoMaterial.uniforms.radius.value=e.radius),e.distanceExponent!==void 0&&(this.gtaoMaterial.uniforms.distanceExponent.value=e.distanceExponent),e.thickness!==void 0&&(this.gtaoMaterial.uniforms.thickness.value=e.thickness),e.distanceFallOff!==void 0&&(this.gtaoMaterial.uniforms.distanceFallOff.value=e.distanceFallOff,this.gtaoMaterial.needsUpdate=!0),e.scale!==void 0&&(this.gtaoMaterial.uniforms.scale.value=e.scale),e.samples!==void 0&&e.samples!==this.gtaoMaterial.defines.SAMPLES&&(this.gtaoMaterial.defines.SAMPLES=e.samples,this.gtaoMaterial.needsUpdate=!0),e.screenSpaceRadius!==void 0&&(e.screenSpaceRadius?1:0)!==this.gtaoMaterial.defines.SCREEN_SPACE_RADIUS&&(this.gtaoMaterial.defines.SCREEN_SPACE_RADIUS=e.screenSpaceRadius?1:0,this.gtaoMaterial.needsUpdate=!0)}updatePdMaterial(e){let t=!1;e.lumaPhi!==void 0&&(this.pdMaterial.uniforms.lumaPhi.value=e.lumaPhi),e.depthPhi!==void 0&&(this.pdMaterial.uniforms.depthPhi.value=e.depthPhi),e.normalPhi!==void 0&&(this.pdMaterial.uniforms.normalPhi.value=e.normalPhi),e.radius!==void 0&&e.radius!==this.radius&&(this.pdMaterial.uniforms.radius.value=e.radius),e.radiusExponent!==void 0&&e.radiusExponent!==this.pdRadiusExponent&&(this.pdRadiusExponent=e.radiusExponent,t=!0),e.rings!==void 0&&e.rings!==this.pdRings&&(this.pdRings=e.rings,t=!0),e.samples!==void 0&&e.samples!==this.pdSamples&&(this.pdSamples=e.samples,t=!0),t&&(this.pdMaterial.defines.SAMPLES=this.pdSamples,this.pdMaterial.defines.SAMPLE_VECTORS=Op(this.pdSamples,this.pdRings,this.pdRadiusExponent),this.pdMaterial.needsUpdate=!0)}render(e,t,n){switch(this._renderGBuffer&&(this._overrideVisibility(),this._renderOverride(e,this.normalMaterial,this.normalRenderTarget,7829503,1),this._restoreVisibility()),this.gtaoMaterial.uniforms.cameraNear.value=this.camera.near,this.gtaoMaterial.uniforms.cameraFar.value=this.camera.far,this.gtaoMaterial.uniforms.cameraProjectionMatrix.value.copy(this.camera.projectionMatrix),this.gtaoMaterial.uniforms.cameraProjectionMatrixInverse.value.copy(this.camera.projectionMatrixInverse),this.gtaoMaterial.uniforms.cameraWorldMatrix.value.copy(this.camera.matrixWorld),this._renderPass(e,this.gtaoMaterial,this.gtaoRenderTarget,16777215,1),this.pdMaterial.uniforms.cameraProjectionMatrixInverse.value.copy(this.camera.projectionMatrixInverse),this._renderPass(e,this.pdMaterial,this.pdRenderTarget,16777215,1),this.output){case i.OUTPUT.Off:break;case i.OUTPUT.Diffuse:this.copyMaterial.uniforms.tDiffuse.value=n.texture,this.copyMaterial.blending=Un,this._renderPass(e,this.copyMaterial,this.renderToScreen?null:t);break;case i.OUTPUT.AO:this.copyMaterial.uniforms.tDiffuse.value=this.gtaoRenderTarget.texture,this.copyMaterial.blending=Un,this._renderPass(e,this.copyMaterial,this.renderToScreen?null:t);break;case i.OUTPUT.Denoise:this.copyMaterial.uniforms.tDiffuse.value=this.pdRenderTarget.texture,this.copyMaterial.blending=Un,this._renderPass(e,this.copyMaterial,this.renderToScreen?null:t);break;case i.OUTPUT.Depth:this.depthRenderMaterial.uniforms.cameraNear.value=this.camera.near,this.depthRenderMaterial.uniforms.cameraFar.value=this.camera.far,this._renderPass(e,this.depthRenderMaterial,this.renderToScreen?null:t);break;case i.OUTPUT.Normal:this.copyMaterial.uniforms.tDiffuse.value=this.normalTexture||null,this.copyMaterial.blending=Un,this._renderPass(e,this.copyMaterial,this.renderToScreen?null:t);break;case i.OUTPUT.Default:this.copyMaterial.uniforms.tDiffuse.value=n.texture,this.copyMaterial.blending=Un,this._renderPass(e,this.copyMaterial,this.renderToScreen?null:t),this.blendMaterial.uniforms.intensity.value=this.blendIntensity,this.blendMaterial.uniforms.tDiffuse.value=this.pdRenderTarget.texture,this._renderPass(e,this.blendMaterial,this.renderToScreen?null:t);break;default:console.warn("THREE.GTAOPass: Unknown output type.")}}_renderPass(e,t,n,s,r){e.getClearColor(this._originalClearColor);let o=e.getClearAlpha(),a=e.autoClear;e.setRenderTarget(n),e.autoClear=!1,s!=null&&(e.setClearColor(s),e.setClearAlpha(r||0),e.clear()),this._fsQuad.material=t,this._fsQuad.render(e),e.autoClear=a,e.setClearColor(this._originalClearColor),e.setClearAlpha(o)}_renderOverride(e,t,n,s,r){e.getClearColor(this._originalClearColor);let o=e.getClearAlpha(),a=e.autoClear;e.setRenderTarget(n),e.autoClear=!1,s=t.clearColor||s,r=t.clearAlpha||r,s!=null&&(e.setClearColor(s),e.setClearAlpha(r||0),e.clear()),this.scene.overrideMaterial=t,e.render(this.scene,this.camera),this.scene.overrideMaterial=null,e.autoClear=a,e.setClearColor(this._originalClearColor),e.setClearAlpha(o)}_overrideVisibility(){let e=this.scene,t=this._visibilityCache;e.traverse(function(n){(n.isPoints||n.isLine||n.isLine2)&&n.visible&&(n.visible=!1,t.push(n))})}_restoreVisibility(){let e=this._visibilityCache;for(let t=0;t<e.length;t++)e[t].visible=!0;e.length=0}_generateNoise(e=64){let t=new nd,n=e*e*4,s=new Uint8Array(n);for(let o=0;o<e;o++)for(let a=0;a<e;a++){let l=o,c=a;s[(o*e+a)*4]=(t.noise(l,c)*.5+.5)*255,s[(o*e+a)*4+1]=(t.noise(l+e,c)*.5+.5)*255,s[(o*e+a)*4+2]=(t.noise(l,c+e)*.5+.5)*255,s[(o*e+a)*4+3]=(t.noise(l+e,c+e)*.5+.5)*255}let r=new Ji(s,e,e,Mi,Kn);return r.wrapS=ds,r.wrapT=ds,r.needsUpdate=!0,r}};Xl.OUTPUT={Off:-1,Default:0,Diffuse:1,Depth:2,Normal:3,AO:4,Denoise:5};var ql={name:"OutputShader",uniforms:{tDiffuse:{value:null},toneMappingExposure:{value:1}},vertexShader:`
+		precision highp float;
+
+		uniform mat4 modelViewMatrix;
+		uniform mat4 projectionMatrix;
+
+		attribute vec3 position;
+		attribute vec2 uv;
+
+		varying vec2 vUv;
+
+		void main() {
+
+			vUv = uv;
+			gl_Position = projectionMatrix * modelViewMatrix * vec4( position, 1.0 );
+
+		}`,fragmentShader:`
+
+		precision highp float;
+
+		uniform sampler2D tDiffuse;
+
+		#include <tonemapping_pars_fragment>
+		#include <colorspace_pars_fragment>
+
+		varying vec2 vUv;
+
+		void main() {
+
+			gl_FragColor = texture2D( tDiffuse, vUv );
+
+			// tone mapping
+
+			#ifdef LINEAR_TONE_MAPPING
+
+				gl_FragColor.rgb = LinearToneMapping( gl_FragColor.rgb );
+
+			#elif defined( REINHARD_TONE_MAPPING )
+
+				gl_FragColor.rgb = ReinhardToneMapping( gl_FragColor.rgb );
+
+			#elif defined( CINEON_TONE_MAPPING )
+
+				gl_FragColor.rgb = CineonToneMapping( gl_FragColor.rgb );
+
+			#elif defined( ACES_FILMIC_TONE_MAPPING )
+
+				gl_FragColor.rgb = ACESFilmicToneMapping( gl_FragColor.rgb );
+
+			#elif defined( AGX_TONE_MAPPING )
+
+				gl_FragColor.rgb = AgXToneMapping( gl_FragColor.rgb );
+
+			#elif defined( NEUTRAL_TONE_MAPPING )
+
+				gl_FragColor.rgb = NeutralToneMapping( gl_FragColor.rgb );
+
+			#elif defined( CUSTOM_TONE_MAPPING )
+
+				gl_FragColor.rgb = CustomToneMapping( gl_FragColor.rgb );
+
+			#endif
+
+			// color space
+
+			#ifdef SRGB_TRANSFER
+
+				gl_FragColor = sRGBTransferOETF( gl_FragColor );
+
+			#endif
+
+		}`};var id=class extends Ci{constructor(){super(),this.isOutputPass=!0,this.uniforms=li.clone(ql.uniforms),this.material=new Do({name:ql.name,uniforms:this.uniforms,vertexShader:ql.vertexShader,fragmentShader:ql.fragmentShader}),this._fsQuad=new xr(this.material),this._outputColorSpace=null,this._toneMapping=null}render(e,t,n){this.uniforms.tDiffuse.value=n.texture,this.uniforms.toneMappingExposure.value=e.toneMappingExposure,(this._outputColorSpace!==e.outputColorSpace||this._toneMapping!==e.toneMapping)&&(this._outputColorSpace=e.outputColorSpace,this._toneMapping=e.toneMapping,this.material.defines={},gt.getTransfer(this._outputColorSpace)===wt&&(this.material.defines.SRGB_TRANSFER=""),this._toneMapping===dl?this.material.defines.LINEAR_TONE_MAPPING="":this._toneMapping===fl?this.material.defines.REINHARD_TONE_MAPPING="":this._toneMapping===pl?this.material.defines.CINEON_TONE_MAPPING="":this._toneMapping===ml?this.material.defines.ACES_FILMIC_TONE_MAPPING="":this._toneMapping===_l?this.material.defines.AGX_TONE_MAPPING="":this._toneMapping===Ur?this.material.defines.NEUTRAL_TONE_MAPPING="":this._toneMapping===gl&&(this.material.defines.CUSTOM_TONE_MAPPING=""),this.material.needsUpdate=!0),this.renderToScreen===!0?(e.setRenderTarget(null),this._fsQuad.render(e)):(e.setRenderTarget(t),this.clear&&e.clear(e.autoClearColor,e.autoClearDepth,e.autoClearStencil),this._fsQuad.render(e))}dispose(){this.material.dispose(),this._fsQuad.dispose()}};var sd=class extends Ci{constructor(e,t,n=null,s=null,r=null){super(),this.scene=e,this.camera=t,this.overrideMaterial=n,this.clearColor=s,this.clearAlpha=r,this.clear=!0,this.clearDepth=!1,this.needsSwap=!1,this.isRenderPass=!0,this._oldClearColor=new qe}render(e,t,n){let s=e.autoClear;e.autoClear=!1;let r,o;this.overrideMaterial!==null&&(o=this.scene.overrideMaterial,this.scene.overrideMaterial=this.overrideMaterial),this.clearColor!==null&&(e.getClearColor(this._oldClearColor),e.setClearColor(this.clearColor,e.getClearAlpha())),this.clearAlpha!==null&&(r=e.getClearAlpha(),e.setClearAlpha(this.clearAlpha)),this.clearDepth==!0&&e.clearDepth(),e.setRenderTarget(this.renderToScreen?null:n),this.clear===!0&&e.clear(e.autoClearColor,e.autoClearDepth,e.autoClearStencil),e.render(this.scene,this.camera),this.clearColor!==null&&e.setClearColor(this._oldClearColor),this.clearAlpha!==null&&e.setClearAlpha(r),this.overrideMaterial!==null&&(this.scene.overrideMaterial=o),e.autoClear=s}};var YE=1e3/30,$E=24,rd=class{constructor(e,t,n,s,r){this.renderer=e;this.scene=t;this.camera=n;this.choice=s;(s==="on"||s==="auto"&&!r)&&(this.composer=this.compose())}renderer;scene;camera;choice;composer=null;late=0;get occlusion(){return this.composer!==null}resize(e,t){this.composer?.setPixelRatio(this.renderer.getPixelRatio()),this.composer?.setSize(e,t)}draw(){this.composer?this.composer.render():this.renderer.render(this.scene,this.camera)}pace(e){this.choice!=="auto"||!this.composer||(this.late=e>YE?this.late+1:Math.max(0,this.late-1),this.late>$E&&(this.composer.dispose(),this.composer=null))}compose(){let e=new ed(this.renderer,new vn(16,16,{type:Fn,samples:4})),t=new Xl(this.scene,this.camera,16,16);return t.blendIntensity=.85,t.updateGtaoMaterial({radius:.035,distanceExponent:1.4,thickness:.6,scale:1.1,samples:16}),t.updatePdMaterial({lumaPhi:10,depthPhi:2,normalPhi:3,radius:6,rings:2,samples:16}),e.addPass(new sd(this.scene,this.camera)),e.addPass(t),e.addPass(new id),e}};var Yl=class{constructor(e,t,n){this.width=e;this.height=t;this.cell=n;this.columns=Math.ceil(e/n),this.rows=Math.ceil(t/n),this.cells=new Uint8Array(this.columns*this.rows),this.sums=new Uint32Array((this.columns+1)*(this.rows+1))}width;height;cell;columns;rows;cells;sums;add(e,t){let n=Math.floor(e/this.cell),s=Math.floor(t/this.cell);n>=0&&s>=0&&n<this.columns&&s<this.rows&&(this.cells[s*this.columns+n]=1)}close(){let e=this.columns+1;for(let t=0;t<this.rows;t++){let n=0;for(let s=0;s<this.columns;s++)n+=this.cells[t*this.columns+s],this.sums[(t+1)*e+s+1]=this.sums[t*e+s+1]+n}}covered(e){let t=(l,c)=>Math.min(c,Math.max(0,l)),n=t(Math.floor(e.x/this.cell),this.columns),s=t(Math.ceil((e.x+e.w)/this.cell),this.columns),r=t(Math.floor(e.y/this.cell),this.rows),o=t(Math.ceil((e.y+e.h)/this.cell),this.rows),a=(l,c)=>this.sums[c*(this.columns+1)+l];return a(s,o)-a(n,o)-a(s,r)+a(n,r)}},kv=(i,e,t=0)=>i.x<e.x+e.w+t&&e.x<i.x+i.w+t&&i.y<e.y+e.h+t&&e.y<i.y+i.h+t,od=10,ZE=5,aa=28,ad=6,Bp={across:12*aa,along:34*ad},JE=70;function zv(i,e,t,n=new Map){let s=[],r=[];for(let o of[...i].sort((a,l)=>l.rank-a.rank||a.y-l.y||(a.key<l.key?-1:1))){let a=null,l=1/0;for(let c of KE(o,n.get(o.key))){let h=jE(o,c,n.get(o.key));if(h>=l||!QE(c,e,t,s))continue;let u=h+160*eA(o,c,r,s);u<l&&([a,l]=[c,u])}a&&(s.push(a),r.push($l(o,a)))}return s}var $l=(i,e)=>[i.x,i.y,e.side==="right"?e.x-4:e.x+e.w+4,e.y+e.h/2];function*KE(i,e){let{key:t,w:n,h:s}=i;e&&(yield{key:t,side:e.side,x:e.side==="right"?e.x:e.x+e.w-n,y:e.y,w:n,h:s});let r=Math.round((i.y-s/2)/ad)*ad;for(let o=-Bp.along;o<=Bp.along;o+=ad)for(let a=1;a*aa<=Bp.across;a++){let l=(Math.floor(i.x/aa)+a)*aa,c=(Math.ceil(i.x/aa)-a)*aa-n;yield{key:t,side:"right",x:l,y:r+o,w:n,h:s},yield{key:t,side:"left",x:c,y:r+o,w:n,h:s}}}function jE(i,e,t){let[n,s,r,o]=$l(i,e),a=Math.abs(r-n),l=Math.abs(o-s),c=a<16?60:0,h=t&&(t.side!==e.side||Math.abs(t.y-e.y)>1)?JE:0;return a+1.5*l+c+h}function QE(i,e,t,n){if(i.x<od||i.x+i.w>e.width-od||i.y<od||i.y+i.h>e.height-od)return!1;let s={x:i.x-8,y:i.y-2,w:i.w+16,h:i.h+4};return e.covered(s)>0?!1:!t.some(r=>kv(i,r,6))&&!n.some(r=>kv(i,r,ZE))}function eA(i,e,t,n){let s=$l(i,e);return t.filter(o=>kp(s,o)).length+n.filter(o=>tA(s,o)).length}function kp(i,e){let t=(n,s,r,o,a,l)=>Math.sign((r-n)*(l-s)-(o-s)*(a-n));return t(i[0],i[1],i[2],i[3],e[0],e[1])!==t(i[0],i[1],i[2],i[3],e[2],e[3])&&t(e[0],e[1],e[2],e[3],i[0],i[1])!==t(e[0],e[1],e[2],e[3],i[2],i[3])}function tA(i,e){let{x:t,y:n,w:s,h:r}=e;return kp(i,[t,n,t+s,n+r])||kp(i,[t,n+r,t+s,n])}var la=7,nA=3500,iA=5,ld=class{cover=new Yl(1,1,la);chosen=new Map;matrix=new ht;point=new Tt;find(e,t,n,s){let r=Math.ceil(n/la),o=Math.ceil(s/la),a=new Float32Array(r*o).fill(1/0),l=new Int32Array(r*o).fill(-1);this.cover=new Yl(n,s,la);let c=e.map((h,u)=>{let d=[];return this.project(h,t,n,s,(f,m,v,p)=>{this.cover.add(m,v);let g=Math.floor(m/la),y=Math.floor(v/la);if(g<0||y<0||g>=r||y>=o)return;let A=y*r+g;d.push({vertex:f,x:m,y:v,cell:A}),p<a[A]&&([a[A],l[A]]=[p,u])}),d});return this.cover.close(),e.flatMap((h,u)=>{let d=c[u].filter(v=>l[v.cell]===u&&!sA(h,v.vertex)),f=this.choose(h,d),m=new Set(d.map(v=>v.cell)).size;return f&&m>=iA?[{solid:h,x:f.x,y:f.y,seen:m}]:[]})}choose(e,t){if(t.length===0)return null;let n=t.reduce((c,h)=>c+h.x,0)/t.length,s=t.reduce((c,h)=>c+h.y,0)/t.length,r=c=>Math.hypot(c.x-n,c.y-s),o=t.reduce((c,h)=>r(h)<r(c)?h:c),a=t.find(c=>c.vertex===this.chosen.get(e)),l=a&&r(a)<r(o)+40?a:o;return this.chosen.set(e,l.vertex),l}project(e,t,n,s,r){let o=e.mesh.geometry.getAttribute("position").array,a=o.length/3,l=Math.max(1,Math.floor(a/nA));this.matrix.multiplyMatrices(t.projectionMatrix,t.matrixWorldInverse).multiply(e.mesh.matrixWorld);for(let c=0;c<a;c+=l){let h=this.point.set(o[3*c],o[3*c+1],o[3*c+2],1).applyMatrix4(this.matrix);h.w<=0||r(c,(.5+.5*h.x/h.w)*n,(.5-.5*h.y/h.w)*s,h.w)}}},sA=(i,e)=>(i.shape.fixed.get("tendon")?.[e]??0)>.5;var Vv={muscles:14,bones:8},rA=18,cd=class{constructor(e){this.host=e;this.ink=qn("svg",{class:"leaders","aria-hidden":"true"}),this.texts=de(e,"div",{class:"labels"}),e.insertBefore(this.ink,this.texts)}host;texts;ink;anchors=new ld;pen=document.createElement("canvas").getContext("2d");before=new Map;clear(){this.ink.replaceChildren(),this.texts.replaceChildren()}forget(){this.before.clear()}moving(e){this.host.classList.toggle("camera-moves",e)}draw(e,t,n,s,r){let{clientWidth:o,clientHeight:a}=this.host,l=e.solids.filter(d=>d.mesh.visible&&d.shape.layer!=="wrap"&&d.shape.layer!=="skin"),c=this.choose(this.anchors.find(l,s,o,a),t,n);this.pen.font='550 12px "Inter Variable", system-ui, sans-serif';let h=c.map(({key:d,muscle:f,name:m,value:v,anchor:p})=>({key:d,x:p.x,y:p.y,w:Math.ceil(this.pen.measureText(v?`${m} ${v}`:m).width)+2,h:rA,rank:f!==null&&(f===n.selected||f===n.hovered)?2:f!==null?1:0})),u=zv(h,this.anchors.cover,r,this.before);this.before=new Map(u.map(d=>[d.key,d])),this.paint(u,new Map(c.map(d=>[d.key,d])),new Map(h.map(d=>[d.key,d])),n)}choose(e,t,n){let s=e.sort((c,h)=>h.seen-c.seen),r=c=>+(c.solid.shape.muscle===n.selected||c.solid.shape.muscle===n.hovered),o=s.filter(c=>c.solid.shape.muscle!==null).sort((c,h)=>r(h)-r(c)),a=s.filter(c=>c.solid.shape.layer==="bone"||c.solid.shape.layer==="prop"),l=new Map(t.scene.muscles.map(c=>[c.name,c.label]));return[...o.slice(0,Vv.muscles).map(c=>{let h=c.solid.shape.muscle,u=t.number(`muscle/${h}/${n.colour}`),d=t.scene.quantities.find(m=>m.name===n.colour)?.unit??"",f=Number.isFinite(u)?Sa(u,d):"";return{key:`muscle/${h}`,muscle:h,name:l.get(h)??h,value:f,anchor:c}}),...a.slice(0,Vv.bones).map(c=>{let{id:h,name:u}=c.solid.shape;return{key:`shape/${h}`,muscle:null,name:fr(u),value:"",anchor:c}})]}paint(e,t,n,s){let r=[],o=e.map(a=>{let[l,c,h,u]=$l(n.get(a.key),a),d=a.side==="right"?h-10:h+10;return r.push(qn("polyline",{points:`${l},${c} ${d},${u} ${h},${u}`}),qn("circle",{cx:l,cy:c,r:2.2})),this.label(t.get(a.key),a,s)});this.ink.replaceChildren(...r),this.texts.replaceChildren(...o)}label(e,t,n){let s=document.createElement("div");if(s.className=e.muscle===null?"label bone":"label",s.classList.toggle("selected",e.muscle!==null&&e.muscle===n.selected),s.style.transform=`translate(${t.x}px, ${t.y}px)`,s.textContent=e.name,e.value){let r=document.createElement("span");r.className="number quiet",r.textContent=` ${e.value}`,s.append(r)}return s}};var hd=class{ray=new al;at(e,t,n,s,r,o){this.ray.setFromCamera(new He(2*e/n-1,1-2*t/s),r);let[a]=this.ray.intersectObjects(o.pickable,!1);if(!a?.face)return null;let l=a.object.userData.solid,c=l.mesh.worldToLocal(a.point.clone()),h=l.mesh.geometry.getAttribute("position").array,u=v=>Math.hypot(h[3*v]-c.x,h[3*v+1]-c.y,h[3*v+2]-c.z),{a:d,b:f,c:m}=a.face;return{solid:l,place:a.point,vertex:[d,f,m].reduce((v,p)=>u(p)<u(v)?p:v)}}};var ud=class extends Ir{constructor(){super(),this.name="RoomEnvironment",this.position.y=-3.5;let e=new sr;e.deleteAttribute("uv");let t=new Ni({side:Mn}),n=new Ni,s=new sl(16777215,900,28,2);s.position.set(.418,16.199,.3),this.add(s);let r=new Pt(e,t);r.position.set(-.757,13.219,.717),r.scale.set(31.713,28.305,28.591),this.add(r);let o=new nr(e,n,6),a=new Nn;a.position.set(-10.906,2.009,1.846),a.rotation.set(0,-.195,0),a.scale.set(2.328,7.905,4.651),a.updateMatrix(),o.setMatrixAt(0,a.matrix),a.position.set(-5.607,-.754,-.758),a.rotation.set(0,.994,0),a.scale.set(1.97,1.534,3.955),a.updateMatrix(),o.setMatrixAt(1,a.matrix),a.position.set(6.167,.857,7.803),a.rotation.set(0,.561,0),a.scale.set(3.927,6.285,3.687),a.updateMatrix(),o.setMatrixAt(2,a.matrix),a.position.set(-2.017,.018,6.124),a.rotation.set(0,.333,0),a.scale.set(2.002,4.566,2.064),a.updateMatrix(),o.setMatrixAt(3,a.matrix),a.position.set(2.291,-.756,-2.621),a.rotation.set(0,-.286,0),a.scale.set(1.546,1.552,1.496),a.updateMatrix(),o.setMatrixAt(4,a.matrix),a.position.set(-2.193,-.369,-5.547),a.rotation.set(0,.516,0),a.scale.set(3.875,3.487,2.986),a.updateMatrix(),o.setMatrixAt(5,a.matrix),this.add(o);let l=new Pt(e,ca(50));l.position.set(-16.116,14.37,8.208),l.scale.set(.1,2.428,2.739),this.add(l);let c=new Pt(e,ca(50));c.position.set(-16.109,18.021,-8.207),c.scale.set(.1,2.425,2.751),this.add(c);let h=new Pt(e,ca(17));h.position.set(14.904,12.198,-1.832),h.scale.set(.15,4.265,6.331),this.add(h);let u=new Pt(e,ca(43));u.position.set(-.462,8.89,14.52),u.scale.set(4.38,5.441,.088),this.add(u);let d=new Pt(e,ca(20));d.position.set(3.235,11.486,-12.541),d.scale.set(2.5,2,.1),this.add(d);let f=new Pt(e,ca(100));f.position.set(0,20,0),f.scale.set(1,.1,1),this.add(f)}dispose(){let e=new Set;this.traverse(t=>{t.isMesh&&(e.add(t.geometry),e.add(t.material))});for(let t of e)t.dispose()}};function ca(i){return new Qa({color:0,emissive:16777215,emissiveIntensity:i})}var oA={vertexShader:`
+    varying vec2 vPlace;
+    varying vec2 vWorld;
+    void main() {
+      vPlace = position.xy;
+      vWorld = (modelMatrix * vec4(position, 1.)).xz;
+      gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.);
+    }`,fragmentShader:`
+    uniform vec3 uColour;
+    varying vec2 vPlace, vWorld;
+    float lines(float every, float width) {
+      vec2 d = abs(fract(vWorld / every - .5) - .5) * every / fwidth(vWorld);
+      return 1. - min(min(d.x, d.y) / width, 1.);
+    }
+    void main() {
+      float far = length(vPlace);
+      gl_FragColor = vec4(uColour, (.22 * lines(.5, 1.2) + .10 * lines(.1, 1.)) * smoothstep(1., .1, far));
+    }`},dd=class{group=new Jn;colour={value:new qe};shadow=new Ka;constructor(){let e=new Xa(1,64),t=new Pt(e,new zt({...oA,transparent:!0,depthWrite:!1,uniforms:{uColour:this.colour}})),n=new Pt(e,this.shadow);this.shadow.depthWrite=!1,n.receiveShadow=!0,n.position.z=5e-4,t.renderOrder=-2,n.renderOrder=-1,this.group.add(t,n),this.group.rotation.x=-Math.PI/2}theme(e){this.colour.value.set(e==="dark"?"#8fa0b5":"#5b6b80"),this.shadow.color.set(e==="dark"?"#000000":"#1c2736"),this.shadow.opacity=e==="dark"?.45:.2}place(e,t,n){this.group.position.set(e.x,t,e.z),this.group.scale.setScalar(Math.max(1.5,3*n))}show(e,t,n){this.group.visible=e,this.shadow.opacity=t*(n==="dark"?.45:.2)}};var aA=Math.atan2(.5,1.16),Gv=[["#fff3e2",2.35,[.9,1.9,1.5]],["#d5e4ff",.55,[1.4,.7,-.9]],["#ffffff",1.35,[-1.4,1.3,-.9]],["#e8eefc",.45,[-.8,.2,1.6]]],fd=class{scene=new Ir;ground=new dd;renderer;slow;rig=new Jn;key;constructor(e){this.renderer=new su({canvas:e,antialias:!0,alpha:!0,preserveDrawingBuffer:!0}),this.renderer.setPixelRatio(Math.min(2,window.devicePixelRatio)),this.renderer.toneMapping=Ur,this.renderer.shadowMap.enabled=!0,this.renderer.shadowMap.type=Dr,this.slow=lA(this.renderer);let t=new Ho(this.renderer).fromScene(new ud,.04);this.scene.environment=t.texture;let n=Gv.map(([s,r,o])=>{let a=new No(s,r);return a.position.set(...o),this.rig.add(a,a.target),a});this.key=n[0],this.key.castShadow=!0,this.key.shadow.mapSize.set(2048,2048),this.key.shadow.radius=8,this.key.shadow.bias=-2e-4,this.key.shadow.normalBias=.0015,this.scene.add(this.rig,this.ground.group)}theme(e){this.scene.environmentIntensity=e==="dark"?.3:.38,this.ground.theme(e)}fit(e,t){let n=e.getCenter(new B),s=Math.max(.15,e.getSize(new B).length()/2);this.rig.position.copy(n);let r=Math.max(1,s/.45);this.rig.children.forEach((l,c)=>{l instanceof No&&l.position.set(...Gv[c/2][2]).multiplyScalar(r)});let o=s+Math.max(0,n.y-t)*.6,a=this.key.shadow.camera;a.left=a.bottom=-o,a.right=a.top=o,a.near=.05,a.far=this.key.position.length()+o+2*s+Math.max(0,n.y-t),a.updateProjectionMatrix(),this.ground.place(n,t,s)}turnLights(e,t){this.rig.rotation.y=t?e-aA:0,this.rig.updateMatrixWorld()}background(e){this.scene.background=e?new qe(e):null}};function lA(i){let e=i.getContext(),t=e.getExtension("WEBGL_debug_renderer_info"),n=t?String(e.getParameter(t.UNMASKED_RENDERER_WEBGL)):"";return/swiftshader|llvmpipe|software/i.test(n)}var cA=.1,hA=.18,pd=class{constructor(e,t,n){this.host=e;this.store=t;this.canvas=de(e,"canvas",{class:"picture",tabindex:0,"aria-label":"The model. Drag to turn it."}),this.stage=new fd(this.canvas),this.eye=new Ku(this.canvas,()=>this.cameraMoved()),this.labels=new cd(e),e.append(this.axes.element),this.finish=new rd(this.stage.renderer,this.stage.scene,this.eye.camera,n,this.stage.slow),new ResizeObserver(()=>this.resize()).observe(e),t.watch(["theme"],({theme:s})=>{this.stage.theme(s),this.dress()}),t.watch(["layers","hidden","solo","selected","hovered"],()=>this.dress()),t.watch(["colour","ranges"],()=>this.paint()),t.watch(["lightFollows"],()=>this.touch())}host;store;canvas;eye;stage;model=null;labels;axes=new $u;finish;picker=new hd;dirty=!0;labelsDirty=!0;sinceLabels=0;sinceMoved=1;shown=-1;lowest=1/0;open(e){this.model?.dispose(),this.model=new fu(e.scene,e),this.stage.scene.add(this.model.root),this.labels.forget(),this.shown=-1,this.lowest=1/0}tick(e){let t=this.eye.tick(e);this.sinceMoved=t?0:this.sinceMoved+e,this.sinceLabels+=e;let n=this.follow();return this.dirty&&(this.finish.pace(1e3*e),this.draw()),this.drawLabels(),n}draw(){this.dirty=!1,this.eye.camera.updateMatrixWorld(),this.stage.turnLights(this.eye.yaw,this.store.state.lightFollows),this.finish.draw(),this.model&&this.axes.draw(this.eye.camera,this.model.root.matrixWorld)}look(e,t=!1){this.model&&this.eye.look(e,this.model.points(),t),this.touch()}focus(e){this.model&&(e===null?this.eye.look("start",this.model.points()):this.eye.focus(this.model.box(e)),this.touch())}hit(e,t){let{clientWidth:n,clientHeight:s}=this.host;return this.model&&this.picker.at(e,t,n,s,this.eye.camera,this.model)}async picture(e){this.stage.background(e),this.draw();let t=await new Promise(n=>this.canvas.toBlob(n,"image/png"));if(this.stage.background(null),this.touch(),!t)throw new Error("the browser made no picture");return t}get occlusion(){return this.finish.occlusion}follow(){let{model:e}=this;if(!e||e.moment.version===this.shown)return null;let t=this.shown===-1;return this.shown=e.moment.version,e.update(),this.paint(),t?this.arrange(e):this.lowerGround(e),e.moment.frame}arrange(e){this.dress(),this.lowerGround(e),this.resize(),this.look("start",!0)}lowerGround(e){let t=e.box();if(t.min.y>=this.lowest)return;let n=t.max.y-t.min.y;this.lowest=t.min.y-.01*n,this.stage.fit(t,e.moment.scene.ground??this.lowest-.05*n)}paint(){this.model?.paint(this.store.state),this.touch()}dress(){let{state:e}=this.store,t=getComputedStyle(document.documentElement);this.model?.dress(e,t.getPropertyValue("--accent"),t.getPropertyValue("--muted"));let n=e.layers.ground;this.stage.ground.show(n?.shown??!0,n?.opacity??1,e.theme),this.touch()}cameraMoved(){this.sinceMoved=0,this.touch()}touch(){this.dirty=this.labelsDirty=!0}resize(){let{clientWidth:e,clientHeight:t}=this.host;e===0||t===0||(this.stage.renderer.setSize(e,t,!1),this.finish.resize(e,t),this.eye.resize(e,t),this.labels.forget(),this.touch())}drawLabels(){let{state:e}=this.store,t=this.sinceMoved<hA;this.labels.moving(t),!(!this.labelsDirty||t||this.sinceLabels<cA||!this.model)&&(this.labelsDirty=!1,this.sinceLabels=0,e.layers.labels?.shown?this.labels.draw(this.model,this.model.moment,e,this.eye.camera,this.blocked()):this.labels.clear())}blocked(){let e=this.host.getBoundingClientRect();return[...this.host.querySelectorAll(".floats"),this.axes.element].map(t=>{let n=t.getBoundingClientRect();return{x:n.x-e.x,y:n.y-e.y,w:n.width,h:n.height}})}get bounds(){let e=this.model?.box()??new xn;return{centre:e.getCenter(new B),size:e.getSize(new B)}}};var Hv=1/15;function Wv(){let i=am(location.hash),e=new ec,t=new Ql;Lv(e,i.theme),document.body.classList.toggle("bare",!i.panels);let n=de(document.body,"header",{class:"top"}),s=de(document.body,"aside",{class:"left","aria-label":"Muscles"}),r=de(document.body,"main"),o=de(document.body,"aside",{class:"right","aria-label":"Settings"}),a=de(document.body,"footer"),l=new pd(r,e,i.occlusion),c=Pv(i,e,t,E=>l.open(E)),h=new tc(e,t,c,l),u=()=>c.intake.track;I0(r,h),new _u(r,h,u),L0(r,h),hm(n,h,()=>l.model?.vertices??0);let d=new pu(s,h),f=N0(s,h),m=new xu(o,h),v=new yu(de(a,"div",{class:"bar"}),h),p=new ku(de(a,"div",{class:"plots"}),h,u),g=new zu(l,h,new vu(r,h));F0(h),O0(h),lm(h),e.watch(["folded"],({folded:E})=>{for(let[_,T]of Object.entries(E))document.body.classList.toggle(`no-${_}`,T)});let y=Dv(i,e,t,l,c),A=1/0,b=Hv,C=E=>{let _=Math.min(.25,Math.max(0,(E-A)/1e3));A=E,c.tick(_),g.tick();let T=l.tick(_);T!==null&&c.drawn(T),v.show(),p.tick(_),b+=_,c.moment&&b>=Hv&&(b=0,d.show(c.moment),m.show(c.moment),f.show()),y.tick(),requestAnimationFrame(C)};requestAnimationFrame(C)}document.readyState==="loading"?document.addEventListener("DOMContentLoaded",Wv):Wv();})();

@@ -1,0 +1,96 @@
+// What one can do. Keys, buttons and menus all come here, so that each does the same.
+import type { Transport } from "./source/transport";
+import { nextSpeed, type Clock } from "./store/clock";
+import { plain, type State, type Store } from "./store/state";
+import type { ViewName } from "./view/eye";
+import type { View } from "./view/view";
+import { save } from "./ui/dom";
+
+export class Actions {
+  /** Set by the parts that own these. */
+  find: () => void = () => {};
+  help: () => void = () => {};
+  scenes: () => void = () => {};
+  exports: () => void = () => {};
+
+  constructor(
+    readonly store: Store,
+    readonly clock: Clock,
+    readonly transport: Transport,
+    readonly view: View,
+  ) {}
+
+  private get state(): State {
+    return this.store.state;
+  }
+
+  togglePlay = (): void => this.transport.control({ do: this.state.playing ? "pause" : "play" });
+  step = (): void => this.transport.control({ do: "step" });
+  back = (): void => this.transport.control({ do: "back" });
+  reset = (): void => this.transport.control({ do: "reset" });
+  seek = (time: number): void => this.transport.control({ do: "seek", time });
+  home = (): void => this.seek(this.clock.first);
+  end = (): void => this.seek(this.clock.last);
+  speed = (value: number): void => this.transport.control({ do: "speed", value });
+  faster = (): void => this.speed(nextSpeed(this.state.speed, 1));
+  slower = (): void => this.speed(nextSpeed(this.state.speed, -1));
+  toggleLoop = (): void => this.store.set({ loop: !this.state.loop });
+  open = (scene: string): void => this.transport.control({ do: "open", scene });
+  takeControl = (): void => this.transport.control({ do: "take" });
+
+  look = (view: ViewName): void => this.view.look(view);
+  focus = (): void => this.view.focus(this.state.selected);
+  frameAll = (): void => this.view.focus(null);
+  focusOn = (muscle: string): void => {
+    this.store.set({ selected: muscle });
+    this.view.focus(muscle);
+  };
+
+  select = (muscle: string | null): void => this.store.set({ selected: muscle });
+  clear = (): void => this.store.set({ selected: null, solo: null, search: "" });
+  hide = (muscle = this.state.selected): void => {
+    if (muscle !== null) this.store.toggleIn("hidden", muscle);
+  };
+  solo = (muscle = this.state.selected): void => this.store.set({ solo: this.state.solo === muscle ? null : muscle });
+  showAll = (): void => this.store.set({ hidden: new Set(), solo: null });
+
+  lock = (muscle = this.state.selected): void => {
+    if (muscle === null || !this.state.controls) return;
+    this.store.toggleIn("locked", muscle);
+    this.transport.set(`muscle/${muscle}/locked`, this.state.locked.has(muscle));
+  };
+  excite = (muscle: string, value: number): void => {
+    this.store.set({ held: new Set(this.state.held).add(muscle) });
+    this.transport.set(`muscle/${muscle}/excitation`, value);
+  };
+  release = (muscle: string): void => {
+    const held = new Set(this.state.held);
+    held.delete(muscle);
+    this.store.set({ held });
+    this.transport.set(`muscle/${muscle}/excitation`, null);
+  };
+
+  colour = (name: string): void => this.store.set({ colour: name });
+  nextColour = (): void => {
+    const names = [...(this.state.scene?.quantities.map((q) => q.name) ?? []), plain];
+    this.colour(names[(names.indexOf(this.state.colour) + 1) % names.length]);
+  };
+  toggleLayer = (name: string): void => {
+    const layer = this.state.layers[name];
+    if (layer) this.store.set({ layers: { ...this.state.layers, [name]: { ...layer, shown: !layer.shown } } });
+  };
+  layerOpacity = (name: string, opacity: number): void => {
+    const layer = this.state.layers[name];
+    this.store.set({ layers: { ...this.state.layers, [name]: { shown: opacity > 0, opacity: opacity || layer.opacity } } });
+  };
+
+  fold = (part: keyof State["folded"]): void =>
+    this.store.set({ folded: { ...this.state.folded, [part]: !this.state.folded[part] } });
+  theme = (): void => this.store.set({ theme: this.state.theme === "dark" ? "light" : "dark" });
+  toggleLight = (): void => this.store.set({ lightFollows: !this.state.lightFollows });
+
+  picture = async (background: string | null = null): Promise<void> => {
+    const name = this.state.scene?.name ?? "sinew";
+    save(`${name}-${this.clock.time.toFixed(3)}s.png`, await this.view.picture(background));
+  };
+}

@@ -1,0 +1,52 @@
+// The colour maps. Lightness rises with the value (or from both ends to the middle), so that they read in grey and to
+// eyes that miss a cone; test/maps.test.ts measures it.
+import type { MapName } from "../protocol/scene";
+import { bytes, fromOklab, hex, linear, mix, toOklab, type Triple } from "./oklab";
+
+type Stops = [at: number, colour: string][];
+
+export const maps: Record<MapName, Stops> = {
+  ember: [[0, "#5c2b38"], [0.3, "#98343f"], [0.6, "#d9572f"], [0.82, "#f49433"], [1, "#ffd257"]],
+  tide: [[0, "#1f4e8c"], [0.25, "#6f9fd0"], [0.5, "#eeeae4"], [0.75, "#dd9a5c"], [1, "#8f3b12"]],
+  cividis: [[0, "#00224e"], [0.25, "#414d6b"], [0.5, "#7c7b78"], [0.75, "#bbaf71"], [1, "#fee838"]],
+};
+
+/** Muscle that shows no quantity. */
+export const flesh = "#a4423f";
+
+const size = 256;
+const tables = new Map<MapName, Triple[]>();
+
+/** 256 linear colours. */
+export function table(name: MapName): Triple[] {
+  const known = tables.get(name);
+  if (known) return known;
+  const stops = maps[name].map(([at, colour]) => ({ at, lab: toOklab(linear(colour)) }));
+  const made = Array.from({ length: size }, (_, i) => {
+    const t = i / (size - 1);
+    const k = Math.max(0, stops.findIndex((stop) => stop.at >= t) - 1);
+    const [from, to] = [stops[k], stops[k + 1]];
+    return fromOklab(mix(from.lab, to.lab, (t - from.at) / (to.at - from.at)));
+  });
+  tables.set(name, made);
+  return made;
+}
+
+export const colourAt = (name: MapName, value: number): Triple =>
+  table(name)[Math.round((size - 1) * Math.min(1, Math.max(0, Number.isFinite(value) ? value : 0)))];
+
+export const hexAt = (name: MapName, value: number): string => hex(colourAt(name, value));
+
+/** One row of sRGB pixels with alpha, for a texture. */
+export function pixels(name: MapName): Uint8Array<ArrayBuffer> {
+  const out = new Uint8Array(4 * size);
+  table(name).forEach((colour, i) => out.set([...bytes(colour), 255], 4 * i));
+  return out;
+}
+
+/** The same map for style sheets. */
+export const gradient = (name: MapName): string => {
+  const steps = 16;
+  const stops = Array.from({ length: steps + 1 }, (_, i) => hexAt(name, i / steps));
+  return `linear-gradient(90deg, ${stops.join(", ")})`;
+};

@@ -1,0 +1,89 @@
+// Puts the page together and turns its one wheel.
+import { Actions } from "./actions";
+import { readAddress } from "./address";
+import { listenToKeys } from "./keys";
+import { buildHeader } from "./panels/header";
+import { MusclePanel } from "./panels/muscles";
+import { buildBanner, buildTools, Legend, Tooltip } from "./panels/overlay";
+import { buildReports } from "./panels/reports";
+import { Settings } from "./panels/settings";
+import { buildHelp, buildScenes } from "./panels/sheets";
+import { TimeLine } from "./panels/timeline";
+import { Plots } from "./plots/plots";
+import { Pointer } from "./pointer";
+import { connect } from "./source/connect";
+import { Clock } from "./store/clock";
+import { Store } from "./store/state";
+import { followTheme } from "./theme";
+import { child } from "./ui/dom";
+import { publish } from "./publish";
+import { View } from "./view/view";
+import "./style/page.css";
+
+/** Values in the panels change at most this often, s. */
+const panelPause = 1 / 15;
+
+function start(): void {
+  const wish = readAddress(location.hash);
+  const store = new Store();
+  const clock = new Clock();
+  followTheme(store, wish.theme);
+  document.body.classList.toggle("bare", !wish.panels);
+
+  const header = child(document.body, "header", { class: "top" });
+  const left = child(document.body, "aside", { class: "left", "aria-label": "Muscles" });
+  const main = child(document.body, "main");
+  const right = child(document.body, "aside", { class: "right", "aria-label": "Settings" });
+  const footer = child(document.body, "footer");
+
+  const view = new View(main, store, wish.occlusion);
+  const source = connect(wish, store, clock, (moment) => view.open(moment));
+  const actions = new Actions(store, clock, source, view);
+  const track = () => source.intake.track;
+
+  buildTools(main, actions);
+  new Legend(main, actions, track);
+  buildBanner(main, actions);
+  buildHeader(header, actions, () => view.model?.vertices ?? 0);
+  const muscles = new MusclePanel(left, actions);
+  const reports = buildReports(left, actions);
+  const settings = new Settings(right, actions);
+  const line = new TimeLine(child(footer, "div", { class: "bar" }), actions);
+  const plots = new Plots(child(footer, "div", { class: "plots" }), actions, track);
+  const pointer = new Pointer(view, actions, new Tooltip(main, actions));
+  buildHelp(actions);
+  buildScenes(actions);
+  listenToKeys(actions);
+  store.watch(["folded"], ({ folded }) => {
+    for (const [part, isFolded] of Object.entries(folded)) document.body.classList.toggle(`no-${part}`, isFolded);
+  });
+  const published = publish(wish, store, clock, view, source);
+
+  let before = Infinity;
+  let sincePanels = panelPause;
+  const turn = (now: number): void => {
+    // The first picture's time may lie before the page was built.
+    const seconds = Math.min(0.25, Math.max(0, (now - before) / 1000));
+    before = now;
+    source.tick(seconds);
+    pointer.tick();
+    const frame = view.tick(seconds);
+    if (frame !== null) source.drawn(frame);
+    line.show();
+    plots.tick(seconds);
+    sincePanels += seconds;
+    if (source.moment && sincePanels >= panelPause) {
+      sincePanels = 0;
+      muscles.show(source.moment);
+      settings.show(source.moment);
+      reports.show();
+    }
+    published.tick();
+    requestAnimationFrame(turn);
+  };
+  requestAnimationFrame(turn);
+}
+
+// Inside a player the program may stand before the data.
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
+else start();

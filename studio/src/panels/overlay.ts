@@ -1,0 +1,152 @@
+// What floats over the picture: tools, legend, the tooltip at the pointer, the banner when the program is away.
+import type { Actions } from "../actions";
+import { gradient } from "../colour/maps";
+import { sentence } from "../store/layers";
+import type { Moment } from "../store/moment";
+import { plain, type State, type Tool } from "../store/state";
+import type { Track } from "../store/track";
+import { child } from "../ui/dom";
+import { shortValue, shownUnit, trimmed } from "../ui/format";
+import { iconButton } from "../ui/parts";
+import { rangeOf } from "../view/model";
+import type { Hit } from "../view/picker";
+
+export function buildTools(host: HTMLElement, actions: Actions): void {
+  const bar = child(host, "div", { class: "tools floats", role: "radiogroup", "aria-label": "Tool" });
+  const tools: [Tool, string, string][] = [
+    ["orbit", "Orbit", "Turn, move, select"],
+    ["probe", "Probe", "Read the shown quantity at a point"],
+  ];
+  const buttons = tools.map(([name, label, title]) =>
+    child(bar, "button", { type: "button", role: "radio", text: label, title, click: () => actions.store.set({ tool: name }) }));
+  actions.store.watch(["tool"], ({ tool }) =>
+    buttons.forEach((button, i) => button.setAttribute("aria-checked", String(tools[i][0] === tool))));
+}
+
+export function buildBanner(host: HTMLElement, actions: Actions): void {
+  const banner = child(host, "div", { class: "banner", role: "alert", hidden: true });
+  actions.store.watch(["connected", "retry", "scene"], ({ connected, retry, scene, mode }) => {
+    const waiting = connected && !scene && mode !== "player";
+    banner.hidden = connected && !waiting;
+    banner.textContent = waiting
+      ? "Connected. Choose a scene above."
+      : retry === null
+        ? "Connecting to the program …"
+        : "The program does not answer. Trying again …";
+  });
+}
+
+export class Legend {
+  private readonly box: HTMLElement;
+  private readonly label: HTMLElement;
+  private readonly unit: HTMLElement;
+  private readonly ramp: HTMLElement;
+  private readonly ticks: HTMLElement;
+
+  constructor(host: HTMLElement, private readonly actions: Actions, private readonly track: () => Track) {
+    this.box = child(host, "div", { class: "legend floats" });
+    const head = child(this.box, "div", { class: "legend-head" });
+    this.label = child(head, "span");
+    this.unit = child(head, "span", { class: "quiet" });
+    head.append(iconButton("fit", "Fit the colours to the run, or back", () => this.fit(), "small"));
+    this.ramp = child(this.box, "div", { class: "ramp" });
+    this.ticks = child(this.box, "div", { class: "ticks number quiet" });
+    actions.store.watch(["scene", "colour", "ranges"], (state) => this.draw(state));
+  }
+
+  private draw(state: State): void {
+    const quantity = state.scene?.quantities.find((q) => q.name === state.colour);
+    this.box.hidden = state.colour === plain || !quantity;
+    if (!quantity) return;
+    const [low, high] = rangeOf(state, quantity.name);
+    const { factor, unit } = shownUnit(quantity.unit);
+    this.label.textContent = quantity.label;
+    this.unit.textContent = quantity.name === "activation" ? "relaxed → active" : unit;
+    this.ramp.style.background = gradient(quantity.map);
+    const parts = [0, 0.25, 0.5, 0.75, 1];
+    this.ticks.replaceChildren(...parts.map((part) => {
+      const tick = document.createElement("span");
+      tick.textContent = trimmed((low + part * (high - low)) * factor);
+      return tick;
+    }));
+  }
+
+  /** The range that the quantity has in this run; a second press brings the scene's back. */
+  private fit(): void {
+    const { store } = this.actions;
+    const { scene, colour, ranges } = store.state;
+    if (!scene) return;
+    if (ranges[colour]) {
+      const { [colour]: _, ...others } = ranges;
+      store.set({ ranges: others });
+      return;
+    }
+    let low = Infinity;
+    let high = -Infinity;
+    for (const muscle of scene.muscles) {
+      const index = scene.numberOf.get(`muscle/${muscle.name}/${colour}`);
+      if (index === undefined) continue;
+      for (const value of this.track().column(index)) {
+        if (value < low) low = value;
+        if (value > high) high = value;
+      }
+    }
+    if (high > low) store.set({ ranges: { ...ranges, [colour]: [low, high] } });
+  }
+}
+
+export class Tooltip {
+  private readonly box: HTMLElement;
+
+  constructor(host: HTMLElement, private readonly actions: Actions) {
+    this.box = child(host, "div", { class: "tooltip", role: "tooltip", hidden: true });
+  }
+
+  hide(): void {
+    this.box.hidden = true;
+  }
+
+  show(hit: Hit, x: number, y: number, moment: Moment): void {
+    const { state } = this.actions.store;
+    const lines = this.lines(hit, moment, state);
+    if (lines.length === 0) return this.hide();
+    this.box.replaceChildren();
+    lines.forEach(([name, value], i) => {
+      if (i === 0) child(this.box, "b", { text: name });
+      else {
+        child(this.box, "span", { class: "quiet", text: name });
+        child(this.box, "span", { class: "number", text: value });
+      }
+    });
+    this.box.hidden = false;
+    const host = this.box.parentElement!;
+    const right = x + 16 + this.box.offsetWidth > host.clientWidth;
+    const left = right ? x - 12 - this.box.offsetWidth : x + 16;
+    this.box.style.transform = `translate(${left}px, ${Math.min(y + 14, host.clientHeight - this.box.offsetHeight - 8)}px)`;
+  }
+
+  private lines(hit: Hit, moment: Moment, state: State): [string, string][] {
+    const { muscle, name, id } = hit.solid.shape;
+    if (muscle === null) return [[sentence(name), ""]];
+    const found = moment.scene.muscles.find((m) => m.name === muscle);
+    const lines: [string, string][] = [[found?.label ?? muscle, ""]];
+    const index = moment.scene.quantities.findIndex((q) => q.name === state.colour);
+    const quantity = moment.scene.quantities[index];
+    if (state.tool === "probe" && quantity) {
+      const own = moment.quantities.get(id)?.get(index)?.[hit.vertex];
+      const value = own ?? moment.number(`muscle/${muscle}/${quantity.name}`);
+      return [...lines, [`${quantity.label}${own === undefined ? "" : " here"}`, shortValue(value, quantity.unit)]];
+    }
+    const told: [string, string[]][] = [
+      ["Activation", ["activation"]],
+      ["Force", ["force", "tendon_force"]],
+      ["Length", ["length", "path_length"]],
+    ];
+    for (const [label, names] of told) {
+      const number = names.map((n) => moment.scene.numberOf.get(`muscle/${muscle}/${n}`)).find((n) => n !== undefined);
+      if (number === undefined) continue;
+      lines.push([label, shortValue(moment.numbers[number], moment.scene.numbers[number].unit)]);
+    }
+    return lines;
+  }
+}

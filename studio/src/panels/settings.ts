@@ -1,0 +1,145 @@
+// The right column: colour, layers, joints, world.
+import type { Actions } from "../actions";
+import { layerLabel } from "../store/layers";
+import type { Moment } from "../store/moment";
+import { plain, type State } from "../store/state";
+import { child } from "../ui/dom";
+import { digits, shownUnit } from "../ui/format";
+import { section, slider, type Slider } from "../ui/parts";
+
+interface JointRow {
+  name: string;
+  turns: boolean;
+  slider: Slider;
+  output: HTMLOutputElement;
+}
+
+export class Settings {
+  private joints: JointRow[] = [];
+  private watches: (() => void)[] = [];
+
+  constructor(private readonly host: HTMLElement, private readonly actions: Actions) {
+    actions.store.watch(["scene"], (state) => this.build(state));
+  }
+
+  show(moment: Moment): void {
+    for (const joint of this.joints) {
+      const value = moment.number(`coordinate/${joint.name}/value`);
+      const { factor, unit } = shownUnit(joint.turns ? "rad" : "m");
+      joint.slider.show(value);
+      joint.output.textContent = joint.turns ? `${(value * factor).toFixed(1)}${unit}` : `${digits(value * factor)} ${unit}`;
+    }
+  }
+
+  private build(state: State): void {
+    this.watches.splice(0).forEach((end) => end());
+    this.host.replaceChildren();
+    this.joints = [];
+    if (!state.scene) return;
+    this.colours(state);
+    this.layers(state);
+    this.coordinates(state);
+    this.world(state);
+  }
+
+  private colours({ scene }: State): void {
+    const chips = child(section(this.host, "Colour by"), "div", { class: "chips", role: "radiogroup", "aria-label": "Colour by" });
+    const choices = [...scene!.quantities.map((q) => [q.name, q.label]), [plain, "Plain"]];
+    const buttons = choices.map(([name, label]) => {
+      const button = child(chips, "button", { type: "button", role: "radio", text: label, title: `${label} (C: next)`, click: () => this.actions.colour(name) });
+      button.dataset.colour = name;
+      return button;
+    });
+    this.whileOpen(["colour"], ({ colour }) => {
+      for (const button of buttons) button.setAttribute("aria-checked", String(button.dataset.colour === colour));
+    });
+  }
+
+  private layers(state: State): void {
+    const part = section(this.host, "Layers");
+    const rows = Object.keys(state.layers).map((name) => {
+      const label = child(part, "label", { class: "layer" });
+      const box = child(label, "input", { type: "checkbox", change: () => this.actions.toggleLayer(name) });
+      child(label, "span", { text: layerLabel(name) });
+      const opacity = slider(`Opacity of ${layerLabel(name)}`, 0, 1, (value) => this.actions.layerOpacity(name, value));
+      if (name !== "labels") label.append(opacity.input);
+      return { name, box, opacity };
+    });
+    const light = child(part, "label", { class: "layer" });
+    const follows = child(light, "input", { type: "checkbox", change: this.actions.toggleLight });
+    child(light, "span", { text: "Light follows the view" });
+    this.whileOpen(["layers", "lightFollows"], ({ layers, lightFollows }) => {
+      follows.checked = lightFollows;
+      for (const { name, box, opacity } of rows) {
+        box.checked = layers[name]?.shown ?? false;
+        opacity.show(layers[name]?.opacity ?? 1);
+      }
+    });
+  }
+
+  private coordinates({ scene }: State): void {
+    const free = scene!.coordinates.filter((c) => !c.locked);
+    if (free.length === 0) return;
+    const part = section(this.host, "Joints");
+    for (const { name, label, range, turns } of free) {
+      const [low, high] = range ?? (turns ? [-Math.PI, Math.PI] : [-1, 1]);
+      const row = this.slide(part, label, low, high, (value) => this.actions.transport.set(`coordinate/${name}/value`, value));
+      this.joints.push({ name, turns, ...row });
+    }
+    this.whileOpen(["controls", "playing"], ({ controls, playing }) => {
+      for (const { slider: { input } } of this.joints) {
+        input.disabled = !controls || playing;
+        input.title = controls && playing ? "Pause to pose the joint" : "";
+      }
+    });
+  }
+
+  private world({ scene, mode }: State): void {
+    if (mode !== "live") return;
+    const { gravity, rigidRate, props } = scene!;
+    const part = section(this.host, "World");
+    const inputs: HTMLInputElement[] = [];
+    const add = (label: string, low: number, high: number, now: number, text: (v: number) => string, path: string): void => {
+      const row = this.slide(part, label, low, high, (value) => {
+        row.output.textContent = text(value);
+        this.actions.transport.set(path, value);
+      });
+      row.slider.show(now);
+      row.output.textContent = text(now);
+      inputs.push(row.slider.input);
+    };
+    for (const { name, mass } of props) {
+      add(props.length === 1 ? "Load" : layerLabel(name), 0, Math.max(10, 3 * mass), mass, (v) => `${v.toFixed(1)} kg`, `load/${name}`);
+    }
+    add("Gravity", 0, 20, gravity ?? 9.80665, (v) => `${v.toFixed(2)} m/s²`, "gravity");
+    if (rigidRate) this.rates(part, rigidRate, inputs);
+    this.whileOpen(["controls"], ({ controls }) => inputs.forEach((input) => (input.disabled = !controls)));
+  }
+
+  private rates(part: HTMLElement, now: number, inputs: HTMLInputElement[]): void {
+    const steps = Math.log2(16);
+    const base = Math.log2(now) - steps / 2;
+    const text = (power: number): string => `${(1000 / 2 ** power).toPrecision(2)} ms`;
+    const row = this.slide(part, "Time step", base, base + steps, (power) => {
+      row.output.textContent = text(power);
+      this.actions.transport.set("rate/rigid", Math.round(2 ** power));
+    });
+    row.slider.show(Math.log2(now));
+    row.output.textContent = text(Math.log2(now));
+    inputs.push(row.slider.input);
+  }
+
+  private slide(part: Element, label: string, low: number, high: number, changed: (value: number) => void) {
+    const row = child(part, "div", { class: "slide" });
+    child(row, "span", { text: label, title: label });
+    const output = child(row, "output", { class: "number" });
+    const made = slider(label, low, high, changed);
+    row.append(made.input);
+    return { slider: made, output };
+  }
+
+  /** Watches until the next scene builds new parts. */
+  private whileOpen(keys: (keyof State)[], act: (state: State) => void): void {
+    this.watches.push(this.actions.store.watch(keys, act));
+  }
+}

@@ -1,0 +1,73 @@
+// Sheets over the page: the scenes, the shortcuts.
+import type { Actions } from "../actions";
+import { shortcuts } from "../keys";
+import { child, make } from "../ui/dom";
+import { brandMark } from "../ui/icons";
+import { iconButton } from "../ui/parts";
+
+function sheet(title: string, style: string): { dialog: HTMLDialogElement; head: HTMLElement } {
+  const dialog = child(document.body, "dialog", { class: `sheet ${style}`, "aria-label": title });
+  const head = child(dialog, "header");
+  child(head, "h1", { text: title });
+  head.append(iconButton("close", "Close (Esc)", () => dialog.close()));
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog) dialog.close();
+  });
+  return { dialog, head };
+}
+
+export function buildHelp(actions: Actions): void {
+  const { dialog } = sheet("Shortcuts", "help");
+  const columns = child(dialog, "div", { class: "columns" });
+  for (const group of new Set(shortcuts.map((s) => s.group))) {
+    const part = child(columns, "section");
+    child(part, "h2", { text: group });
+    const list = child(part, "dl");
+    for (const { shown, label } of shortcuts.filter((s) => s.group === group)) {
+      child(list, "dt", {}, make("kbd", { text: shown }));
+      child(list, "dd", { text: label });
+    }
+  }
+  child(dialog, "p", {
+    class: "quiet",
+    text: "Drag turns, right drag or Shift and drag moves, the wheel zooms to the pointer. Click selects, double click focuses. Arrows change a slider by a hundredth, with Shift by a tenth.",
+  });
+  actions.help = () => dialog.showModal();
+}
+
+export function buildScenes(actions: Actions): void {
+  const { dialog, head } = sheet("Scenes", "scenes");
+  const search = make("input", { type: "search", placeholder: "Find a scene", "aria-label": "Find a scene" });
+  head.insertBefore(search, head.lastElementChild);
+  const grid = child(dialog, "div", { class: "cards" });
+  const fill = (): void => {
+    const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const { scenes, scene } = actions.store.state;
+    const found = scenes.filter((s) => words.every((w) => `${s.title} ${s.about} ${s.kind}`.toLowerCase().includes(w)));
+    grid.replaceChildren(
+      ...found.map((entry) => {
+        const card = make("button", { type: "button", class: "card", "aria-current": entry.name === scene?.name ? "true" : undefined });
+        const picture = child(card, "div", { class: "thumbnail" });
+        if (entry.picture) child(picture, "img", { src: entry.picture, alt: "", loading: "lazy" });
+        else picture.append(brandMark());
+        child(card, "b", { text: entry.title });
+        child(card, "span", { class: "quiet", text: entry.about });
+        card.addEventListener("click", () => {
+          dialog.close();
+          actions.open(entry.name);
+        });
+        return card;
+      }),
+    );
+    if (found.length === 0) child(grid, "p", { class: "quiet", text: "No scene fits these words." });
+  };
+  search.addEventListener("input", fill);
+  actions.store.watch(["scenes", "scene"], fill);
+  actions.scenes = () => {
+    if (actions.store.state.scenes.length === 0) return;
+    search.value = "";
+    fill();
+    dialog.showModal();
+    search.focus();
+  };
+}

@@ -1,0 +1,61 @@
+// The plots at the bottom: three panes on one clock.
+import type { Actions } from "../actions";
+import type { Track } from "../store/track";
+import { save } from "../ui/dom";
+import { openMenu } from "../ui/parts";
+import { csvOf } from "./csv";
+import { firstGroups, groupsOf, type Group } from "./groups";
+import { Pane } from "./pane";
+
+/** New samples are drawn at most this often, s. */
+const pause = 0.2;
+
+export class Plots {
+  private readonly panes: Pane[];
+  private groups: Group[] = [];
+  private version = -1;
+  private since = 0;
+  private span = "";
+
+  constructor(host: HTMLElement, private readonly actions: Actions, private readonly track: () => Track) {
+    this.panes = [0, 1, 2].map(() => new Pane(host, actions, track, () => this.build()));
+    new ResizeObserver(() => this.build()).observe(host);
+    actions.store.watch(["scene"], ({ scene }) => {
+      if (!scene) return;
+      this.groups = groupsOf(scene);
+      const keys = firstGroups(this.groups, this.panes.length);
+      this.panes.forEach((pane, i) => pane.offer(this.groups, keys[i] ?? keys[0]));
+      this.build();
+    });
+    actions.store.watch(["theme", "selected"], () => this.build());
+    actions.exports = () => this.exports();
+  }
+
+  tick(seconds: number): void {
+    const { clock } = this.actions;
+    this.since += seconds;
+    const span = `${clock.first} ${clock.last}`;
+    if ((this.version !== this.track().version || span !== this.span) && this.since > pause) {
+      this.version = this.track().version;
+      this.span = span;
+      this.since = 0;
+      this.panes.forEach((pane) => pane.refresh());
+    }
+    this.panes.forEach((pane) => pane.mark());
+  }
+
+  private build(): void {
+    this.panes.forEach((pane) => pane.build(this.groups.find((g) => g.key === pane.shown)));
+  }
+
+  private exports(): void {
+    const { scene } = this.actions.store.state;
+    if (!scene) return;
+    const all = scene.numbers.map((_, i) => i);
+    openMenu(window.innerWidth - 130, 48, [
+      { label: "All numbers as CSV", act: () => save(`${scene.name}.csv`, new Blob([csvOf(this.track(), scene.numbers, all)], { type: "text/csv" })) },
+      { label: "Picture, transparent", key: "P", act: () => void this.actions.picture() },
+      { label: "Picture on white", act: () => void this.actions.picture("#ffffff") },
+    ], "Export");
+  }
+}

@@ -1,0 +1,72 @@
+// The pointer over the picture: hover, click, double click.
+import type { Actions } from "./actions";
+import type { Tooltip } from "./panels/overlay";
+import { openMenu } from "./ui/parts";
+import type { View } from "./view/view";
+
+/** A press that moved further than this was a drag, pixels. */
+const still = 4;
+
+export class Pointer {
+  private place: { x: number; y: number } | null = null;
+  private pressed: { x: number; y: number } | null = null;
+  private moved = false;
+
+  constructor(private readonly view: View, private readonly actions: Actions, private readonly tooltip: Tooltip) {
+    const { canvas } = view;
+    canvas.addEventListener("pointermove", (event) => {
+      this.place = { x: event.offsetX, y: event.offsetY };
+      this.moved = true;
+    });
+    canvas.addEventListener("pointerleave", () => this.leave());
+    canvas.addEventListener("pointerdown", (event) => (this.pressed = { x: event.offsetX, y: event.offsetY }));
+    canvas.addEventListener("pointerup", (event) => this.release(event));
+    canvas.addEventListener("dblclick", (event) => {
+      const muscle = this.muscleAt(event.offsetX, event.offsetY);
+      if (muscle !== null) actions.focusOn(muscle);
+    });
+    canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+  }
+
+  /** Looks under the pointer at most once per picture, and not while it drags. */
+  tick(): void {
+    if (!this.moved || !this.place || !this.view.model) return;
+    this.moved = false;
+    if (this.pressed) return this.tooltip.hide();
+    const { x, y } = this.place;
+    const hit = this.view.hit(x, y);
+    this.actions.store.set({ hovered: hit?.solid.shape.muscle ?? null });
+    this.view.canvas.classList.toggle("over", hit?.solid.shape.muscle != null);
+    if (hit) this.tooltip.show(hit, x, y, this.view.model.moment);
+    else this.tooltip.hide();
+  }
+
+  private muscleAt(x: number, y: number): string | null {
+    return this.view.hit(x, y)?.solid.shape.muscle ?? null;
+  }
+
+  private leave(): void {
+    this.place = null;
+    this.tooltip.hide();
+    this.actions.store.set({ hovered: null });
+  }
+
+  private release(event: PointerEvent): void {
+    const from = this.pressed;
+    this.pressed = null;
+    if (!from || Math.hypot(event.offsetX - from.x, event.offsetY - from.y) > still) return;
+    const muscle = this.muscleAt(event.offsetX, event.offsetY);
+    if (event.button === 0) this.actions.select(muscle);
+    if (event.button === 2 && muscle !== null) this.menu(muscle, event);
+  }
+
+  private menu(muscle: string, event: PointerEvent): void {
+    const { actions } = this;
+    openMenu(event.clientX, event.clientY, [
+      { label: "Focus", key: "F", act: () => actions.focusOn(muscle) },
+      { label: "Show alone", key: "Shift H", act: () => actions.solo(muscle) },
+      { label: "Hide", key: "H", act: () => actions.hide(muscle) },
+      { label: "Show all", key: "Alt H", act: actions.showAll },
+    ], muscle);
+  }
+}

@@ -1,0 +1,80 @@
+// What tests and picture makers see: `window.studio`.
+import type { Wish } from "./address";
+import type { Source } from "./source/connect";
+import type { Clock } from "./store/clock";
+import type { Store } from "./store/state";
+import type { ViewName } from "./view/eye";
+import type { View } from "./view/view";
+
+/** Pictures after which labels and light have settled. */
+const settled = 4;
+
+export function publish(wish: Wish, store: Store, clock: Clock, view: View, source: Source): { tick(): void } {
+  let pictures = 0;
+  let ready = false;
+  const studio = {
+    get state() {
+      const { connected, playing, speed, colour, selected, hovered, errors, scene, controls, theme } = store.state;
+      const { moment } = source;
+      return {
+        frame: moment?.frame ?? -1,
+        time: clock.time,
+        first: clock.first,
+        last: clock.last,
+        connected,
+        playing,
+        speed,
+        colour,
+        selected,
+        hovered,
+        errors,
+        controls,
+        theme,
+        scene: scene?.name ?? null,
+        ready,
+        occlusion: view.occlusion,
+        numbers: (name: string): number => moment?.number(name) ?? NaN,
+      };
+    },
+    /** For `sinew render`: a moment and a view; true once it is on the screen. */
+    async show(time: number, name: ViewName = "start"): Promise<boolean> {
+      source.control({ do: "pause" });
+      source.control({ do: "seek", time });
+      await turns(2);
+      view.look(name, true);
+      await turns(settled);
+      return true;
+    },
+    place: (target: [number, number, number], position: [number, number, number]) => view.eye.place(target, position),
+    get bounds() {
+      return view.bounds;
+    },
+  };
+  Object.assign(window, { studio });
+  return {
+    tick(): void {
+      if (!source.moment || source.moment.frame < 0) return;
+      pictures++;
+      if (pictures === 1) void begin();
+    },
+  };
+
+  async function turns(count: number): Promise<void> {
+    const from = pictures;
+    while (pictures < from + count) await new Promise(requestAnimationFrame);
+  }
+
+  /** The address' wishes, once the first frame is there. */
+  async function begin(): Promise<void> {
+    const { layers } = store.state;
+    if (wish.colour) store.set({ colour: wish.colour });
+    if (!wish.labels && layers.labels) store.set({ layers: { ...layers, labels: { ...layers.labels, shown: false } } });
+    if (wish.at !== null || wish.view) {
+      await source.whenComplete;
+      await studio.show(wish.at ?? clock.time, (wish.view ?? "start") as ViewName);
+    }
+    await turns(settled);
+    ready = true;
+    document.documentElement.dataset.ready = "true";
+  }
+}

@@ -1,0 +1,98 @@
+// Messages in, state out: the same for socket, player and file.
+import { ProtocolError } from "../protocol/bytes";
+import { readFrame, type Frame } from "../protocol/frame";
+import { Kind, messages } from "../protocol/message";
+import { readScene, type Scene } from "../protocol/scene";
+import { readSeries } from "../protocol/series";
+import { readHello, readRefusal, readReport, readStatus, type Status } from "../protocol/talk";
+import { layersOf } from "../store/layers";
+import { plain, type Store } from "../store/state";
+import { Track } from "../store/track";
+
+const mostReports = 200;
+
+export class Intake {
+  track = new Track(0);
+  scene: Scene | null = null;
+  /** What differences of the next frame refer to. */
+  private before: Frame | null = null;
+
+  constructor(
+    private readonly store: Store,
+    private readonly hear: {
+      scene(scene: Scene): void;
+      frame(frame: Frame): void;
+      status?(status: Status): void;
+    },
+  ) {}
+
+  /** Reads whole messages; a faulty one is told and ends this batch. */
+  take(bytes: Uint8Array): void {
+    try {
+      for (const { kind, payload } of messages(bytes)) this.one(kind, payload);
+    } catch (fault) {
+      if (!(fault instanceof ProtocolError)) throw fault;
+      this.store.error(`A message could not be read: ${fault.message}.`);
+    }
+  }
+
+  /** Every chunk of a player can be read alone. */
+  beginChunk(): void {
+    this.before = null;
+  }
+
+  private one(kind: number, payload: Uint8Array): void {
+    switch (kind) {
+      case Kind.hello:
+        return this.store.hello(readHello(payload));
+      case Kind.scene:
+        return this.open(readScene(payload));
+      case Kind.frame:
+        return this.frame(payload);
+      case Kind.series: {
+        const series = this.scene && readSeries(payload, this.scene);
+        if (series) this.track.replace(series);
+        return;
+      }
+      case Kind.report:
+        return this.store.set({ reports: [...this.store.state.reports, readReport(payload)].slice(-mostReports) });
+      case Kind.error: {
+        const { reason } = readRefusal(payload);
+        return this.store.error(reason);
+      }
+      case Kind.status:
+        return this.hear.status?.(readStatus(payload));
+    }
+  }
+
+  private frame(payload: Uint8Array): void {
+    const frame = this.scene && readFrame(payload, this.scene, this.before);
+    if (!frame) return;
+    this.before = frame;
+    this.track.add(frame);
+    this.hear.frame(frame);
+  }
+
+  private open(scene: Scene): void {
+    const { state } = this.store;
+    const same = state.scene?.name === scene.name;
+    this.scene = scene;
+    this.before = null;
+    this.track = new Track(scene.numbers.length);
+    const first = scene.quantities[0]?.name ?? plain;
+    const colour = same && scene.quantities.some((q) => q.name === state.colour) ? state.colour : first;
+    const muscles = new Set(scene.muscles.map((m) => m.name));
+    this.hear.scene(scene);
+    this.store.set({
+      scene,
+      colour,
+      layers: layersOf(scene, same ? state.layers : {}),
+      selected: state.selected !== null && muscles.has(state.selected) ? state.selected : null,
+      ...(same ? {} : { hidden: new Set<string>(), locked: new Set<string>(), held: new Set<string>(), solo: null }),
+      hovered: null,
+      reports: [],
+      ranges: same ? state.ranges : {},
+      stopped: null,
+    });
+  }
+}

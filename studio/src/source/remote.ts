@@ -1,0 +1,107 @@
+// The program behind a WebSocket. It keeps the time; the page shows what comes and asks for what it wants.
+import type { Frame } from "../protocol/frame";
+import type { Scene } from "../protocol/scene";
+import { sayAck, sayControl, sayHello, saySet, type Control, type Status } from "../protocol/talk";
+import type { Clock } from "../store/clock";
+import { Moment } from "../store/moment";
+import type { Store } from "../store/state";
+import { Intake } from "./intake";
+import { Line } from "./line";
+import type { Transport } from "./transport";
+
+export class Remote implements Transport {
+  readonly intake: Intake;
+  moment: Moment | null = null;
+  private readonly line: Line;
+  private waiting: Frame | null = null;
+  private wish: number | null = null;
+  /** Number of the last frame that came, and whether any before it was dropped on the way. */
+  private last = -1;
+  private gaps = false;
+
+  constructor(
+    private readonly store: Store,
+    private readonly clock: Clock,
+    private readonly opened: (moment: Moment) => void,
+    address: string,
+    protocols: string[],
+  ) {
+    this.intake = new Intake(store, {
+      scene: (scene) => this.scene(scene),
+      frame: (frame) => this.frame(frame),
+      status: (status) => this.status(status),
+    });
+    this.line = new Line(address, protocols, {
+      open: () => {
+        this.line.send(sayHello(this.intake.scene?.number ?? -1, this.moment?.frame ?? -1));
+        this.store.set({ connected: true, retry: null });
+      },
+      message: (bytes) => this.intake.take(bytes),
+      lost: (retry, reason) => {
+        this.store.set({ connected: false, retry, playing: false });
+        if (reason) this.store.error(reason);
+      },
+    });
+  }
+
+  control(control: Control): void {
+    if (control.do === "seek") {
+      this.clock.seek(control.time);
+      this.wish = this.clock.time;
+      return;
+    }
+    this.line.send(sayControl(control));
+  }
+
+  set(path: string, value: unknown): void {
+    this.line.send(saySet(path, value));
+  }
+
+  drawn(frame: number): void {
+    this.line.send(sayAck(frame));
+  }
+
+  /** At most one seek and one shown frame per picture, however many came. */
+  tick(): void {
+    if (this.wish !== null) this.line.send(sayControl({ do: "seek", time: this.wish }));
+    this.wish = null;
+    if (!this.waiting || !this.moment) return;
+    this.moment.show(this.waiting);
+    this.clock.time = this.waiting.time;
+    this.waiting = null;
+  }
+
+  private scene(scene: Scene): void {
+    this.moment = new Moment(scene);
+    this.waiting = null;
+    this.last = -1;
+    this.opened(this.moment);
+    this.line.send(sayControl({ do: "series" }));
+  }
+
+  private frame(frame: Frame): void {
+    if (this.last >= 0 && frame.number > this.last + 1) this.gaps = true;
+    this.last = frame.number;
+    this.waiting = frame;
+    this.clock.span(Math.min(this.clock.first, frame.time), Math.max(this.clock.last, frame.time));
+  }
+
+  private status(status: Status): void {
+    const paused = this.store.state.playing && !status.playing;
+    this.clock.span(status.first, status.last);
+    this.clock.playing = status.playing;
+    this.clock.speed = status.speed;
+    this.intake.track.cut(status.last);
+    this.store.set({
+      playing: status.playing,
+      speed: status.speed,
+      controls: status.controls,
+      stepMs: status.step_ms ?? null,
+      stopped: status.stopped ?? null,
+    });
+    if (paused && this.gaps) {
+      this.gaps = false;
+      this.line.send(sayControl({ do: "series" }));
+    }
+  }
+}

@@ -1,0 +1,128 @@
+// One state for the whole page. Parts change it with `set` and are told by key; nothing else is shared between them.
+import type { Scene } from "../protocol/scene";
+import type { Hello, Mode, Report, SceneEntry } from "../protocol/talk";
+
+export interface Layer {
+  shown: boolean;
+  opacity: number;
+}
+
+export type Tool = "orbit" | "probe";
+export type Theme = "light" | "dark";
+
+export interface State {
+  mode: Mode;
+  program: string;
+  scenes: SceneEntry[];
+  connected: boolean;
+  /** Seconds until the next attempt to connect, or null. */
+  retry: number | null;
+  /** Whether this client may change the simulation. */
+  controls: boolean;
+  scene: Scene | null;
+  playing: boolean;
+  speed: number;
+  loop: boolean;
+  stepMs: number | null;
+  stopped: string | null;
+  /** Name of the quantity that colours the muscles, or "plain". */
+  colour: string;
+  /** Ranges the user chose instead of the scene's, by quantity. */
+  ranges: Record<string, [number, number]>;
+  layers: Record<string, Layer>;
+  selected: string | null;
+  hovered: string | null;
+  hidden: ReadonlySet<string>;
+  locked: ReadonlySet<string>;
+  /** Muscles whose excitation is held by a slider. */
+  held: ReadonlySet<string>;
+  solo: string | null;
+  tool: Tool;
+  search: string;
+  reports: Report[];
+  errors: string[];
+  theme: Theme;
+  folded: { left: boolean; right: boolean; plots: boolean };
+  lightFollows: boolean;
+}
+
+export const plain = "plain";
+
+export function initialState(): State {
+  return {
+    mode: "player",
+    program: "",
+    scenes: [],
+    connected: false,
+    retry: null,
+    controls: false,
+    scene: null,
+    playing: false,
+    speed: 1,
+    loop: true,
+    stepMs: null,
+    stopped: null,
+    colour: plain,
+    ranges: {},
+    layers: {},
+    selected: null,
+    hovered: null,
+    hidden: new Set(),
+    locked: new Set(),
+    held: new Set(),
+    solo: null,
+    tool: "orbit",
+    search: "",
+    reports: [],
+    errors: [],
+    theme: "light",
+    folded: { left: false, right: false, plots: false },
+    lightFollows: true,
+  };
+}
+
+type Listener = (state: State) => void;
+
+export class Store {
+  readonly state = initialState();
+  private readonly listeners = new Map<keyof State, Set<Listener>>();
+
+  /** Calls `listener` now and after every change of one of `keys`; returns what ends it. */
+  watch(keys: (keyof State)[], listener: Listener): () => void {
+    for (const key of keys) {
+      if (!this.listeners.has(key)) this.listeners.set(key, new Set());
+      this.listeners.get(key)!.add(listener);
+    }
+    listener(this.state);
+    return () => keys.forEach((key) => this.listeners.get(key)?.delete(listener));
+  }
+
+  set(change: Partial<State>): void {
+    const told = new Set<Listener>();
+    for (const key of Object.keys(change) as (keyof State)[]) {
+      if (Object.is(this.state[key], change[key])) continue;
+      (this.state as unknown as Record<string, unknown>)[key] = change[key];
+      this.listeners.get(key)?.forEach((listener) => told.add(listener));
+    }
+    told.forEach((listener) => listener(this.state));
+  }
+
+  hello(hello: Hello): void {
+    this.set({ mode: hello.mode, program: hello.program, scenes: hello.scenes, controls: hello.may_control });
+  }
+
+  error(sentence: string): void {
+    if (this.state.errors[this.state.errors.length - 1] === sentence) return;
+    this.set({ errors: [...this.state.errors, sentence].slice(-20) });
+  }
+
+  toggleIn(key: "hidden" | "locked" | "held", name: string): void {
+    const next = new Set(this.state[key]);
+    if (!next.delete(name)) next.add(name);
+    this.set({ [key]: next });
+  }
+}
+
+/** Whether a muscle is drawn, after hiding and solo. */
+export const isShown = (state: State, muscle: string): boolean =>
+  state.solo !== null ? state.solo === muscle : !state.hidden.has(muscle);

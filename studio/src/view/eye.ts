@@ -1,0 +1,128 @@
+// The camera: orbit, named views, framing, and short flights between them.
+import { Box3, MathUtils, MOUSE, PerspectiveCamera, Sphere, Vector3 } from "three";
+import { OrbitControls } from "three/addons/controls/OrbitControls.js";
+
+export type ViewName = "start" | "front" | "lateral" | "back" | "medial" | "top";
+
+/** From where a view looks: x is forward, y up, z to the right of the body. */
+const directions: Record<ViewName, [number, number, number]> = {
+  start: [0.5, 0.2, 1.16],
+  front: [1, 0.12, 0.12],
+  lateral: [0.02, 0.1, 1],
+  back: [-1, 0.14, 0.35],
+  medial: [0.12, 0.12, -1],
+  top: [0.02, 1, 0.05],
+};
+const flightSeconds = 0.35;
+/** Part of the picture that the model may fill, and how far it is moved up for its shadow. */
+const room = { wide: 0.7, tall: 0.84, below: -0.06 };
+
+interface Flight {
+  from: [Vector3, Vector3];
+  to: [Vector3, Vector3];
+  part: number;
+}
+
+export class Eye {
+  readonly camera = new PerspectiveCamera(26, 1, 0.02, 60);
+  readonly controls: OrbitControls;
+  private flight: Flight | null = null;
+
+  constructor(canvas: HTMLElement, changed: () => void) {
+    this.controls = new OrbitControls(this.camera, canvas);
+    this.controls.enableDamping = true;
+    this.controls.dampingFactor = 0.12;
+    this.controls.zoomToCursor = true;
+    this.controls.mouseButtons = { LEFT: MOUSE.ROTATE, MIDDLE: MOUSE.DOLLY, RIGHT: MOUSE.PAN };
+    this.controls.minDistance = 0.05;
+    this.controls.maxDistance = 40;
+    this.controls.addEventListener("change", changed);
+    this.controls.addEventListener("start", () => (this.flight = null));
+  }
+
+  resize(width: number, height: number): void {
+    this.camera.aspect = width / Math.max(1, height);
+    this.camera.updateProjectionMatrix();
+  }
+
+  /** Angle about the vertical from which the camera looks. */
+  get yaw(): number {
+    const away = this.camera.position.clone().sub(this.controls.target);
+    return Math.atan2(away.x, away.z);
+  }
+
+  look(view: ViewName, points: Vector3[], at_once = false): void {
+    const direction = new Vector3(...(directions[view] ?? directions.start)).normalize();
+    const { centre, distance } = this.frame(points, direction);
+    this.go(centre, centre.clone().addScaledVector(direction, distance), at_once);
+  }
+
+  /** Brings `box` into the middle without turning. */
+  focus(box: Box3): void {
+    const centre = box.getCenter(new Vector3());
+    const direction = this.camera.position.clone().sub(this.controls.target).normalize();
+    const radius = box.getBoundingSphere(new Sphere()).radius;
+    this.go(centre, centre.clone().addScaledVector(direction, this.distanceOf(1.5 * radius)), false);
+  }
+
+  place(target: [number, number, number], position: [number, number, number]): void {
+    this.go(new Vector3(...target), new Vector3(...position), true);
+  }
+
+  /** Moves on; true while the picture still changes. */
+  tick(seconds: number): boolean {
+    if (this.flight) {
+      this.flight.part = Math.min(1, this.flight.part + seconds / flightSeconds);
+      const eased = MathUtils.smootherstep(this.flight.part, 0, 1);
+      this.controls.target.lerpVectors(this.flight.from[0], this.flight.to[0], eased);
+      this.camera.position.lerpVectors(this.flight.from[1], this.flight.to[1], eased);
+      if (this.flight.part === 1) this.flight = null;
+      this.controls.update();
+      return true;
+    }
+    return this.controls.update();
+  }
+
+  private go(target: Vector3, position: Vector3, at_once: boolean): void {
+    if (at_once || window.matchMedia("(prefers-reduced-motion: reduce)").matches) {
+      this.flight = null;
+      this.controls.target.copy(target);
+      this.camera.position.copy(position);
+      this.controls.update();
+      return;
+    }
+    const from: [Vector3, Vector3] = [this.controls.target.clone(), this.camera.position.clone()];
+    this.flight = { from, to: [target, position], part: 0 };
+  }
+
+  private distanceOf(radius: number): number {
+    return Math.max(0.15, radius / Math.sin(MathUtils.degToRad(this.camera.fov / 2)));
+  }
+
+  /** Centre and distance at which all points lie in the picture, with room for labels and the shadow. */
+  private frame(points: Vector3[], direction: Vector3): { centre: Vector3; distance: number } {
+    const side = new Vector3(0, 1, 0).cross(direction).normalize();
+    const up = direction.clone().cross(side);
+    const middle = (axis: Vector3, shift: number): number => {
+      const along = points.map((p) => p.dot(axis));
+      const [low, high] = [Math.min(...along), Math.max(...along)];
+      return (low + high) / 2 + shift * (high - low);
+    };
+    const centre = new Vector3()
+      .addScaledVector(side, middle(side, 0))
+      .addScaledVector(up, middle(up, room.below))
+      .addScaledVector(direction, middle(direction, 0));
+    const tall = Math.tan(MathUtils.degToRad(this.camera.fov / 2));
+    let distance = 0.1;
+    for (const point of points) {
+      const away = point.clone().sub(centre);
+      const near = away.dot(direction);
+      distance = Math.max(
+        distance,
+        near + Math.abs(away.dot(side)) / (tall * this.camera.aspect * room.wide),
+        near + Math.abs(away.dot(up)) / (tall * room.tall),
+      );
+    }
+    return { centre, distance };
+  }
+}

@@ -1,0 +1,62 @@
+// A floor that catches the shadow, with a grid that fades out.
+import { CircleGeometry, Color, Group, Mesh, ShaderMaterial, ShadowMaterial, type Vector3 } from "three";
+import type { Theme } from "../store/state";
+
+const gridShader = {
+  vertexShader: /* glsl */ `
+    varying vec2 vPlace;
+    varying vec2 vWorld;
+    void main() {
+      vPlace = position.xy;
+      vWorld = (modelMatrix * vec4(position, 1.)).xz;
+      gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.);
+    }`,
+  fragmentShader: /* glsl */ `
+    uniform vec3 uColour;
+    varying vec2 vPlace, vWorld;
+    float lines(float every, float width) {
+      vec2 d = abs(fract(vWorld / every - .5) - .5) * every / fwidth(vWorld);
+      return 1. - min(min(d.x, d.y) / width, 1.);
+    }
+    void main() {
+      float far = length(vPlace);
+      gl_FragColor = vec4(uColour, (.22 * lines(.5, 1.2) + .10 * lines(.1, 1.)) * smoothstep(1., .1, far));
+    }`,
+};
+
+export class Ground {
+  readonly group = new Group();
+  private readonly colour = { value: new Color() };
+  private readonly shadow = new ShadowMaterial();
+
+  constructor() {
+    const disc = new CircleGeometry(1, 64);
+    const grid = new Mesh(disc, new ShaderMaterial({
+      ...gridShader, transparent: true, depthWrite: false, uniforms: { uColour: this.colour },
+    }));
+    const catcher = new Mesh(disc, this.shadow);
+    this.shadow.depthWrite = false;
+    catcher.receiveShadow = true;
+    catcher.position.z = 5e-4;
+    grid.renderOrder = -2;
+    catcher.renderOrder = -1;
+    this.group.add(grid, catcher);
+    this.group.rotation.x = -Math.PI / 2;
+  }
+
+  theme(theme: Theme): void {
+    this.colour.value.set(theme === "dark" ? "#8fa0b5" : "#5b6b80");
+    this.shadow.color.set(theme === "dark" ? "#000000" : "#1c2736");
+    this.shadow.opacity = theme === "dark" ? 0.45 : 0.2;
+  }
+
+  place(centre: Vector3, height: number, radius: number): void {
+    this.group.position.set(centre.x, height, centre.z);
+    this.group.scale.setScalar(Math.max(1.5, 3 * radius));
+  }
+
+  show(shown: boolean, opacity: number, theme: Theme): void {
+    this.group.visible = shown;
+    this.shadow.opacity = opacity * (theme === "dark" ? 0.45 : 0.2);
+  }
+}

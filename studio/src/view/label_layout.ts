@@ -1,0 +1,161 @@
+// Where labels go: beside the model, never over it, over a control or over each other, with short leaders.
+
+export interface Rect {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+export interface Wanted {
+  key: string;
+  /** What the label points at, pixels. */
+  x: number;
+  y: number;
+  /** Size of its text. */
+  w: number;
+  h: number;
+  /** Higher ones choose first. */
+  rank: number;
+}
+export interface Placed extends Rect {
+  key: string;
+  side: "left" | "right";
+}
+
+/** Which cells of the picture the model covers; sums make any rectangle one look-up. */
+export class Cover {
+  private readonly columns: number;
+  private readonly rows: number;
+  private readonly cells: Uint8Array;
+  private readonly sums: Uint32Array;
+
+  constructor(readonly width: number, readonly height: number, readonly cell: number) {
+    this.columns = Math.ceil(width / cell);
+    this.rows = Math.ceil(height / cell);
+    this.cells = new Uint8Array(this.columns * this.rows);
+    this.sums = new Uint32Array((this.columns + 1) * (this.rows + 1));
+  }
+
+  add(x: number, y: number): void {
+    const column = Math.floor(x / this.cell);
+    const row = Math.floor(y / this.cell);
+    if (column >= 0 && row >= 0 && column < this.columns && row < this.rows) this.cells[row * this.columns + column] = 1;
+  }
+
+  close(): void {
+    const stride = this.columns + 1;
+    for (let row = 0; row < this.rows; row++) {
+      let line = 0;
+      for (let column = 0; column < this.columns; column++) {
+        line += this.cells[row * this.columns + column];
+        this.sums[(row + 1) * stride + column + 1] = this.sums[row * stride + column + 1] + line;
+      }
+    }
+  }
+
+  covered(r: Rect): number {
+    const clamp = (v: number, most: number): number => Math.min(most, Math.max(0, v));
+    const x0 = clamp(Math.floor(r.x / this.cell), this.columns);
+    const x1 = clamp(Math.ceil((r.x + r.w) / this.cell), this.columns);
+    const y0 = clamp(Math.floor(r.y / this.cell), this.rows);
+    const y1 = clamp(Math.ceil((r.y + r.h) / this.cell), this.rows);
+    const at = (x: number, y: number): number => this.sums[y * (this.columns + 1) + x];
+    return at(x1, y1) - at(x0, y1) - at(x1, y0) + at(x0, y0);
+  }
+}
+
+export const overlap = (a: Rect, b: Rect, room = 0): boolean =>
+  a.x < b.x + b.w + room && b.x < a.x + a.w + room && a.y < b.y + b.h + room && b.y < a.y + a.h + room;
+
+const margin = 10;
+/** Between labels. */
+const room = 5;
+/** Labels stand on a lattice, so that they line up in columns. */
+const column = 28;
+const line = 6;
+const reach = { across: 12 * column, along: 34 * line };
+/** A label that can stay where it was does so until another place is this much better. */
+const loyalty = 70;
+
+/** Greedy, best first; labels that find no room are left out. */
+export function layOut(
+  wanted: Wanted[],
+  cover: Cover,
+  blocked: Rect[],
+  before: ReadonlyMap<string, Placed> = new Map(),
+): Placed[] {
+  const placed: Placed[] = [];
+  const leaders: [number, number, number, number][] = [];
+  for (const label of [...wanted].sort((a, b) => b.rank - a.rank || a.y - b.y || (a.key < b.key ? -1 : 1))) {
+    let best: Placed | null = null;
+    let lowest = Infinity;
+    for (const place of candidates(label, before.get(label.key))) {
+      const cost = costOf(label, place, before.get(label.key));
+      if (cost >= lowest || !isFree(place, cover, blocked, placed)) continue;
+      const total = cost + 160 * crossings(label, place, leaders, placed);
+      if (total < lowest) [best, lowest] = [place, total];
+    }
+    if (!best) continue;
+    placed.push(best);
+    leaders.push(leader(label, best));
+  }
+  return placed;
+}
+
+export const leader = (label: Wanted, place: Placed): [number, number, number, number] => [
+  label.x,
+  label.y,
+  place.side === "right" ? place.x - 4 : place.x + place.w + 4,
+  place.y + place.h / 2,
+];
+
+function* candidates(label: Wanted, before: Placed | undefined): Generator<Placed> {
+  const { key, w, h } = label;
+  if (before) yield { key, side: before.side, x: before.side === "right" ? before.x : before.x + before.w - w, y: before.y, w, h };
+  const row = Math.round((label.y - h / 2) / line) * line;
+  for (let dy = -reach.along; dy <= reach.along; dy += line) {
+    for (let step = 1; step * column <= reach.across; step++) {
+      const right = (Math.floor(label.x / column) + step) * column;
+      const left = (Math.ceil(label.x / column) - step) * column - w;
+      yield { key, side: "right", x: right, y: row + dy, w, h };
+      yield { key, side: "left", x: left, y: row + dy, w, h };
+    }
+  }
+}
+
+function costOf(label: Wanted, place: Placed, before: Placed | undefined): number {
+  const [x, y, ex, ey] = leader(label, place);
+  const dx = Math.abs(ex - x);
+  const dy = Math.abs(ey - y);
+  const steep = dx < 16 ? 60 : 0;
+  const moved = before && (before.side !== place.side || Math.abs(before.y - place.y) > 1) ? loyalty : 0;
+  return dx + 1.5 * dy + steep + moved;
+}
+
+function isFree(place: Placed, cover: Cover, blocked: Rect[], placed: Placed[]): boolean {
+  if (place.x < margin || place.x + place.w > cover.width - margin) return false;
+  if (place.y < margin || place.y + place.h > cover.height - margin) return false;
+  const around = { x: place.x - 8, y: place.y - 2, w: place.w + 16, h: place.h + 4 };
+  if (cover.covered(around) > 0) return false;
+  return !blocked.some((b) => overlap(place, b, 6)) && !placed.some((p) => overlap(place, p, room));
+}
+
+function crossings(label: Wanted, place: Placed, leaders: [number, number, number, number][], placed: Placed[]): number {
+  const own = leader(label, place);
+  const cut = leaders.filter((other) => cross(own, other)).length;
+  return cut + placed.filter((p) => throughBox(own, p)).length;
+}
+
+function cross(a: readonly number[], b: readonly number[]): boolean {
+  const turn = (x1: number, y1: number, x2: number, y2: number, x3: number, y3: number): number =>
+    Math.sign((x2 - x1) * (y3 - y1) - (y2 - y1) * (x3 - x1));
+  return (
+    turn(a[0], a[1], a[2], a[3], b[0], b[1]) !== turn(a[0], a[1], a[2], a[3], b[2], b[3]) &&
+    turn(b[0], b[1], b[2], b[3], a[0], a[1]) !== turn(b[0], b[1], b[2], b[3], a[2], a[3])
+  );
+}
+
+function throughBox(line_: readonly number[], box: Rect): boolean {
+  const { x, y, w, h } = box;
+  return cross(line_, [x, y, x + w, y + h]) || cross(line_, [x, y + h, x + w, y]);
+}

@@ -1,0 +1,148 @@
+// The scene as objects: bodies that carry shapes, and shapes that move by themselves.
+import { Box3, DataTexture, Group, LinearFilter, Mesh, Quaternion, SRGBColorSpace, Vector3, type Texture } from "three";
+import { pixels } from "../colour/maps";
+import { poseSize } from "../protocol/frame";
+import type { MapName, Scene } from "../protocol/scene";
+import type { Moment } from "../store/moment";
+import { isShown, plain, type State } from "../store/state";
+import { Solid } from "./solid";
+import { Strokes } from "./strokes";
+
+const textures = new Map<MapName, Texture>();
+function mapTexture(name: MapName): Texture {
+  const known = textures.get(name);
+  if (known) return known;
+  const made = new DataTexture(pixels(name), 256, 1);
+  made.colorSpace = SRGBColorSpace;
+  made.minFilter = made.magFilter = LinearFilter;
+  made.needsUpdate = true;
+  textures.set(name, made);
+  return made;
+}
+
+/** The range a quantity is shown over: the user's, else the scene's. */
+export const rangeOf = (state: State, name: string): [number, number] => {
+  const quantity = state.scene?.quantities.find((q) => q.name === name);
+  return state.ranges[name] ?? (quantity ? [quantity.low, quantity.high] : [0, 1]);
+};
+
+export class Model {
+  /** Turns the model's up to the picture's. */
+  readonly root = new Group();
+  readonly solids: Solid[] = [];
+  private readonly strokes: Strokes[] = [];
+  private readonly bodies: Group[];
+  private readonly moving: (Solid | Strokes)[] = [];
+
+  constructor(private readonly scene: Scene, readonly moment: Moment) {
+    this.root.quaternion.setFromUnitVectors(new Vector3(...scene.up).normalize(), new Vector3(0, 1, 0));
+    this.bodies = scene.bodies.map(() => {
+      const body = new Group();
+      body.matrixAutoUpdate = false;
+      this.root.add(body);
+      return body;
+    });
+    scene.shapes.forEach((shape, i) => {
+      if (shape.vertices === 0) return;
+      const made = shape.primitive === "triangles" ? new Solid(shape, 11 + 7 * i) : new Strokes(shape);
+      const object = made instanceof Solid ? made.mesh : made.object;
+      if (made instanceof Solid) this.solids.push(made);
+      else this.strokes.push(made);
+      if (shape.body < 0) this.moving.push(made);
+      (shape.body < 0 ? this.root : this.bodies[shape.body]).add(object);
+    });
+    this.update();
+  }
+
+  /** Follows the moment. */
+  update(): void {
+    const { poses } = this.moment;
+    const place = new Vector3();
+    const turn = new Quaternion();
+    const one = new Vector3(1, 1, 1);
+    this.bodies.forEach((body, i) => {
+      place.fromArray(poses, poseSize * i);
+      turn.fromArray(poses, poseSize * i + 3);
+      body.matrix.compose(place, turn, one);
+    });
+    for (const shape of this.moving) shape.update(this.moment);
+    this.root.updateMatrixWorld(true);
+  }
+
+  /** Colours every muscle by the chosen quantity. */
+  paint(state: State): void {
+    const index = this.scene.quantities.findIndex((q) => q.name === state.colour);
+    const quantity = this.scene.quantities[index];
+    const range = rangeOf(state, state.colour);
+    for (const { solid, look, shape } of this.muscles()) {
+      const activation = this.moment.number(`muscle/${shape.muscle}/activation`);
+      look.activation.value = Number.isFinite(activation) ? Math.min(1, Math.max(0, activation)) : 0;
+      const ownValues = quantity?.of === "vertex" ? this.moment.quantities.get(shape.id)?.get(index) : undefined;
+      const value = this.moment.number(`muscle/${shape.muscle}/${state.colour}`);
+      const known = state.colour !== plain && quantity !== undefined && (ownValues !== undefined || Number.isFinite(value));
+      look.mapped.value = known ? 1 : 0;
+      look.map.value = mapTexture(quantity?.map ?? "ember");
+      look.range.value = range;
+      look.perVertex.value = ownValues ? 1 : 0;
+      if (ownValues) solid.quantity(ownValues);
+      else if (known) look.value.value = Math.min(1, Math.max(0, (value - range[0]) / (range[1] - range[0])));
+    }
+  }
+
+  /** Layers, hidden muscles and marks. */
+  dress(state: State, accent: string, quiet: string): void {
+    for (const part of [...this.solids, ...this.strokes]) {
+      const { layer, muscle } = part.shape;
+      const setting = state.layers[layer];
+      const object = part instanceof Solid ? part.mesh : part.object;
+      object.visible = (setting?.shown ?? true) && (muscle === null || isShown(state, muscle));
+      part.opacity(setting?.opacity ?? 1);
+    }
+    for (const { solid, look, shape } of this.muscles()) {
+      const selected = shape.muscle === state.selected;
+      const hovered = shape.muscle === state.hovered;
+      look.lift.value = hovered ? 1 : 0;
+      solid.mark(selected ? accent : hovered ? quiet : null, selected ? 2.5 : 1.5);
+    }
+  }
+
+  /** Box of what is visible now; of one muscle where named. */
+  box(muscle: string | null = null): Box3 {
+    const box = new Box3();
+    for (const { mesh, shape } of this.solids) {
+      if (muscle !== null ? shape.muscle !== muscle : shape.layer === "wrap" || shape.layer === "skin") continue;
+      if (!mesh.geometry.boundingBox) mesh.geometry.computeBoundingBox();
+      box.union(mesh.geometry.boundingBox!.clone().applyMatrix4(mesh.matrixWorld));
+    }
+    return box.isEmpty() ? new Box3(new Vector3(-0.3, 0, -0.3), new Vector3(0.3, 0.6, 0.3)) : box;
+  }
+
+  /** Some points of every solid, where they are now: what a camera has to frame. */
+  points(): Vector3[] {
+    const out: Vector3[] = [];
+    for (const { mesh, shape } of this.solids) {
+      if (shape.layer === "wrap" || shape.layer === "skin") continue;
+      const places = mesh.geometry.getAttribute("position");
+      const stride = Math.max(1, Math.floor(places.count / 200));
+      for (let i = 0; i < places.count; i += stride) out.push(new Vector3().fromBufferAttribute(places, i).applyMatrix4(mesh.matrixWorld));
+    }
+    return out.length ? out : [new Vector3(-0.3, 0, -0.3), new Vector3(0.3, 0.6, 0.3)];
+  }
+
+  get pickable(): Mesh[] {
+    return this.solids.filter((s) => s.mesh.visible && s.shape.layer !== "wrap" && s.shape.layer !== "skin").map((s) => s.mesh);
+  }
+
+  get vertices(): number {
+    return this.scene.shapes.reduce((sum, shape) => sum + shape.vertices, 0);
+  }
+
+  dispose(): void {
+    for (const part of [...this.solids, ...this.strokes]) part.dispose();
+    this.root.removeFromParent();
+  }
+
+  private *muscles() {
+    for (const solid of this.solids) if (solid.look) yield { solid, look: solid.look, shape: solid.shape };
+  }
+}

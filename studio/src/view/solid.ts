@@ -1,0 +1,176 @@
+// A shape of triangles in the picture: bone, muscle, wrap body, prop.
+import {
+  BackSide, BufferAttribute, BufferGeometry, Color, DynamicDrawUsage, EdgesGeometry, FrontSide, LineBasicMaterial, LineSegments, Mesh,
+  MeshBasicMaterial, MeshPhysicalMaterial, MeshStandardMaterial, ShaderMaterial, type Material, type Object3D,
+} from "three";
+import type { Shape } from "../protocol/scene";
+import type { Moment } from "../store/moment";
+import { boneMaterial } from "./bone_material";
+import { muscleMaterial, newLook, type MuscleLook } from "./muscle_material";
+import { facing, meshNormals, tubeNormals } from "./normals";
+import { skinMaterial } from "./skin_material";
+
+const bone = boneMaterial();
+const skin = skinMaterial();
+
+export class Solid {
+  readonly mesh: Mesh;
+  readonly look: MuscleLook | null;
+  private readonly geometry = new BufferGeometry();
+  private readonly normals: Float32Array;
+  private readonly depth: Mesh;
+  private outline: Mesh | null = null;
+  private sign: 1 | -1 = 1;
+
+  constructor(readonly shape: Shape, seed: number) {
+    const moves = shape.body < 0;
+    this.normals = shape.normals?.slice() ?? new Float32Array(3 * shape.vertices);
+    const add = (name: string, values: Float32Array, size: number): void => {
+      const attribute = new BufferAttribute(values, size);
+      if (moves) attribute.setUsage(DynamicDrawUsage);
+      this.geometry.setAttribute(name, attribute);
+    };
+    const zeros = (): Float32Array => new Float32Array(shape.vertices);
+    add("position", shape.positions.slice(), 3);
+    add("normal", this.normals, 3);
+    add("shade", shape.fixed.get("shade") ?? zeros().fill(1), 1);
+    this.geometry.setIndex(new BufferAttribute(shape.indices, 1));
+    const isTube = shape.grid !== null && shape.fixed.has("arc") && shape.fixed.has("around");
+    this.look = shape.layer === "muscle" ? newLook() : null;
+    if (this.look) {
+      for (const name of ["arc", "around", "tendon"]) add(name, shape.fixed.get(name) ?? zeros(), 1);
+      add("quantity", zeros(), 1);
+      if (!isTube) add("rest", shape.positions, 3);
+    }
+    this.mesh = new Mesh(this.geometry, materialOf(shape, this.look, seed, isTube));
+    this.depth = new Mesh(this.geometry, new MeshBasicMaterial({ colorWrite: false }));
+    this.depth.visible = false;
+    this.mesh.add(this.depth);
+    const seeThrough = shape.layer === "wrap" || shape.layer === "skin";
+    this.mesh.castShadow = !seeThrough;
+    this.mesh.receiveShadow = !seeThrough;
+    this.mesh.frustumCulled = this.depth.frustumCulled = !moves;
+    this.mesh.userData.solid = this;
+    if (shape.layer === "wrap" && !moves) this.mesh.add(edges(this.geometry));
+    if (shape.layer === "skin") this.mesh.renderOrder = 5;
+    this.orient();
+  }
+
+  /** Takes the places of a moment; only for shapes that move by themselves. */
+  update(moment: Moment): void {
+    const places = moment.places.get(this.shape.id);
+    if (!places) return;
+    const position = this.geometry.getAttribute("position") as BufferAttribute;
+    (position.array as Float32Array).set(places);
+    position.needsUpdate = true;
+    this.makeNormals(places);
+    this.geometry.getAttribute("normal").needsUpdate = true;
+    this.geometry.boundingSphere = null;
+    this.geometry.boundingBox = null;
+  }
+
+  quantity(values: Float32Array): void {
+    const attribute = this.geometry.getAttribute("quantity") as BufferAttribute;
+    (attribute.array as Float32Array).set(values);
+    attribute.needsUpdate = true;
+  }
+
+  /** Below 1 only the nearest surface of the layer is seen through, not its own far side. */
+  opacity(value: number): void {
+    const material = this.mesh.material as Material;
+    if (this.shape.layer === "skin") {
+      (material as ShaderMaterial).uniforms.uOpacity.value = value;
+      return;
+    }
+    material.opacity = value;
+    const clear = value < 0.999;
+    if (material.transparent !== clear) material.needsUpdate = true;
+    material.transparent = clear;
+    this.depth.visible = clear && this.shape.layer !== "wrap";
+    this.depth.renderOrder = 1;
+    this.mesh.renderOrder = clear ? 2 : 0;
+    this.mesh.castShadow = value > 0.5 && this.shape.layer !== "wrap";
+  }
+
+  mark(colour: string | null, pixels: number): void {
+    if (!colour) {
+      if (this.outline) this.outline.visible = false;
+      return;
+    }
+    if (!this.outline) {
+      this.outline = new Mesh(this.geometry, hullMaterial());
+      this.outline.frustumCulled = false;
+      this.mesh.add(this.outline);
+    }
+    const { uniforms } = this.outline.material as ShaderMaterial;
+    uniforms.uColour.value.set(colour);
+    uniforms.uPixels.value = pixels;
+    this.outline.visible = true;
+  }
+
+  dispose(): void {
+    this.geometry.dispose();
+    const material = this.mesh.material as Material;
+    if (material !== bone && material !== skin) material.dispose();
+  }
+
+  private orient(): void {
+    if (this.shape.normals) return;
+    const { grid, positions, indices } = this.shape;
+    if (grid) {
+      tubeNormals(positions, grid[0], grid[1], this.normals);
+      this.sign = facing(positions, indices, this.normals);
+    }
+    this.makeNormals(positions);
+  }
+
+  private makeNormals(places: Float32Array): void {
+    const { grid, indices } = this.shape;
+    if (!grid) return meshNormals(places, indices, this.normals);
+    tubeNormals(places, grid[0], grid[1], this.normals);
+    if (this.sign < 0) for (let i = 0; i < this.normals.length; i++) this.normals[i] = -this.normals[i];
+  }
+}
+
+function materialOf(shape: Shape, look: MuscleLook | null, seed: number, tube: boolean): Material {
+  if (look) return muscleMaterial(look, seed, tube);
+  switch (shape.layer) {
+    case "bone":
+      return bone;
+    case "skin":
+      return skin;
+    case "wrap":
+      return new MeshStandardMaterial({ color: "#3b82c4", roughness: 0.5, depthWrite: false, side: FrontSide });
+    case "ligament":
+      return new MeshPhysicalMaterial({ color: "#d9cbb0", roughness: 0.36, clearcoat: 0.2 });
+    default:
+      return new MeshStandardMaterial({ color: "#8a94a0", roughness: 0.45, metalness: 0.35 });
+  }
+}
+
+function edges(geometry: BufferGeometry): Object3D {
+  const lines = new LineSegments(new EdgesGeometry(geometry, 25), new LineBasicMaterial({ color: "#2b6cb0", transparent: true, opacity: 0.55 }));
+  lines.renderOrder = 3;
+  return lines;
+}
+
+/** The back of the shape, grown by some pixels on the screen: a clean outline without another pass. */
+function hullMaterial(): ShaderMaterial {
+  return new ShaderMaterial({
+    side: BackSide,
+    uniforms: { uColour: { value: new Color() }, uPixels: { value: 2 } },
+    vertexShader: /* glsl */ `
+      uniform float uPixels;
+      void main() {
+        vec4 p = modelViewMatrix * vec4(position, 1.);
+        p.xyz += normalize(normalMatrix * normal) * uPixels * 5.5e-4 * -p.z;
+        gl_Position = projectionMatrix * p;
+      }`,
+    fragmentShader: /* glsl */ `
+      uniform vec3 uColour;
+      void main() {
+        gl_FragColor = vec4(uColour, 1.);
+        #include <colorspace_fragment>
+      }`,
+  });
+}

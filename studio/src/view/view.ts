@@ -1,0 +1,202 @@
+// The picture in the middle: draws when something changed, and only from the page's own loop.
+import { Box3, Vector3 } from "three";
+import type { Moment } from "../store/moment";
+import type { Store } from "../store/state";
+import { child } from "../ui/dom";
+import { Axes } from "./axes";
+import { Eye, type ViewName } from "./eye";
+import { Finish, type Occlusion } from "./finish";
+import type { Rect } from "./label_layout";
+import { Labels } from "./labels";
+import { Model } from "./model";
+import { Picker, type Hit } from "./picker";
+import { Stage } from "./stage";
+
+/** Labels are laid out at most this often while things move, s. */
+const labelPause = 0.1;
+/** The camera counts as moving until it has been still for this long, s. */
+const settle = 0.18;
+
+export class View {
+  readonly canvas: HTMLCanvasElement;
+  readonly eye: Eye;
+  readonly stage: Stage;
+  model: Model | null = null;
+  private readonly labels: Labels;
+  private readonly axes = new Axes();
+  private readonly finish: Finish;
+  private readonly picker = new Picker();
+  private dirty = true;
+  private labelsDirty = true;
+  private sinceLabels = 0;
+  private sinceMoved = 1;
+  private shown = -1;
+  private lowest = Infinity;
+
+  constructor(private readonly host: HTMLElement, private readonly store: Store, occlusion: Occlusion) {
+    this.canvas = child(host, "canvas", { class: "picture", tabindex: 0, "aria-label": "The model. Drag to turn it." });
+    this.stage = new Stage(this.canvas);
+    this.eye = new Eye(this.canvas, () => this.cameraMoved());
+    this.labels = new Labels(host);
+    host.append(this.axes.element);
+    this.finish = new Finish(this.stage.renderer, this.stage.scene, this.eye.camera, occlusion, this.stage.slow);
+    new ResizeObserver(() => this.resize()).observe(host);
+    store.watch(["theme"], ({ theme }) => {
+      this.stage.theme(theme);
+      this.dress();
+    });
+    store.watch(["layers", "hidden", "solo", "selected", "hovered"], () => this.dress());
+    store.watch(["colour", "ranges"], () => this.paint());
+    store.watch(["lightFollows"], () => this.touch());
+  }
+
+  open(moment: Moment): void {
+    this.model?.dispose();
+    this.model = new Model(moment.scene, moment);
+    this.stage.scene.add(this.model.root);
+    this.labels.forget();
+    this.shown = -1;
+    this.lowest = Infinity;
+  }
+
+  /** Draws when needed; returns the frame that came onto the screen. */
+  tick(seconds: number): number | null {
+    const moving = this.eye.tick(seconds);
+    this.sinceMoved = moving ? 0 : this.sinceMoved + seconds;
+    this.sinceLabels += seconds;
+    const came = this.follow();
+    if (this.dirty) {
+      this.finish.pace(1000 * seconds);
+      this.draw();
+    }
+    this.drawLabels();
+    return came;
+  }
+
+  draw(): void {
+    this.dirty = false;
+    this.eye.camera.updateMatrixWorld();
+    this.stage.turnLights(this.eye.yaw, this.store.state.lightFollows);
+    this.finish.draw();
+    if (this.model) this.axes.draw(this.eye.camera, this.model.root.matrixWorld);
+  }
+
+  look(view: ViewName, at_once = false): void {
+    if (this.model) this.eye.look(view, this.model.points(), at_once);
+    this.touch();
+  }
+
+  focus(muscle: string | null): void {
+    if (!this.model) return;
+    if (muscle === null) this.eye.look("start", this.model.points());
+    else this.eye.focus(this.model.box(muscle));
+    this.touch();
+  }
+
+  hit(x: number, y: number): Hit | null {
+    const { clientWidth: w, clientHeight: h } = this.host;
+    return this.model && this.picker.at(x, y, w, h, this.eye.camera, this.model);
+  }
+
+  /** A picture for a paper: on white, on nothing, or as it is. */
+  async picture(background: string | null): Promise<Blob> {
+    this.stage.background(background);
+    this.draw();
+    const blob = await new Promise<Blob | null>((done) => this.canvas.toBlob(done, "image/png"));
+    this.stage.background(null);
+    this.touch();
+    if (!blob) throw new Error("the browser made no picture");
+    return blob;
+  }
+
+  get occlusion(): boolean {
+    return this.finish.occlusion;
+  }
+
+  private follow(): number | null {
+    const { model } = this;
+    if (!model || model.moment.version === this.shown) return null;
+    const opens = this.shown === -1;
+    this.shown = model.moment.version;
+    model.update();
+    this.paint();
+    if (opens) this.arrange(model);
+    else this.lowerGround(model);
+    return model.moment.frame;
+  }
+
+  private arrange(model: Model): void {
+    this.dress();
+    this.lowerGround(model);
+    this.resize();
+    this.look("start", true);
+  }
+
+  /** Under the lowest point that was ever seen, where the scene has no ground of its own. */
+  private lowerGround(model: Model): void {
+    const box = model.box();
+    if (box.min.y >= this.lowest) return;
+    const height = box.max.y - box.min.y;
+    this.lowest = box.min.y - 0.01 * height;
+    this.stage.fit(box, model.moment.scene.ground ?? this.lowest - 0.05 * height);
+  }
+
+  private paint(): void {
+    this.model?.paint(this.store.state);
+    this.touch();
+  }
+
+  private dress(): void {
+    const { state } = this.store;
+    const style = getComputedStyle(document.documentElement);
+    this.model?.dress(state, style.getPropertyValue("--accent"), style.getPropertyValue("--muted"));
+    const ground = state.layers.ground;
+    this.stage.ground.show(ground?.shown ?? true, ground?.opacity ?? 1, state.theme);
+    this.touch();
+  }
+
+  private cameraMoved(): void {
+    this.sinceMoved = 0;
+    this.touch();
+  }
+
+  private touch(): void {
+    this.dirty = this.labelsDirty = true;
+  }
+
+  private resize(): void {
+    const { clientWidth: w, clientHeight: h } = this.host;
+    if (w === 0 || h === 0) return;
+    this.stage.renderer.setSize(w, h, false);
+    this.finish.resize(w, h);
+    this.eye.resize(w, h);
+    this.labels.forget();
+    this.touch();
+  }
+
+  private drawLabels(): void {
+    const { state } = this.store;
+    const moves = this.sinceMoved < settle;
+    this.labels.moving(moves);
+    if (!this.labelsDirty || moves || this.sinceLabels < labelPause || !this.model) return;
+    this.labelsDirty = false;
+    this.sinceLabels = 0;
+    if (state.layers.labels?.shown) this.labels.draw(this.model, this.model.moment, state, this.eye.camera, this.blocked());
+    else this.labels.clear();
+  }
+
+  /** The controls that float over the picture. */
+  private blocked(): Rect[] {
+    const origin = this.host.getBoundingClientRect();
+    return [...this.host.querySelectorAll(".floats"), this.axes.element].map((element) => {
+      const box = element.getBoundingClientRect();
+      return { x: box.x - origin.x, y: box.y - origin.y, w: box.width, h: box.height };
+    });
+  }
+
+  /** What the model fills now, for those who place a camera. */
+  get bounds(): { centre: Vector3; size: Vector3 } {
+    const box = this.model?.box() ?? new Box3();
+    return { centre: box.getCenter(new Vector3()), size: box.getSize(new Vector3()) };
+  }
+}
