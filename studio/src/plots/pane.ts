@@ -112,7 +112,7 @@ export class Pane {
       padding: [6, 12, 0, 0],
       legend: { show: false },
       cursor: { sync: { key: "time" }, points: { size: 6 }, drag: { x: false, y: false } },
-      scales: { x: { time: false, range: () => [clock.first, Math.max(clock.last, clock.first + 0.1)] }, y: { range: (_, low, high) => roomFor(low, high) } },
+      scales: { x: { time: false, range: () => [clock.first, Math.max(clock.last, clock.first + 0.1)] }, y: { range: (_, low, high) => roomFor(low, high, this.group!.unit) } },
       axes: [
         { ...axis, size: 20, gap: 2, space: 60, values: (_, ticks) => ticks.map((t) => `${t} s`) },
         { ...axis, size: 40, gap: 4, space: 24 },
@@ -186,9 +186,10 @@ export class Pane {
 }
 
 /** Some air above and below; flat lines get a range too. */
-function roomFor(low: number | null, high: number | null): [number, number] {
+function roomFor(low: number | null, high: number | null, unit: string): [number, number] {
   if (low === null || high === null || !Number.isFinite(low) || !Number.isFinite(high)) return [0, 1];
   if (high - low < 1e-9 * Math.max(1, Math.abs(high))) return [low - 0.5, high + 0.5];
+  if (unit === "" && low >= 0 && high <= 1 && high > 0.5) return [0, 1];
   const air = 0.06 * (high - low);
   const floor = low >= 0 && low < 0.4 * high ? 0 : low - air;
   return [floor, high + air];

@@ -17,8 +17,7 @@ export interface Slider {
 
 /** Arrows change it by a hundredth of its range, with Shift by a tenth. */
 export function slider(label: string, low: number, high: number, changed: (value: number) => void): Slider {
-  const step = (high - low) / 1000;
-  const input = make("input", { type: "range", min: low, max: high, step, "aria-label": label });
+  const input = make("input", { type: "range", min: low, max: high, step: "any", "aria-label": label });
   const fill = (): void => {
     const part = high > low ? (Number(input.value) - low) / (high - low) : 0;
     input.style.setProperty("--part", `${(100 * part).toFixed(1)}%`);

@@ -10,14 +10,14 @@ const policy = "default-src 'self'; font-src 'self' data:; connect-src 'self'; o
 
 /** The fixture's modules, bundled for Node. */
 export async function fixture() {
-  const entry = here("../fixture/arm.ts");
+  const entry = here("../fixture/index.ts");
   const outfile = here("../../out/fixture.mjs");
   await build({ entryPoints: [entry], bundle: true, outfile, format: "esm", platform: "node", logLevel: "warning" });
   return import(outfile);
 }
 
 /** `files`: more paths and their bytes. */
-export async function serve(files) {
+export async function serve(files, port = 0) {
   const all = new Map(Object.entries(files));
   for (const name of ["studio.html", "studio.js", "studio.css"]) all.set(`/${name}`, await readFile(here(`../../dist/${name}`)));
   const server = createServer((request, answer) => {
@@ -28,6 +28,7 @@ export async function serve(files) {
     answer.writeHead(200, { "Content-Type": types[path.split(".").pop()] ?? types.html, "Content-Security-Policy": policy });
     answer.end(body);
   });
-  await new Promise((done) => server.listen(0, "127.0.0.1", done));
-  return { address: `http://127.0.0.1:${server.address().port}`, close: () => new Promise((done) => server.close(done)) };
+  await new Promise((done) => server.listen(port, "127.0.0.1", done));
+  const own = server.address().port;
+  return { server, port: own, address: `http://127.0.0.1:${own}`, close: () => new Promise((done) => server.close(done)) };
 }

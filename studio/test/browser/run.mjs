@@ -1,0 +1,162 @@
+// The page in a real browser, on the fixture. Waits for states, never for times. `node test/browser/run.mjs [PART]`
+import assert from "node:assert/strict";
+import { deflateRawSync } from "node:zlib";
+import { executable, launch, open, ready } from "./browser.mjs";
+import { goLive } from "./live.mjs";
+import { fixture, serve } from "./serve.mjs";
+
+if (!executable) {
+  console.log("skipped: no chromium is installed");
+  process.exit(0);
+}
+const arm = await fixture();
+const recording = arm.makeRecording();
+const state = (page) => page.evaluate(() => ({ ...window.studio.state, numbers: undefined }));
+const until = (page, test, argument) => page.waitForFunction(test, argument);
+const small = { width: 900, height: 620 }; // software drawing is slow: few pixels
+
+async function player(browser, address) {
+  const { page, faults, requests } = await open(browser, address, small);
+  await ready(page);
+  assert.equal((await state(page)).frame, 0);
+
+  await page.keyboard.press("Space");
+  await until(page, () => window.studio.state.playing && window.studio.state.time > 0.1);
+  await page.keyboard.press("Space");
+  await until(page, () => !window.studio.state.playing);
+
+  await page.getByRole("slider", { name: "Time", exact: true }).fill("2");
+  await until(page, () => window.studio.state.time === 2 && window.studio.state.frame === 60);
+  await page.keyboard.press(".");
+  await until(page, () => window.studio.state.frame === 61);
+
+  await page.getByRole("radio", { name: "Force" }).click();
+  assert.equal((await state(page)).colour, "force");
+  await page.keyboard.press("c");
+  assert.equal((await state(page)).colour, "length");
+
+  await page.keyboard.press("/");
+  await page.keyboard.type("brachior");
+  assert.equal(await page.locator(".muscle:visible").count(), 1);
+  await page.keyboard.press("Enter");
+  await until(page, () => window.studio.state.selected === "brachioradialis");
+  await page.keyboard.press("Escape");
+  assert.equal(await page.locator(".muscle:visible").count(), 7);
+
+  await page.locator('[data-muscle="triceps_long"]').hover();
+  await until(page, () => window.studio.state.hovered === "triceps_long");
+  await page.locator(".plot .u-over").first().hover();
+  await page.locator(".plot .readout").first().waitFor({ state: "visible" });
+  assert.match(await page.locator(".plot .readout").first().innerText(), /Biceps, long head/);
+  await page.locator(".plot .u-over").first().click({ position: { x: 100, y: 40 } });
+  await until(page, () => Math.abs(window.studio.state.time - 2) > 0.2);
+
+  const saving = page.waitForEvent("download");
+  await page.keyboard.press("e");
+  await page.getByRole("menuitem", { name: "All numbers as CSV" }).click();
+  assert.equal((await saving).suggestedFilename(), "made_up_curl.csv");
+
+  await page.getByRole("button", { name: "Shortcuts (?)" }).click();
+  await page.getByRole("dialog", { name: "Shortcuts" }).waitFor();
+  await page.keyboard.press("Escape");
+  assert.deepEqual(faults, []);
+  const own = new URL(address).origin;
+  assert.deepEqual(requests.filter((url) => !url.startsWith(own) && !url.startsWith("blob:")), []);
+  await page.close();
+}
+
+async function layout(browser, address) {
+  const { page } = await open(browser, `${address}&labels=0`, { width: 1280, height: 720 });
+  await ready(page);
+  const fits = await page.evaluate(() => {
+    const root = document.documentElement;
+    const cut = [...document.querySelectorAll(".top *, .bar *, .caption *, .muscle .name, .slide span")]
+      .filter((e) => e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 0 && !(e instanceof SVGElement))
+      .map((e) => e.textContent);
+    return { page: root.scrollWidth <= innerWidth && root.scrollHeight <= innerHeight, cut };
+  });
+  assert.deepEqual(fits, { page: true, cut: [] });
+  const unnamed = await page.evaluate(() => [...document.querySelectorAll("button, input, select")]
+    .filter((e) => !(e.getAttribute("aria-label") || e.textContent.trim() || e.closest("label"))).map((e) => e.outerHTML));
+  assert.deepEqual(unnamed, []);
+  await page.close();
+}
+
+async function live(browser) {
+  let host = await serve({});
+  let program = goLive(host.server, arm, "secret");
+  const { page } = await open(browser, `${host.address}/#t=secret`, small);
+  await ready(page);
+  assert.equal((await state(page)).controls, true);
+
+  await page.keyboard.press("Space");
+  await until(page, () => window.studio.state.playing && window.studio.state.frame > 3);
+  await page.keyboard.press("Space");
+  await until(page, () => !window.studio.state.playing);
+  assert.ok(program.sent.ack > 0);
+
+  await page.getByRole("slider", { name: "Activation of Brachialis" }).fill("0.9");
+  await until(page, () => Math.abs(window.studio.state.numbers("muscle/brachialis/activation") - 0.9) < 1e-3);
+  await page.getByRole("slider", { name: "Elbow flexion" }).fill("1.5");
+  await until(page, () => Math.abs(window.studio.state.numbers("coordinate/elbow_flexion/value") - 1.5) < 1e-2);
+  await page.getByRole("combobox", { name: "Fidelity of Brachialis" }).selectOption("geometric");
+  assert.ok(program.sent.set.some((s) => s.path === "muscle/brachialis/fidelity" && s.value === "geometric"));
+
+  const { port } = host;
+  program.stop();
+  await host.close();
+  await page.getByRole("alert").filter({ hasText: "does not answer" }).waitFor();
+  host = await serve({}, port);
+  program = goLive(host.server, arm, "secret");
+  await until(page, () => window.studio.state.connected);
+  assert.equal(await page.locator(".banner").isVisible(), false);
+
+  const stranger = await open(browser, `${host.address}/#t=wrong`, small);
+  await stranger.page.getByRole("alert").filter({ hasText: "does not answer" }).waitFor();
+  assert.equal(await stranger.page.evaluate(() => window.studio.state.connected), false);
+  await stranger.page.close();
+  await page.close();
+  program.stop();
+  await host.close();
+}
+
+/** The page as the program writes it into one file, with chunks. */
+async function oneFile(browser) {
+  const { readFile, writeFile } = await import("node:fs/promises");
+  const dist = (name) => readFile(new URL(`../../dist/${name}`, import.meta.url), "utf8");
+  const chunk = `<script type="application/octet-stream" data-chunk>${deflateRawSync(recording).toString("base64")}</script>`;
+  const html = (await dist("studio.html"))
+    .replace('<link rel="stylesheet" href="studio.css">', () => "")
+    .replace('<script src="studio.js" defer></script>', () => "")
+    .replace("</head>", () => "<style>@@css</style></head>")
+    .replace("</body>", () => `${chunk}<script>@@js</script></body>`);
+  const css = await dist("studio.css");
+  const js = await dist("studio.js");
+  const path = new URL("../../out/player.html", import.meta.url);
+  await writeFile(path, html.replace("@@css", () => css).replace("@@js", () => js));
+  const { page, faults, requests } = await open(browser, `${path.href}#at=1`, small);
+  await ready(page);
+  const { time, frame, errors } = await state(page);
+  assert.deepEqual({ time, frame, errors, faults }, { time: 1, frame: 30, errors: [], faults: [] });
+  assert.deepEqual(requests.filter((url) => !url.startsWith("file:")), []);
+  await page.close();
+}
+
+const host = await serve({ "/r.snw": recording });
+const browser = await launch();
+const parts = { player: () => player(browser, `${host.address}/#file=r.snw`), layout: () => layout(browser, `${host.address}/#file=r.snw`), live: () => live(browser), oneFile: () => oneFile(browser) };
+const asked = process.argv[2];
+let failed = 0;
+for (const [name, run] of Object.entries(parts)) {
+  if (asked && asked !== name) continue;
+  try {
+    await run();
+    console.log(`ok      ${name}`);
+  } catch (fault) {
+    failed++;
+    console.log(`FAILED  ${name}\n${fault.stack}`);
+  }
+}
+await browser.close();
+await host.close();
+process.exit(failed ? 1 : 0);
