@@ -63,7 +63,7 @@ export class Pane {
     const series = this.members.map((member, i) => {
       const own = member.muscle !== null && member.muscle === selected;
       const { stroke, dash } = lineStyle(i, theme);
-      return { stroke, dash, label: member.label, width: own ? 2.4 : 1.6, alpha: among && !own ? 0.35 : 1 };
+      return { stroke, dash, label: member.label, width: own ? 2.4 : 1.6, alpha: among && !own ? 0.35 : 1, points: { show: false } };
     });
     this.fillKey(group);
     this.read(width);

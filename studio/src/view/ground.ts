@@ -21,6 +21,7 @@ const gridShader = {
     void main() {
       float far = length(vPlace);
       gl_FragColor = vec4(uColour, (.22 * lines(.5, 1.2) + .10 * lines(.1, 1.)) * smoothstep(1., .1, far));
+      #include <colorspace_fragment>
     }`,
 };
 
