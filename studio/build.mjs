@@ -1,6 +1,6 @@
 // Builds the page into dist/: studio.html, studio.js, studio.css. The same sources give the same bytes.
 import { build } from "esbuild";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -18,6 +18,19 @@ const html = `<!doctype html>
 </body>
 </html>
 `;
+
+/** What is bundled keeps its notice: three.js and uPlot under one licence text, the font under its own. */
+async function notices() {
+  const read = (path) => readFile(here(`node_modules/${path}`), "utf8");
+  const [three, uplot] = await Promise.all([read("three/LICENSE"), read("uplot/LICENSE")]);
+  const copyright = (text) => text.match(/^Copyright.*$/im)[0];
+  const terms = three.slice(three.indexOf("Permission is hereby"));
+  const font = (await read("@fontsource-variable/inter/LICENSE")).match(/^Copyright[^)]*\)/im)[0];
+  return {
+    script: `/*\nSinew Studio, Apache-2.0. It contains three.js, ${copyright(three)}, and uPlot, ${copyright(uplot)}:\n\n${terms.trim()}\n*/\n`,
+    style: `/* Inter: ${font}, SIL Open Font License 1.1, https://openfontlicense.org */\n`,
+  };
+}
 
 /** The files of the page: name -> text. */
 export async function files() {
@@ -38,7 +51,8 @@ export async function files() {
   const text = (ending) => result.outputFiles.find((file) => file.path.endsWith(ending)).text;
   // The player holds the program inside a script element: nothing in it may end that element.
   const script = text(".js").replace(/<\/script/gi, "<\\/script").replace(/<!--/g, "<\\!--");
-  return { "studio.html": html, "studio.js": script, "studio.css": text(".css") };
+  const notice = await notices();
+  return { "studio.html": html, "studio.js": notice.script + script, "studio.css": notice.style + text(".css") };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
