@@ -44,9 +44,88 @@ COLLAR_MASS = 1.0  # kg, collar bone, shoulder blade and what lies on it; taken 
 TORSO_HALF = (0.11, 0.16)  # m, depth and width of the trunk as an elliptic cylinder
 
 
+# The arm model's joints in the frames that its bones are drawn in, m: they are stretched and turned onto those here.
+ARM_ELBOW = (0.0061, -0.2904, -0.0123)
+ARM_WRIST = (0.009, -0.256, 0.069)
+ARM_AXIS = (0.0494, 0.0366, 0.9981)  # of the elbow
+ARM_SHOULDER = (-0.017545, -0.007, 0.17)
+CLAVICLE_ENDS = ((0.038, 0.022, 0.028), (-0.017, 0.0345, 0.156))  # in the arm model, and where they are wanted:
+COLLAR_ENDS = ((0.002, 0.004, 0.006), (-0.0475, 0.020, 0.163))
+HAND_BEND = math.radians(14.2)  # the fingers' points lie farther forward than the arm's hand
+TORSO_BONES = ("lumbar_spine", "chest_spine", "neck", "sternum", "skull", "jaw")
+
 
 def sub(a, b):
     return tuple(x - y for x, y in zip(a, b))
+
+
+def dot(a, b):
+    return sum(x * y for x, y in zip(a, b))
+
+
+def cross(a, b):
+    return (a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0])
+
+
+def unit(a):
+    return tuple(x / math.sqrt(dot(a, a)) for x in a)
+
+
+def frame(along, across):
+    """Three unit vectors: along the bone, across it towards the axis, and the third."""
+    x = unit(along)
+    y = unit(sub(across, tuple(dot(across, x) * c for c in x)))
+    return x, y, cross(x, y)
+
+
+def turned(start, end):
+    """The rotation from one frame to another, row by row."""
+    return [[sum(e[i] * s[j] for s, e in zip(start, end)) for j in range(3)] for i in range(3)]
+
+
+def angles(turn):
+    """Body-fixed x-y-z angles of a rotation."""
+    return (math.atan2(-turn[1][2], turn[2][2]), math.asin(turn[0][2]), math.atan2(-turn[0][1], turn[0][0]))
+
+
+def surface(file, side, scale=(1, 1, 1), at=(0, 0, 0), turn=(0, 0, 0)):
+    """One bone, mirrored for the left side: turns about x and y go the other way, places and sizes in z too."""
+    if side == "l":
+        scale, at, turn = (*scale[:2], -scale[2]), (*at[:2], -at[2]), (-turn[0], -turn[1], turn[2])
+    words = [f"file: bones/{file}.obj"]
+    words += [f"scale: {vector(scale)}"] if tuple(scale) != (1, 1, 1) else []
+    words += [f"at: {vector(at)}"] if any(at) else []
+    words += [f"turn: {vector(turn)}"] if any(turn) else []
+    return "{" + ", ".join(words) + "}" if len(words) > 1 else f"bones/{file}.obj"
+
+
+def stretched(files, side, far, target):
+    """Bones from the origin to `far`, laid from the origin to `target` with the elbow's axes as near as they come."""
+    scale = (1, math.dist(target, (0, 0, 0)) / math.dist(far, (0, 0, 0)), 1)
+    along = tuple(x * s for x, s in zip(far, scale))
+    turn = angles(turned(frame(along, ARM_AXIS), frame(target, JOINTS["forearm"][2])))
+    return [surface(file, side, scale, turn=turn) for file in files]
+
+
+def bones(body):
+    name, _, side = body.partition("_")
+    if name == "torso":
+        pairs = [surface("ribs", "r"), surface("ribs", "l")]
+        found = pairs + [surface(file, "r") for file in TORSO_BONES]
+    elif name == "collar":
+        scale = [(b - a) / (d - c) for a, b, c, d in zip(*COLLAR_ENDS, *CLAVICLE_ENDS)]
+        at = [a - s * c for a, s, c in zip(COLLAR_ENDS[0], scale, CLAVICLE_ENDS[0])]
+        blade = sub(sub(CENTRE["humerus"], CENTRE["collar"]), ARM_SHOULDER)
+        found = [surface("clavicle", side, scale, at), surface("scapula", side, at=blade)]
+    elif name == "humerus":
+        found = stretched(["humerus"], side, ARM_ELBOW, sub(CENTRE["forearm"], CENTRE["humerus"]))
+    elif name == "forearm":
+        found = stretched(["ulna", "radius"], side, ARM_WRIST, sub(CENTRE["hand"], CENTRE["forearm"]))
+    else:
+        c, s = math.cos(HAND_BEND), math.sin(HAND_BEND)
+        x, y, z = ARM_WRIST
+        found = [surface("hand", side, at=(s * y - c * x, -s * x - c * y, -z), turn=(0, 0, HAND_BEND))]
+    return "[" + ", ".join(found) + "]" if len(found) > 1 else found[0]
 
 
 def number(x):
@@ -154,14 +233,14 @@ def bodies():
     depth, width = TORSO_HALF
     inertia = [mass * (width ** 2 / 4 + height ** 2 / 12), mass * (width ** 2 + depth ** 2) / 4,
                mass * (depth ** 2 / 4 + height ** 2 / 12), 0, 0, 0]
-    yield f"  torso: {{mass: {number(mass)}, centre: {vector((0, height / 2, 0))}, inertia: {vector(inertia)}}}"
+    yield f"  torso: {{mass: {number(mass)}, centre: {vector((0, height / 2, 0))}, inertia: {vector(inertia)}, surface: {bones('torso')}}}"
     for side in "rl":
         reach = sub(CENTRE["humerus"], CENTRE["collar"])
         half = [x / 2 if side == "r" or i < 2 else -x / 2 for i, x in enumerate(reach)]
         ball = COLLAR_MASS * math.dist(reach, (0, 0, 0)) ** 2 / 12
-        yield f"  collar_{side}: {{mass: {number(COLLAR_MASS)}, centre: {vector(half)}, inertia: {vector([ball] * 3 + [0] * 3)}}}"
+        yield f"  collar_{side}: {{mass: {number(COLLAR_MASS)}, centre: {vector(half)}, inertia: {vector([ball] * 3 + [0] * 3)}, surface: {bones('collar_' + side)}}}"
         for name, end in (("humerus", CENTRE["forearm"]), ("forearm", CENTRE["hand"]), ("hand", FINGERTIP)):
-            yield f"  {name}_{side}: {{{limb(name, side, end)}}}"
+            yield f"  {name}_{side}: {{{limb(name, side, end)}, surface: {bones(name + '_' + side)}}}"
 
 
 DAMPING = {"torso": 5, "collar": 1, "humerus": 0.5, "forearm": 0.3, "hand": 0.1}  # N m s/rad

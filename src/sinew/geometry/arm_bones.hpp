@@ -1,11 +1,10 @@
 #pragma once
 // The bones of a right arm as smooth unions of a few solids, in the frames of the arm26 model: x forward, y up, z to
 // the right, so that z points laterally. Each bone is a distance, and `arm_bones` meshes them all.
-#include <string>
 #include <vector>
 
+#include "sinew/geometry/bone.hpp"
 #include "sinew/geometry/distance.hpp"
-#include "sinew/geometry/tri_mesh.hpp"
 
 namespace sinew {
 
@@ -31,15 +30,10 @@ Distance trochlea(const Vec3& centre, double clearance = 0);
 /// The ball beside it on which the head of the radius turns.
 Distance capitulum(const Vec3& centre, double clearance = 0);
 
-struct ArmBone {
-  std::string name;
-  std::string body;  ///< base, humerus or forearm
-  TriMesh mesh;      ///< in that body's frame; closed, one part per bone (the hand: 27)
-
-  std::string title() const { return name + " of a right arm, " + body + " frame of arm26, metres"; }
-};
+/// A long bone of hand or foot: broad base, waist, round head; m.
+Distance digit_bone(const Vec3& base, const Vec3& head, double radius);
 
 /// Humerus, ulna, radius, scapula, clavicle, hand. `spacing` is the grid's, m; the hand is meshed finer.
-std::vector<ArmBone> arm_bones(double spacing = 0.0025);
+std::vector<Bone> arm_bones(double spacing = 0.0025);
 
 }  // namespace sinew

@@ -5,10 +5,8 @@
 #include <Eigen/Dense>
 #include <algorithm>
 #include <cmath>
-#include <filesystem>
 #include <map>
 
-#include "sinew/geometry/obj.hpp"
 #include "sinew/geometry/surface_nets.hpp"
 
 namespace sinew {
@@ -20,11 +18,11 @@ constexpr double near_axis = 0.005;  // m: joint surfaces lie about their joint'
 class ArmBones : public ::testing::Test {
  protected:
   static void SetUpTestSuite() {
-    for (ArmBone& bone : arm_bones()) bones().emplace(bone.name, std::move(bone));
+    for (Bone& bone : arm_bones()) bones().emplace(bone.name, std::move(bone));
   }
   static void TearDownTestSuite() { bones().clear(); }
-  static std::map<std::string, ArmBone>& bones() {
-    static std::map<std::string, ArmBone> all;
+  static std::map<std::string, Bone>& bones() {
+    static std::map<std::string, Bone> all;
     return all;
   }
   static const TriMesh& mesh(const std::string& name) { return bones().at(name).mesh; }
@@ -129,26 +127,6 @@ TEST_F(ArmBones, ForearmBonesKeepACartilagesWidthOffTheHumerusAtAnyAngle) {
       EXPECT_GT(deepest, -bite) << name << " at " << angle;
     }
   }
-}
-
-TEST_F(ArmBones, ShippedFilesAreWhatTheRecipesGive) {
-  constexpr double agree = 2e-5;  // m: two roundings to 0.01 mm; other maths libraries may differ in the last digit
-  for (const auto& [name, bone] : bones()) {
-    const TriMesh shipped = read_obj(std::filesystem::path(SINEW_SOURCE_DIR) / "models" / "bones" / (name + ".obj"));
-    ASSERT_EQ(shipped.vertices.size(), bone.mesh.vertices.size()) << name << ": run make_bones models/bones";
-    double worst = 0;
-    for (size_t i = 0; i < shipped.vertices.size(); ++i)
-      worst = std::max(worst, (shipped.vertices[i] - bone.mesh.vertices[i]).cwiseAbs().maxCoeff());
-    EXPECT_LT(worst, agree) << name << ": run make_bones models/bones";
-    EXPECT_EQ(shipped.triangles.size(), bone.mesh.triangles.size()) << name;
-  }
-}
-
-TEST_F(ArmBones, ShippedFilesStaySmall) {
-  std::uintmax_t bytes = 0;
-  for (const auto& [name, bone] : bones())
-    bytes += std::filesystem::file_size(std::filesystem::path(SINEW_SOURCE_DIR) / "models" / "bones" / (name + ".obj"));
-  EXPECT_LT(bytes, 3u << 20);
 }
 
 TEST_F(ArmBones, AreTheSameBitsTwice) {

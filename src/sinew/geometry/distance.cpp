@@ -10,7 +10,7 @@ namespace sinew {
 namespace {
 
 constexpr int samples_per_span = 8;
-constexpr double shaft_blend = 3e-4;  // m; wider blends show as beads along the chain
+constexpr int sheet_samples_per_span = 4;
 
 /// The hull of two balls, in the half plane through its axis: flank, or one of the caps.
 ///
@@ -34,7 +34,7 @@ class RoundCone {
     const double out = std::sqrt(std::max(0.0, d.squaredNorm() - along * along));
     const double foot = along - out * sine_ / cosine_;  // where the flank's normal through p meets the axis
     if (foot <= 0) return d.norm() - r1_;
-    if (foot >= length_) return std::hypot(out, along - length_) - r2_;
+    if (foot >= length_) return (d - length_ * axis_).norm() - r2_;
     return out * cosine_ + along * sine_ - r1_;
   }
 
@@ -53,8 +53,8 @@ class Span {
     for (const Section& s : sections) reach_ = std::max(reach_, (s.at - centre_).norm() + s.radius);
   }
   double no_nearer_than(const Vec3& p) const { return (p - centre_).norm() - reach_; }
-  double joined(double d, const Vec3& p) const {
-    for (const RoundCone& cone : cones_) d = smooth_min(d, cone(p), shaft_blend);
+  double joined(double d, const Vec3& p, double blend) const {
+    for (const RoundCone& cone : cones_) d = smooth_min(d, cone(p), blend);
     return d;
   }
 
@@ -69,10 +69,39 @@ double squared_distance_to_segment(const Vec3& from_a, const Vec3& edge) {
   return (from_a - t * edge).squaredNorm();
 }
 
+/// A triangle without thickness, inside a ball.
+class Facet {
+ public:
+  Facet(const Vec3& a, const Vec3& b, const Vec3& c)
+      : a_(a), b_(b), c_(c), normal_((b - a).cross(c - b).normalized()), centre_((a + b + c) / 3) {
+    for (const Vec3& corner : {a, b, c}) reach_ = std::max(reach_, (corner - centre_).norm());
+  }
+  double no_nearer_than(const Vec3& p) const { return (p - centre_).norm() - reach_; }
+  double operator()(const Vec3& p) const {
+    const Vec3 ab = b_ - a_, bc = c_ - b_, ca = a_ - c_, pa = p - a_, pb = p - b_, pc = p - c_;
+    const bool over = ab.cross(pa).dot(normal_) > 0 && bc.cross(pb).dot(normal_) > 0 && ca.cross(pc).dot(normal_) > 0;
+    if (over) return std::abs(pa.dot(normal_));
+    return std::sqrt(std::min({squared_distance_to_segment(pa, ab), squared_distance_to_segment(pb, bc),
+                               squared_distance_to_segment(pc, ca)}));
+  }
+
+ private:
+  Vec3 a_, b_, c_, normal_, centre_;
+  double reach_ = 0;
+};
+
 Section blended(const Section& a, const Section& b, const Section& c, const Section& d, double t) {
   const double wa = t * (-1 + t * (2 - t)) / 2, wb = 1 + t * t * (-5 + 3 * t) / 2, wc = t * (1 + t * (4 - 3 * t)) / 2,
                wd = t * t * (t - 1) / 2;
   return {wa * a.at + wb * b.at + wc * c.at + wd * d.at, wa * a.radius + wb * b.radius + wc * c.radius + wd * d.radius};
+}
+
+std::vector<Vec3> curve_through(const std::vector<Vec3>& keys) {
+  std::vector<Section> sections;
+  for (const Vec3& key : keys) sections.push_back({key, 0});
+  std::vector<Vec3> out;
+  for (const Section& section : through(sections, sheet_samples_per_span)) out.push_back(section.at);
+  return out;
 }
 
 }  // namespace
@@ -115,14 +144,33 @@ Distance block(const Vec3& centre, const Vec3& half, double edge, const Mat3& tu
 }
 
 Distance plate(const Vec3& a, const Vec3& b, const Vec3& c, double half_thickness) {
-  const Vec3 ab = b - a, bc = c - b, ca = a - c, normal = ab.cross(bc).normalized();
-  return [=](const Vec3& p) {
-    const Vec3 pa = p - a, pb = p - b, pc = p - c;
-    const bool over = ab.cross(pa).dot(normal) > 0 && bc.cross(pb).dot(normal) > 0 && ca.cross(pc).dot(normal) > 0;
-    if (over) return std::abs(pa.dot(normal)) - half_thickness;
-    return std::sqrt(std::min({squared_distance_to_segment(pa, ab), squared_distance_to_segment(pb, bc),
-                               squared_distance_to_segment(pc, ca)})) -
-           half_thickness;
+  return [=, facet = Facet(a, b, c)](const Vec3& p) { return facet(p) - half_thickness; };
+}
+
+Distance sheet(const std::vector<std::vector<Vec3>>& rows, double half_thickness) {
+  std::vector<std::vector<Vec3>> down;  // along the columns first, then along the rows
+  for (size_t j = 0; j < rows.front().size(); ++j) {
+    std::vector<Vec3> column;
+    for (const std::vector<Vec3>& row : rows) column.push_back(row[j]);
+    down.push_back(curve_through(column));
+  }
+  std::vector<std::vector<Vec3>> net;
+  for (size_t i = 0; i < down.front().size(); ++i) {
+    std::vector<Vec3> row;
+    for (const std::vector<Vec3>& column : down) row.push_back(column[i]);
+    net.push_back(curve_through(row));
+  }
+  std::vector<Facet> facets;
+  for (size_t i = 1; i < net.size(); ++i)
+    for (size_t j = 1; j < net[i].size(); ++j) {
+      facets.emplace_back(net[i - 1][j - 1], net[i][j - 1], net[i][j]);
+      facets.emplace_back(net[i - 1][j - 1], net[i][j], net[i - 1][j]);
+    }
+  return [facets = std::move(facets), half_thickness](const Vec3& p) {
+    double d = std::numeric_limits<double>::max();
+    for (const Facet& facet : facets)
+      if (facet.no_nearer_than(p) < d) d = std::min(d, facet(p));
+    return d - half_thickness;
   };
 }
 
@@ -146,15 +194,15 @@ std::vector<Section> through(const std::vector<Section>& keys, int steps) {
   return out;
 }
 
-Distance shaft(const std::vector<Section>& keys) {
+Distance shaft(const std::vector<Section>& keys, double blend) {
   std::vector<Span> spans;
   const std::vector<Section> sections = through(keys, samples_per_span);
   for (size_t i = 1; i < sections.size(); i += samples_per_span)
     spans.emplace_back(std::span(sections).subspan(i - 1, samples_per_span + 1));
-  return [spans = std::move(spans)](const Vec3& p) {
+  return [spans = std::move(spans), blend](const Vec3& p) {
     double d = std::numeric_limits<double>::max();
     for (const Span& span : spans)
-      if (span.no_nearer_than(p) < d + shaft_blend) d = span.joined(d, p);
+      if (span.no_nearer_than(p) < d + blend) d = span.joined(d, p, blend);
     return d;
   };
 }

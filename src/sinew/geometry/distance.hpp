@@ -32,10 +32,13 @@ Distance cylinder(const Vec3& from, const Vec3& to, double radius, double edge);
 Distance block(const Vec3& centre, const Vec3& half, double edge, const Mat3& turn = Mat3::Identity());
 /// A triangle thickened by `half_thickness` to either side, with round edges.
 Distance plate(const Vec3& a, const Vec3& b, const Vec3& c, double half_thickness);
+/// A bent blade of even thickness through a net of points: rows of equal length, curved both ways.
+Distance sheet(const std::vector<std::vector<Vec3>>& rows, double half_thickness);
 /// A ring: a circle about `axis` with a round cross-section.
 Distance ring(const Vec3& centre, const Vec3& axis, double circle_radius, double tube_radius);
-/// A long bone's body: a Catmull-Rom curve through key sections, swept with their radii.
-Distance shaft(const std::vector<Section>& keys);
+/// A long bone's body: a Catmull-Rom curve through key sections, swept with their radii. Its cones are joined with
+/// `blend`; thin ones need none.
+Distance shaft(const std::vector<Section>& keys, double blend = 3e-4);
 
 /// Smooth union. A wide `blend` on a chain of overlapping solids leaves a bead at every joint: blend where shapes meet.
 Distance join(double blend, std::vector<Distance> solids);

@@ -24,7 +24,7 @@ Vec3 nearest_on_triangle(const Vec3& p, const Vec3& a, const Vec3& b, const Vec3
   return sum > 0 ? Vec3(a + vb / sum * ab + vc / sum * ac) : a;
 }
 
-/// Nodes, and the nearest triangle known to each while the knowledge spreads.
+/// Nodes, and the nearest point and triangle known to each while the knowledge spreads.
 class Sweep {
  public:
   Sweep(const TriMesh& mesh, const Vec3& low, double spacing, std::array<int, 3> nodes)
@@ -32,12 +32,13 @@ class Sweep {
     const size_t count = static_cast<size_t>(nodes[0]) * nodes[1] * nodes[2];
     squared_.assign(count, std::numeric_limits<double>::infinity());
     nearest_.assign(count, -1);
+    touch_.assign(count, Vec3::Zero());
   }
 
   std::vector<float> distances() {
     seed();
-    for (int pass = 0; pass < 2; ++pass)
-      for (int corner = 0; corner < 8; ++corner) spread(corner);
+    for (int corner = 0; corner < 8; ++corner) spread(corner);
+    settle();
     const std::vector<char> inside = enclosed();
     std::vector<float> out(squared_.size());
     for (size_t i = 0; i < out.size(); ++i)
@@ -52,12 +53,13 @@ class Sweep {
   }
   Vec3 at(int i, int j, int k) const { return low_ + spacing_ * Vec3(i, j, k); }
 
-  void offer(int i, int j, int k, int triangle) {
+  void offer(size_t node, const Vec3& p, int triangle) {
     const Triangle& t = mesh_.triangles[triangle];
-    const Vec3 p = at(i, j, k);
-    const double d =
-        (p - nearest_on_triangle(p, mesh_.vertices[t[0]], mesh_.vertices[t[1]], mesh_.vertices[t[2]])).squaredNorm();
-    if (const size_t n = index(i, j, k); d < squared_[n]) squared_[n] = d, nearest_[n] = triangle;
+    take(node, p, nearest_on_triangle(p, mesh_.vertices[t[0]], mesh_.vertices[t[1]], mesh_.vertices[t[2]]), triangle);
+  }
+  void take(size_t node, const Vec3& p, const Vec3& touch, int triangle) {
+    if (const double d = (p - touch).squaredNorm(); d < squared_[node])
+      squared_[node] = d, nearest_[node] = triangle, touch_[node] = touch;
   }
 
   /// Exact at all nodes within a cell of each triangle's box.
@@ -72,23 +74,30 @@ class Sweep {
       }
       for (int k = from[2]; k <= to[2]; ++k)
         for (int j = from[1]; j <= to[1]; ++j)
-          for (int i = from[0]; i <= to[0]; ++i) offer(i, j, k, t);
+          for (int i = from[0]; i <= to[0]; ++i) offer(index(i, j, k), at(i, j, k), t);
     }
   }
 
-  /// Each node asks the neighbours already passed which triangle is nearest to them.
+  /// Each node asks the neighbours already passed which point of the surface is nearest to them.
   void spread(int corner) {
     const int di = corner & 1 ? -1 : 1, dj = corner & 2 ? -1 : 1, dk = corner & 4 ? -1 : 1;
     for (int k = dk > 0 ? 0 : nodes_[2] - 1; k >= 0 && k < nodes_[2]; k += dk)
       for (int j = dj > 0 ? 0 : nodes_[1] - 1; j >= 0 && j < nodes_[1]; j += dj)
         for (int i = di > 0 ? 0 : nodes_[0] - 1; i >= 0 && i < nodes_[0]; i += di) {
-          for (int c = 1; c < 8; ++c) ask(i, j, k, c & 1 ? i - di : i, c & 2 ? j - dj : j, c & 4 ? k - dk : k);
+          ask(i, j, k, i - di, j, k), ask(i, j, k, i, j - dj, k), ask(i, j, k, i, j, k - dk);
         }
   }
   void ask(int i, int j, int k, int u, int v, int w) {
     if (u < 0 || v < 0 || w < 0 || u >= nodes_[0] || v >= nodes_[1] || w >= nodes_[2]) return;
-    const int known = nearest_[index(u, v, w)];
-    if (known >= 0 && known != nearest_[index(i, j, k)]) offer(i, j, k, known);
+    const size_t here = index(i, j, k), there = index(u, v, w);
+    if (nearest_[there] >= 0) take(here, at(i, j, k), touch_[there], nearest_[there]);
+  }
+  /// A neighbour's nearest point is not quite one's own: the triangle it lies on knows better.
+  void settle() {
+    for (int k = 0; k < nodes_[2]; ++k)
+      for (int j = 0; j < nodes_[1]; ++j)
+        for (int i = 0; i < nodes_[0]; ++i)
+          if (const size_t n = index(i, j, k); nearest_[n] >= 0) offer(n, at(i, j, k), nearest_[n]);
   }
 
   /// Winding along each line of nodes in z: entering the surface adds one, leaving takes one off; overlaps count twice.
@@ -136,6 +145,7 @@ class Sweep {
   std::array<int, 3> nodes_;
   std::vector<double> squared_;
   std::vector<int> nearest_;
+  std::vector<Vec3> touch_;  // the nearest point of the surface
 };
 
 }  // namespace
@@ -148,8 +158,14 @@ DistanceGrid::DistanceGrid(const TriMesh& mesh, double spacing, double margin) :
 }
 
 double DistanceGrid::operator()(const Vec3& at) const {
+  return nearer_than(std::numeric_limits<double>::infinity(), at);
+}
+
+double DistanceGrid::nearer_than(double least, const Vec3& at) const {
   const Vec3 grid = (at - low_) / spacing_;
   const Vec3 held = grid.cwiseMax(0.0).cwiseMin(Vec3(nodes_[0] - 1, nodes_[1] - 1, nodes_[2] - 1));
+  const double way = spacing_ * (grid - held).norm();
+  if (way >= least) return least;
   const int i = std::min(static_cast<int>(held.x()), nodes_[0] - 2),
             j = std::min(static_cast<int>(held.y()), nodes_[1] - 2),
             k = std::min(static_cast<int>(held.z()), nodes_[2] - 2);
@@ -158,14 +174,41 @@ double DistanceGrid::operator()(const Vec3& at) const {
   const float* v = value_.data() + static_cast<size_t>(i) + nx * j + layer * k;
   const auto row = [&](size_t shift) { return (1 - a) * v[shift] + a * v[shift + 1]; };
   const double inside = (1 - c) * ((1 - b) * row(0) + b * row(nx)) + c * ((1 - b) * row(layer) + b * row(layer + nx));
-  return inside + spacing_ * (grid - held).norm();
+  return std::min(least, inside + way);
+}
+
+std::vector<PlacedGrid> beside(std::span<const Vec3> course, const std::vector<PlacedGrid>& bones, double reach) {
+  std::vector<double> gap;
+  for (const PlacedGrid& bone : bones) {
+    const Pose inward = bone.pose.inverse();
+    double least = std::numeric_limits<double>::infinity();
+    for (const Vec3& at : course) least = bone.grid->nearer_than(least, inward * at);
+    gap.push_back(least);
+  }
+  if (gap.empty()) return {};
+  const double enough = std::max(reach, *std::min_element(gap.begin(), gap.end()));
+  std::vector<PlacedGrid> out;
+  for (size_t i = 0; i < bones.size(); ++i)
+    if (gap[i] <= enough) out.push_back(bones[i]);
+  return out;
 }
 
 Distance nearest_of(std::vector<PlacedGrid> bones) {
-  for (PlacedGrid& bone : bones) bone.pose = bone.pose.inverse();
-  return [bones = std::move(bones)](const Vec3& at) {
+  struct Ball {  // about a grid, in the world: outside it the distance to the bone is more than that to the ball
+    Vec3 centre;
+    double reach;
+  };
+  std::vector<Ball> balls;
+  for (PlacedGrid& bone : bones) {
+    const Box box = bone.grid->box();
+    balls.push_back({bone.pose * Vec3((box.low + box.high) / 2), box.size().norm() / 2});
+    bone.pose = bone.pose.inverse();
+  }
+  return [bones = std::move(bones), balls = std::move(balls)](const Vec3& at) {
     double least = 1;  // m: far from every bone
-    for (const PlacedGrid& bone : bones) least = std::min(least, (*bone.grid)(bone.pose * at));
+    for (size_t i = 0; i < bones.size(); ++i)
+      if (const double far = least + balls[i].reach; (at - balls[i].centre).squaredNorm() < far * far)
+        least = bones[i].grid->nearer_than(least, bones[i].pose * at);
     return least;
   };
 }

@@ -50,5 +50,17 @@ TEST(NearestOf, MovesWithTheBones) {
   EXPECT_NEAR(both({0, 0.185, 0}), -0.005, reading);
 }
 
+TEST(DistanceGrid, BonesBesideACourseGiveTheSameDistanceThere) {
+  const auto grid = std::make_shared<const DistanceGrid>(ball(Vec3::Zero(), 0.02));
+  Pose mirror = pose_of({0.1, 0, 0});
+  mirror.linear() = Vec3(1, 1, -1).asDiagonal();
+  const std::vector<PlacedGrid> all{{grid, Pose::Identity()}, {grid, mirror}, {grid, pose_of({2, 0, 0})}};
+  const std::vector<Vec3> course{{0, 0.03, 0}, {0.1, 0.03, 0}};
+  const std::vector<PlacedGrid> near = beside(course, all, 0.05);
+  EXPECT_EQ(near.size(), 2u);
+  EXPECT_EQ(beside(std::vector<Vec3>{{1.5, 0, 0}}, all, 0.05).size(), 1u) << "the nearest, where none is near";
+  for (const Vec3& at : course) EXPECT_EQ(nearest_of(near)(at), nearest_of(all)(at));
+}
+
 }  // namespace
 }  // namespace sinew

@@ -115,5 +115,16 @@ TEST(Facing, IsARotationWithItsFirstAxisGiven) {
   EXPECT_GT(turn(1, 1), 0.99);
 }
 
+TEST(Distance, SheetPassesThroughItsNetAndIsEvenlyThick) {
+  const std::vector<std::vector<Vec3>> rows{{{0, 0, 0}, {0.05, 0.01, 0}, {0.1, 0, 0}},
+                                            {{0, 0.01, 0.05}, {0.05, 0.03, 0.05}, {0.1, 0.01, 0.05}},
+                                            {{0, 0, 0.1}, {0.05, 0.01, 0.1}, {0.1, 0, 0.1}}};
+  const Distance blade = sheet(rows, 0.003);
+  for (const std::vector<Vec3>& row : rows)
+    for (const Vec3& at : row) EXPECT_NEAR(blade(at), -0.003, 1e-12);
+  EXPECT_NEAR(blade({0.05, 0.03 + 0.005, 0.05}), 0.002, 1e-12) << "above its crown";
+  EXPECT_GT(blade({0.05, 0, 0.05}), 0.02);
+}
+
 }  // namespace
 }  // namespace sinew

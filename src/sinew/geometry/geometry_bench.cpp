@@ -31,7 +31,7 @@ BENCHMARK(sweep_a_muscle_on_a_bone)->Unit(benchmark::kMillisecond);
 
 void draw_bones_and_seven_muscles(benchmark::State& state) {
   Drawing drawing;
-  for (ArmBone& bone : arm_bones(0.003)) drawing.meshes.push_back(drawn_bone(std::move(bone.mesh), Pose::Identity()));
+  for (Bone& bone : arm_bones(0.003)) drawing.meshes.push_back(drawn_bone(std::move(bone.mesh), Pose::Identity()));
   for (int i = 0; i < 7; ++i) {
     drawing.meshes.push_back(drawn_muscle(muscle_tube(course, MuscleLook{}, i / 6.0), i / 6.0));
     drawing.meshes.back().pose = pose_of({0.03 * i, 0, 0.02 * i});

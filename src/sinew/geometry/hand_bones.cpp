@@ -7,13 +7,6 @@ namespace {
 
 using mm::one, mm::point;
 
-/// A long bone of the hand: broad base, waist, round head.
-Distance finger_bone(const Vec3& base, const Vec3& head, double r) {
-  const auto section = [&](double t, double share) { return Section{base + t * (head - base), share * r}; };
-  return shaft({section(0.09, 1.12), section(0.13, 1.18), section(0.27, 0.92), section(0.50, 0.76), section(0.73, 0.80),
-                section(0.87, 1.04), section(0.91, 1.0)});
-}
-
 struct Ray {
   std::vector<Vec3> joints;   // from the carpus to the tip
   std::vector<double> radii;  // of the bones between them, mm
@@ -47,10 +40,16 @@ std::vector<Distance> carpals() {
 
 }  // namespace
 
+Distance digit_bone(const Vec3& base, const Vec3& head, double radius) {
+  const auto section = [&](double t, double share) { return Section{base + t * (head - base), share * radius}; };
+  return shaft({section(0.09, 1.12), section(0.13, 1.18), section(0.27, 0.92), section(0.50, 0.76), section(0.73, 0.80),
+                section(0.87, 1.04), section(0.91, 1.0)});
+}
+
 std::vector<Distance> hand() {
   std::vector<Distance> bones = carpals();
   for (const auto& [joints, radii] : rays())
-    for (size_t i = 0; i < radii.size(); ++i) bones.push_back(finger_bone(joints[i], joints[i + 1], one * radii[i]));
+    for (size_t i = 0; i < radii.size(); ++i) bones.push_back(digit_bone(joints[i], joints[i + 1], one * radii[i]));
   return bones;
 }
 

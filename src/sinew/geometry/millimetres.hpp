@@ -1,6 +1,7 @@
 #pragma once
 // Bones are drawn in millimetres, as anatomy measures them, and kept in metres.
 #include "sinew/geometry/distance.hpp"
+#include "sinew/geometry/tri_mesh.hpp"
 
 namespace sinew::mm {
 
@@ -15,5 +16,6 @@ inline Distance join(double blend, std::vector<Distance> solids) { return sinew:
 inline Distance carve(double blend, Distance solid, std::vector<Distance> tools) {
   return sinew::carve(one * blend, std::move(solid), std::move(tools));
 }
+inline Box box(const Vec3& low, const Vec3& high) { return {one * low, one * high}; }
 
 }  // namespace sinew::mm

@@ -1,5 +1,6 @@
 // How the arm's muscles look, after anatomy: volumes as measured in people, fleshy and tendinous ends where they are.
 #include <algorithm>
+#include <cmath>
 
 #include "sinew/geometry/tube.hpp"
 
@@ -9,6 +10,10 @@ namespace {
 constexpr double tendon_stress = 45e6;  // Pa at peak force
 constexpr double tendon_for_the_eye = 1.6;
 constexpr double belly_over_fibre = 1.3;  // fibres start and end staggered
+constexpr double most_belly = 0.92;       // of the path, so that tendons show
+constexpr double most_spread = 0.5;       // of the path: how far a stout muscle's origin may reach beyond its point
+constexpr double spread_share = 0.6;      // of the length that finds no room on the path
+constexpr double slenderness = 3.6;  // belly length over the cube root of volume: four to five times as long as wide
 constexpr double tendon_before_belly =
     0.4;  // of what is not belly: most muscles have the longer tendon at the insertion
 
@@ -38,9 +43,19 @@ MuscleLook muscle_look(double force, double fibre_length, double tendon_slack, d
   MuscleLook look;
   look.volume = force * fibre_length / tension;
   look.tendon_area = tendon_for_the_eye * force / tendon_stress;
-  const double belly = std::clamp(belly_over_fibre * fibre_length / (fibre_length + tendon_slack), 0.25, 0.92);
+  const double path = fibre_length + tendon_slack;
+  const double slender = slenderness * std::cbrt(look.volume);  // bellies of short, many fibres are longer than these
+  const double wanted = std::max(belly_over_fibre * fibre_length, slender), room = most_belly * path;
+  look.spread = std::clamp(spread_share * (slender - room), 0.0, most_spread * path);
+  look.fleshy = look.spread > 0 ? 0.4 : 0;
+  look.flatness *= std::clamp(std::sqrt(wanted / (room + look.spread)), 1.0, 1.8);
+  const double belly = std::clamp((wanted - look.spread) / path, 0.25, most_belly);
   look.belly_from = tendon_before_belly * (1 - belly);
   look.belly_to = look.belly_from + belly;
+  if (look.spread > 0) {  // flesh from the first point on; the share of the path is told of path and spread together
+    look.belly_from = 0;
+    look.belly_to = (look.spread + most_belly * path) / (look.spread + path);
+  }
   return look;
 }
 

@@ -235,6 +235,19 @@ TriMesh triangulated(Net net) {
   return mesh;
 }
 
+/// The part of a box that holds a solid, found in coarse steps. It keeps to the box's grid, so that meshes are the
+/// same.
+Box part_about(const Distance& solid, const Box& box, double spacing) {
+  const double step = block * spacing;
+  Box part;
+  for (double x = box.low.x(); x < box.high.x() + step; x += step)
+    for (double y = box.low.y(); y < box.high.y() + step; y += step)
+      for (double z = box.low.z(); z < box.high.z() + step; z += step)
+        if (solid({x, y, z}) < sure * step) part.hold({x, y, z});
+  const Vec3 margin = Vec3::Constant(step);
+  return {(part.low - margin).cwiseMax(box.low), (part.high + margin).cwiseMin(box.high)};
+}
+
 }  // namespace
 
 TriMesh surface_nets(const Distance& solid, const Box& box, double spacing) {
@@ -243,6 +256,12 @@ TriMesh surface_nets(const Distance& solid, const Box& box, double spacing) {
   Net net = net_of(grid);
   settle_on_surface(net, solid, spacing);
   return triangulated(std::move(net));
+}
+
+TriMesh apart(const std::vector<Distance>& solids, const Box& box, double spacing) {
+  TriMesh mesh;
+  for (const Distance& solid : solids) append(mesh, surface_nets(solid, part_about(solid, box, spacing), spacing));
+  return mesh;
 }
 
 }  // namespace sinew

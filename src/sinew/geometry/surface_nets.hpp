@@ -15,5 +15,7 @@ namespace sinew {
 /// The part of `solid` inside `box`, closed where the box cuts it. Features thinner than about 1.5 `spacing` may
 /// vanish. The same bits at any thread count.
 TriMesh surface_nets(const Distance& solid, const Box& box, double spacing);
+/// Solid by solid, so that neighbours that touch stay two.
+TriMesh apart(const std::vector<Distance>& solids, const Box& box, double spacing);
 
 }  // namespace sinew

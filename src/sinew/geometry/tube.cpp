@@ -15,19 +15,36 @@
 namespace sinew {
 namespace {
 
-constexpr int sections = 144, around = 72;  // rings and vertices per ring
-constexpr int course_steps = 160;           // while smoothing
-constexpr int course_smoothing = 90;        // about a bell of 7 steps: muscles do not kink at via points
-constexpr int spread_smoothing = 330;       // the bend where a spread origin joins the path is none of the muscle's
+constexpr int most_sections = 144, most_around = 72;  // rings and vertices per ring
+constexpr int least_sections = 40, least_around = 20;
+constexpr int course_steps = 160;      // while smoothing
+constexpr int course_smoothing = 90;   // about a bell of 7 steps: muscles do not kink at via points
+constexpr int spread_smoothing = 330;  // the bend where a spread origin joins the path is none of the muscle's
 constexpr int frame_smoothing = 60;
 constexpr int volume_rounds = 3;  // each takes most of the remaining error out
 constexpr double square = 2.25;   // exponent of the sections' superellipse: a little squarer than an ellipse
 constexpr double bone_side = 0.86, free_side = 1.10;        // thickness towards and away from the bone
 constexpr double clearance = 6e-4, belly_clearance = 8e-4;  // m off the bones
+constexpr double far_off = 3e-3;                            // m: no bone to be felt from here
 constexpr double origin_depth = 2e-3;                       // m off the bone, where a spread origin runs
 constexpr double lifted_share = 0.7;                        // of the belly's thickness; the rest is flattened
 constexpr int lift_smoothing = 30;
 constexpr double bundle_height = 8e-4;  // m, of the fascicles' relief
+constexpr double full_size = 0.03;      // m, cube root of the volume from which on muscles have all of these
+
+/// Small muscles have finer bundles and lie closer to the bone.
+double fineness(const MuscleLook& look) { return std::min(1.0, std::cbrt(look.volume) / full_size); }
+
+/// Rings and vertices per ring, and how they are numbered: the two ends are single vertices.
+struct Weave {
+  int sections, around;
+  explicit Weave(double detail)
+      : sections(std::clamp(static_cast<int>(std::lround(detail * most_sections)), least_sections, most_sections)),
+        around(std::clamp(static_cast<int>(std::lround(detail * most_around)), least_around, most_around)) {}
+  int vertex(int ring, int j) const { return 1 + (ring - 1) * around + j % around; }  // rings 1 .. sections - 2
+  int last() const { return 1 + (sections - 2) * around; }
+  double turn(int j) const { return static_cast<double>(j) / around; }
+};
 
 double smoothstep(double a, double b, double x) {
   const double t = std::clamp((x - a) / (b - a), 0.0, 1.0);
@@ -57,7 +74,7 @@ double bundles(double turn, double arc, unsigned seed) {
 }
 
 /// More rings towards the ends, where the caps close.
-std::vector<double> ring_fractions() {
+std::vector<double> ring_fractions(int sections) {
   std::vector<double> out = even_fractions(sections);
   for (double& u : out) u -= 0.12 * std::sin(2 * pi * u);
   return out;
@@ -107,12 +124,12 @@ std::vector<Vec3> with_origin(std::span<const Vec3> course, double spread, const
   return out;
 }
 
-Spine spine_of(std::span<const Vec3> path, const MuscleLook& look, const Distance& bones) {
+Spine spine_of(std::span<const Vec3> path, const MuscleLook& look, const Distance& bones, const Weave& weave) {
   const std::vector<Vec3> course = with_origin(path, look.spread, bones);
   std::vector<Vec3> line = points_at(course, even_fractions(course_steps));
   smooth(line, look.spread > 0 ? spread_smoothing : course_smoothing);
   Spine s;
-  s.fraction = ring_fractions();
+  s.fraction = ring_fractions(weave.sections);
   s.at = points_at(line, s.fraction);
   s.along = tangents(s.at);
   s.out = outward(s.at, s.along, bones);
@@ -134,7 +151,7 @@ Spine spine_of(std::span<const Vec3> path, const MuscleLook& look, const Distanc
 }
 
 /// A section of unit area and flatness 1: (side, out) per vertex.
-std::vector<Eigen::Vector2d> unit_section() {
+std::vector<Eigen::Vector2d> unit_section(int around) {
   std::vector<Eigen::Vector2d> ring;
   for (int j = 0; j < around; ++j) {
     const double c = std::cos(2 * pi * j / around), s = std::sin(2 * pi * j / around);
@@ -176,52 +193,68 @@ std::vector<Girth> girths(const Spine& spine, const MuscleLook& look, double act
 }
 
 /// Moves a point along the bones' slope until it is clear of them; `out` where they have none: midway through thin
-/// bone.
-Vec3 off_the_bones(Vec3 at, double clear, double share, const Vec3& out, const Distance& bones) {
-  for (int k = 0; k < 6; ++k) {
-    const double d = bones(at);
-    if (d >= clear) break;
+/// bone. Gives the distance from them.
+double off_the_bones(Vec3& at, double clear, double share, const Vec3& out, const Distance& bones) {
+  double d = bones(at);
+  for (int k = 0; k < 6 && d < clear; ++k) {
     const Vec3 g = slope(bones, at, 1e-3);
     at += std::min(share * (clear - d), 4e-3) * (g.norm() < 0.1 ? out : Vec3(g.normalized()));
+    d = bones(at);
   }
-  return at;
+  return d;
 }
 
-int ring_vertex(int ring, int j) { return 1 + (ring - 1) * around + j % around; }  // rings 1 .. sections - 2
-int last_vertex() { return 1 + (sections - 2) * around; }
-
-std::vector<Vec3> skin(const Spine& spine, const std::vector<Girth>& girth, const MuscleLook& look,
-                       const Distance& bones) {
-  static_assert(around > 2 && sections > 2);
-  const std::vector<Eigen::Vector2d> ring = unit_section();
-  std::vector<Vec3> out{spine.at.front()};
-  for (int i = 1; i + 1 < sections; ++i) {
-    const Girth& g = girth[i];
-    const double wide = std::sqrt(g.area * g.flatness), thick = std::sqrt(g.area / g.flatness);
-    const double share = i < 4 || i > sections - 5 ? 0.15 : 1;  // the ends may enter the bone they hold
-    for (int j = 0; j < around; ++j) {
-      const Vec3 away = wide * ring[j].x() * spine.side[i] + thick * ring[j].y() * spine.out[i];
-      const double relief =
-          bundle_height * std::min(1.0, 2 * g.flesh) * (bundles(double(j) / around, spine.arc[i], look.seed) - 0.5);
-      Vec3 at = spine.at[i] + away * (1 + relief / std::max(1e-3, away.norm()));
-      if (bones) at = off_the_bones(at, clearance + belly_clearance * g.flesh, share, spine.out[i], bones);
-      out.push_back(at);
-    }
-  }
-  out.push_back(spine.at.back());
+/// Height of the bundles about their mean at every vertex.
+std::vector<double> reliefs(const Spine& spine, const MuscleLook& look, const Weave& weave) {
+  std::vector<double> out(static_cast<size_t>(weave.last()) + 1, 0);
+  for (int i = 1; i + 1 < weave.sections; ++i)
+    for (int j = 0; j < weave.around; ++j)
+      out[weave.vertex(i, j)] =
+          fineness(look) * bundle_height * (bundles(weave.turn(j), spine.arc[i], look.seed) - 0.5);
   return out;
 }
 
-std::vector<Triangle> tube_triangles() {
+struct Skin {
+  std::vector<Vec3> vertices;
+  std::vector<double> gap;  // from the bones, m
+};
+
+/// `before` is the round before: what was far from bone then and has moved less than that is far still.
+Skin skin(const Spine& spine, const std::vector<Girth>& girth, const std::vector<double>& relief, const Distance& bones,
+          const Weave& weave, double closeness, const Skin& before) {
+  const std::vector<Eigen::Vector2d> ring = unit_section(weave.around);
+  Skin out{{spine.at.front()}, {0}};
+  for (int i = 1; i + 1 < weave.sections; ++i) {
+    const Girth& g = girth[i];
+    const double wide = std::sqrt(g.area * g.flatness), thick = std::sqrt(g.area / g.flatness);
+    const double share = i < 4 || i > weave.sections - 5 ? 0.15 : 1;  // the ends may enter the bone they hold
+    for (int j = 0; j < weave.around; ++j) {
+      const Vec3 away = wide * ring[j].x() * spine.side[i] + thick * ring[j].y() * spine.out[i];
+      const double height = std::min(1.0, 2 * g.flesh) * relief[weave.vertex(i, j)];
+      Vec3 at = spine.at[i] + away * (1 + height / std::max(1e-3, away.norm()));
+      const size_t v = out.vertices.size();
+      double gap = before.gap.empty() ? 0 : before.gap[v] - (at - before.vertices[v]).norm();
+      if (bones && gap <= far_off)
+        gap = off_the_bones(at, closeness * (clearance + belly_clearance * g.flesh), share, spine.out[i], bones);
+      out.gap.push_back(gap);
+      out.vertices.push_back(at);
+    }
+  }
+  out.vertices.push_back(spine.at.back());
+  out.gap.push_back(0);
+  return out;
+}
+
+std::vector<Triangle> tube_triangles(const Weave& weave) {
   std::vector<Triangle> out;
-  for (int j = 0; j < around; ++j) {
-    out.push_back({0, ring_vertex(1, j), ring_vertex(1, j + 1)});
-    for (int i = 1; i + 2 < sections; ++i) {
-      const int a = ring_vertex(i, j), b = ring_vertex(i, j + 1), c = ring_vertex(i + 1, j),
-                d = ring_vertex(i + 1, j + 1);
+  for (int j = 0; j < weave.around; ++j) {
+    out.push_back({0, weave.vertex(1, j), weave.vertex(1, j + 1)});
+    for (int i = 1; i + 2 < weave.sections; ++i) {
+      const int a = weave.vertex(i, j), b = weave.vertex(i, j + 1), c = weave.vertex(i + 1, j),
+                d = weave.vertex(i + 1, j + 1);
       out.push_back({a, c, b}), out.push_back({b, c, d});
     }
-    out.push_back({last_vertex(), ring_vertex(sections - 2, j + 1), ring_vertex(sections - 2, j)});
+    out.push_back({weave.last(), weave.vertex(weave.sections - 2, j + 1), weave.vertex(weave.sections - 2, j)});
   }
   return out;
 }
@@ -240,23 +273,23 @@ void lift(Spine& spine, const std::vector<Girth>& girth, const Distance& bones) 
 }
 
 /// Evens out what the push left rough, along the tube and round it, and clears the bones again.
-void relax(std::vector<Vec3>& vertices, const Spine& spine, const Distance& bones) {
-  std::vector<Vec3> next = vertices;
+void relax(Skin& skin, const Spine& spine, const Distance& bones, const Weave& weave, double closeness) {
+  std::vector<Vec3>&vertices = skin.vertices, next = vertices;
   for (int round = 0; round < 2; ++round) {
-    for (int i = 2; i + 2 < sections; ++i)
-      for (int j = 0; j < around; ++j) {
-        const Vec3& here = vertices[ring_vertex(i, j)];
-        if (bones(here) > 3e-3) continue;
-        next[ring_vertex(i, j)] =
-            0.5 * here + 0.125 * (vertices[ring_vertex(i - 1, j)] + vertices[ring_vertex(i + 1, j)] +
-                                  vertices[ring_vertex(i, j + 1)] + vertices[ring_vertex(i, j + around - 1)]);
+    for (int i = 2; i + 2 < weave.sections; ++i)
+      for (int j = 0; j < weave.around; ++j) {
+        if (skin.gap[weave.vertex(i, j)] > far_off) continue;
+        const Vec3& here = vertices[weave.vertex(i, j)];
+        next[weave.vertex(i, j)] =
+            0.5 * here + 0.125 * (vertices[weave.vertex(i - 1, j)] + vertices[weave.vertex(i + 1, j)] +
+                                  vertices[weave.vertex(i, j + 1)] + vertices[weave.vertex(i, j + weave.around - 1)]);
       }
     vertices = next;
   }
-  for (int i = 4; i + 5 < sections; ++i)
-    for (int j = 0; j < around; ++j) {
-      Vec3& at = vertices[ring_vertex(i, j)];
-      at = off_the_bones(at, clearance, 1, spine.out[i], bones);
+  for (int i = 4; i + 5 < weave.sections; ++i)
+    for (int j = 0; j < weave.around; ++j) {
+      if (skin.gap[weave.vertex(i, j)] > far_off) continue;
+      off_the_bones(vertices[weave.vertex(i, j)], closeness * clearance, 1, spine.out[i], bones);
     }
 }
 
@@ -277,12 +310,12 @@ Colour fibre_colour(const MuscleLook& look, double u, double turn, double arc, c
   return (1 - t) * light * flesh + t * (dull + gleam * (bright - dull));
 }
 
-std::vector<Colour> fibre_colours(const Spine& spine, const MuscleLook& look, double activation) {
+std::vector<Colour> fibre_colours(const Spine& spine, const MuscleLook& look, double activation, const Weave& weave) {
   const Colour flesh = ember(activation);
   std::vector<Colour> out{fibre_colour(look, 0, 0, 0, flesh)};
-  for (int i = 1; i + 1 < sections; ++i)
-    for (int j = 0; j < around; ++j)
-      out.push_back(fibre_colour(look, spine.fraction[i], double(j) / around, spine.arc[i], flesh));
+  for (int i = 1; i + 1 < weave.sections; ++i)
+    for (int j = 0; j < weave.around; ++j)
+      out.push_back(fibre_colour(look, spine.fraction[i], weave.turn(j), spine.arc[i], flesh));
   out.push_back(fibre_colour(look, 1, 0, spine.arc.back(), flesh));
   return out;
 }
@@ -304,22 +337,27 @@ double belly_profile(const MuscleLook& look, double w, double activation) {
   return std::hypot(belly, look.fleshy * std::pow(1 - w, 1.5));
 }
 
-MuscleTube muscle_tube(std::span<const Vec3> course, const MuscleLook& look, double activation, const Distance& bones) {
+MuscleTube muscle_tube(std::span<const Vec3> course, const MuscleLook& look, double activation, const Distance& bones,
+                       double detail) {
   MuscleTube tube;
   if (course.size() < 2 || arc_lengths(course).back() < 1e-6) return tube;
   activation = std::clamp(activation, 0.0, 1.0);
-  Spine spine = spine_of(course, look, bones);
+  const Weave weave(detail);
+  Spine spine = spine_of(course, look, bones, weave);
   const double length = spine.arc.back(), target = look.volume + look.tendon_area * length;
   double belly_area = look.volume / ((look.belly_to - look.belly_from) * length * profile_sum(look, activation));
   if (bones) lift(spine, girths(spine, look, activation, belly_area), bones);
-  tube.mesh.triangles = tube_triangles();
+  tube.mesh.triangles = tube_triangles(weave);
+  const std::vector<double> relief = reliefs(spine, look, weave);
+  Skin whole;
   for (int round = 0; round < volume_rounds; ++round) {
-    tube.mesh.vertices = skin(spine, girths(spine, look, activation, belly_area), look, bones);
-    if (bones) relax(tube.mesh.vertices, spine, bones);
+    whole = skin(spine, girths(spine, look, activation, belly_area), relief, bones, weave, fineness(look), whole);
+    if (bones) relax(whole, spine, bones, weave, fineness(look));
+    tube.mesh.vertices = whole.vertices;
     if (round + 1 < volume_rounds) belly_area *= std::clamp(1 + (target - volume(tube.mesh)) / look.volume, 0.5, 2.0);
   }
   tube.normals = vertex_normals(tube.mesh);
-  tube.colours = fibre_colours(spine, look, activation);
+  tube.colours = fibre_colours(spine, look, activation, weave);
   return tube;
 }
 

@@ -39,11 +39,12 @@ struct MuscleTube {
 
 /// Sweeps sections along a course (world points from origin to insertion). `bones`, where given, is the distance to the
 /// bones in the world: the muscle lies flat on them and is kept outside. A course without length gives an empty tube.
+/// `detail` is the share of rings and of vertices per ring, at most 1.
 MuscleTube muscle_tube(std::span<const Vec3> course, const MuscleLook& look, double activation,
-                       const Distance& bones = {});
+                       const Distance& bones = {}, double detail = 1);
 
 /// A look from what every line muscle knows: volume = force x fibre length / tension, a belly somewhat longer than its
-/// fibres, tendon thick enough for the force.
+/// fibres and never stouter than flesh is, tendon thick enough for the force.
 MuscleLook muscle_look(double force, double fibre_length, double tendon_slack, double tension = 3e5);
 /// The look of an arm muscle, drawn after anatomy: by its name in arm26 (`BIClong`) or in words (`biceps_long`).
 std::optional<MuscleLook> arm_muscle_look(std::string_view name);

@@ -119,7 +119,28 @@ TEST(MuscleLook, FollowsFromForceAndFibres) {
   EXPECT_NEAR(look.volume, 624 * 0.1157 / 3e5, 1e-12);
   EXPECT_GT(look.belly_from, 0);
   EXPECT_LT(look.belly_to, 1);
-  EXPECT_NEAR(look.belly_to - look.belly_from, 1.3 * 0.1157 / 0.388, 1e-3);
+  EXPECT_NEAR((look.belly_to - look.belly_from) * 0.388, 3.6 * std::cbrt(look.volume), 1e-3) << "slender, as flesh is";
+  const MuscleLook thin = muscle_look(162, 0.352, 0.126);
+  EXPECT_NEAR(thin.belly_to - thin.belly_from, 0.92, 1e-3) << "1.3 fibre lengths, but no more than leaves tendons";
+  EXPECT_EQ(thin.spread, 0);
+}
+
+TEST(MuscleLook, WhatFindsNoRoomOnAShortPathSpreadsAlongTheBone) {
+  const MuscleLook vasti = muscle_look(5000, 0.107, 0.116);
+  EXPECT_GT(vasti.spread, 0.08);
+  EXPECT_EQ(vasti.belly_from, 0);
+  EXPECT_LT(vasti.belly_to, 1);
+}
+
+TEST(MuscleTube, KeepsItsVolumeAtAnyDetail) {
+  const std::vector<Vec3> course{{0, 0, 0}, {0, -0.15, 0.01}, {0, -0.3, 0}};
+  const MuscleLook look = muscle_look(600, 0.12, 0.18);
+  const double length = (course[1] - course[0]).norm() + (course[2] - course[1]).norm();
+  for (const double detail : {1.0, 0.4, 0.1}) {
+    const MuscleTube tube = muscle_tube(course, look, 0.5, {}, detail);
+    EXPECT_TRUE(connection(tube.mesh).closed()) << detail;
+    EXPECT_NEAR(volume(tube.mesh) / (look.volume + look.tendon_area * length), 1, 0.015) << detail;
+  }
 }
 
 TEST(MuscleLook, ArmMusclesAreKnownByCodeAndByName) {

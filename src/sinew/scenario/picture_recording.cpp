@@ -1,7 +1,9 @@
 #include "sinew/scenario/picture_recording.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <map>
 
 #include "sinew/geometry/distance_grid.hpp"
 #include "sinew/geometry/obj.hpp"
@@ -14,6 +16,8 @@ namespace {
 
 const Colour iron = colour(0x8a94a0), band = colour(0xe9e2cf);
 const Vec3 from_the_side{0.45, 0.14, 1};  // the right side of the body, a little from the front and above
+constexpr double flesh_reach = 0.12;      // m from its path: no belly is thicker
+constexpr double fine_muscles = 20;       // as many are drawn in full detail; more share what these would take
 constexpr int width = 620, height = 900;
 
 int index_of(const std::vector<std::string>& names, const std::string& name) {
@@ -72,19 +76,32 @@ TriMesh in_body_axes(TriMesh mesh, const Surface& surface) {
 /// Thick enough for the force: collagen bears some 30 MPa.
 double band_radius(double force) { return std::clamp(std::sqrt(force / (pi * 30e6)), 0.001, 0.005); }
 
+/// Fine enough for a small bone, and not finer than a large one needs.
+std::shared_ptr<const DistanceGrid> grid_about(const TriMesh& mesh) {
+  const double spacing = std::clamp(bounds(mesh).size().maxCoeff() / 20, 0.0005, 0.003);
+  return std::make_shared<const DistanceGrid>(mesh, spacing, 7 * spacing);
+}
+
 Box around(const Box& a, const Box& b) { return {a.low.cwiseMin(b.low), a.high.cwiseMax(b.high)}; }
 
 }  // namespace
 
 Stage::Stage(const Scene& scene, const FrameNames& names) : muscles_(names.muscles), ligaments_(scene.model.ligaments) {
+  // Left bones are right ones mirrored, and share their grid.
+  std::map<std::pair<std::filesystem::path, std::array<double, 3>>, std::shared_ptr<const DistanceGrid>> once;
   for (const Body& body : scene.model.bodies)
     for (const Surface& surface : body.surface) {
       const auto path = find_surface(scene.model, surface.file);
       const int b = index_of(names.bodies, body.name);
       if (!path || b < 0 || path->extension() != ".obj") continue;
-      TriMesh mesh = in_body_axes(read_obj(*path), surface);
-      grids_.emplace_back(b, std::make_shared<const DistanceGrid>(mesh));
-      bones_.push_back({b, drawn_bone(std::move(mesh), Pose::Identity())});
+      const Vec3 size = surface.scale.cwiseAbs();
+      auto& shared = once[{*path, {size.x(), size.y(), size.z()}}];
+      const TriMesh mesh = read_obj(*path);
+      if (!shared) shared = grid_about(in_body_axes(mesh, {.file = {}, .scale = size}));
+      Pose placed = pose_of(surface.at, surface.turn);
+      placed.linear() *= surface.scale.cwiseSign().asDiagonal();
+      grids_.push_back({b, {shared, placed}});
+      bones_.push_back({b, drawn_bone(in_body_axes(mesh, surface), Pose::Identity())});
     }
   for (const Prop& prop : scene.props)
     for (const ContactShape& shape : prop.shapes)
@@ -105,8 +122,9 @@ Drawing Stage::drawing(const Frame& frame) const {
       drawing.meshes.back().pose = frame.poses[static_cast<size_t>(bone.body)];
     }
   std::vector<PlacedGrid> placed;
-  for (const auto& [body, grid] : grids_) placed.push_back({grid, frame.poses[static_cast<size_t>(body)]});
-  const Distance bones = placed.empty() ? Distance{} : nearest_of(std::move(placed));
+  for (const auto& [body, in_body] : grids_)
+    placed.push_back({in_body.grid, frame.poses[static_cast<size_t>(body)] * in_body.pose});
+  const double detail = std::sqrt(fine_muscles / std::max(fine_muscles, static_cast<double>(muscles_.size())));
   for (const Shape& shape : frame.shapes) {
     if (!shape.topology || shape.topology->primitive != Topology::Primitive::lines) continue;
     if (shape.positions.size() < 2) continue;
@@ -116,9 +134,10 @@ Drawing Stage::drawing(const Frame& frame) const {
     if (ligament) drawing.lines.push_back({course, band_radius(ligament->force), band});
     const int m = index_of(muscles_, shape.muscle);
     if (m < 0) continue;
+    const Distance bones = placed.empty() ? Distance{} : nearest_of(beside(course, placed, flesh_reach));
     const double activation = frame.muscles[static_cast<size_t>(m)].activation;
     drawing.meshes.push_back(
-        drawn_muscle(muscle_tube(course, looks_[static_cast<size_t>(m)], activation, bones), activation));
+        drawn_muscle(muscle_tube(course, looks_[static_cast<size_t>(m)], activation, bones, detail), activation));
   }
   return drawing;
 }

@@ -23,8 +23,12 @@ class Stage {
     DrawnMesh mesh;
   };
   std::vector<Bone> bones_, props_;
-  std::vector<std::pair<int, std::shared_ptr<const DistanceGrid>>> grids_;  // body and distance of each bone
-  std::vector<MuscleLook> looks_;                                           // per muscle
+  struct BoneGrid {
+    int body;
+    PlacedGrid in_body;
+  };
+  std::vector<BoneGrid> grids_;
+  std::vector<MuscleLook> looks_;  // per muscle
   std::vector<std::string> muscles_;
   std::vector<Ligament> ligaments_;
 };
