@@ -2,19 +2,25 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "sinew/osim/osim.hpp"
 #include "sinew/skeleton/dynamics.hpp"
+#include "test/support/published_files.hpp"
 #include "test/support/random_trees.hpp"
-#include "test/support/table_models.hpp"
 
 namespace sinew {
 namespace {
 
+Eigen::VectorXd pose_in_range(const Model& model, const Skeleton& skeleton, test::Dice& dice) {
+  Eigen::VectorXd q = skeleton.start_positions();
+  for (int k = 0; k < skeleton.coordinates(); ++k)
+    if (const Coordinate* c = find_coordinate(model, skeleton.coordinate_name(k)); c && c->range)
+      skeleton.set_value(q, k, dice.between(c->range->low, c->range->high));
+  return q;
+}
+
 TEST(Das4AsWritten, ImpossibleInertiaIsNamedAndTheEquationsHold) {
-  const auto data = test::data_folder();
-  if (!data) GTEST_SKIP() << test::no_data;
+  if (!test::data_folder()) GTEST_SKIP() << test::no_data;
   constexpr double agreement = 1e-8;  // of the largest torque
-  Model model = read_osim(*data / "osim" / "das4_v4.osim", {.inertias_as_written = true}).model;
+  Model model = read_osim(test::published_file("das4_v4.osim"), {.inertias_as_written = true}).model;
   model.couplers.clear();  // with the wrist's bones coupled its matrix stays positive
   const Skeleton skeleton(model);
   const Dynamics dynamics(model, skeleton, Scene::Stops::none);
@@ -26,10 +32,7 @@ TEST(Das4AsWritten, ImpossibleInertiaIsNamedAndTheEquationsHold) {
   int named = 0;
   double worst = 0;
   for (int trial = 0; trial < 50; ++trial) {
-    Eigen::VectorXd q = skeleton.start_positions(), u = dice.numbers(skeleton.coordinates(), 1);
-    for (int k = 0; k < skeleton.coordinates(); ++k)
-      if (const Coordinate* c = find_coordinate(model, skeleton.coordinate_name(k)); c && c->range)
-        skeleton.set_value(q, k, dice.between(c->range->low, c->range->high));
+    Eigen::VectorXd q = pose_in_range(model, skeleton, dice), u = dice.numbers(skeleton.coordinates(), 1);
     dynamics.coordinates().complete(0, q, u);
     skeleton.update(q, u, scratch.kinematics);
     loads.torque = dice.numbers(skeleton.coordinates(), 10);
@@ -50,6 +53,36 @@ TEST(Das4AsWritten, ImpossibleInertiaIsNamedAndTheEquationsHold) {
   EXPECT_LT(worst, agreement);
   RecordProperty("worst", testing::PrintToString(worst));
   RecordProperty("named", named);
+}
+
+TEST(Das4AsWritten, InverseThenForwardReturnsAcceleration) {
+  if (!test::data_folder()) GTEST_SKIP() << test::no_data;
+  constexpr double agreement = 1e-8;  // relative
+  Model model = read_osim(test::published_file("das4_v4.osim"), {.inertias_as_written = true}).model;
+  model.couplers.clear();
+  for (Joint& joint : model.joints)  // nothing but inertia and gravity acts
+    for (Coordinate& c : joint.coordinates) c = {.name = c.name, .range = c.range, .start = c.start};
+  const Skeleton skeleton(model);
+  const Dynamics dynamics(model, skeleton, Scene::Stops::none);
+  Dynamics::Scratch scratch = dynamics.scratch();
+  Loads loads;
+  loads.resize(skeleton);
+  loads.gravity = model.gravity;
+  test::Dice dice(5);
+  double worst = 0;
+  for (int trial = 0; trial < 50; ++trial) {
+    Eigen::VectorXd q = pose_in_range(model, skeleton, dice), u = dice.numbers(skeleton.coordinates(), 1);
+    const Eigen::VectorXd a = dice.numbers(skeleton.coordinates(), 5);
+    skeleton.update(q, u, scratch.kinematics);
+    std::vector<Wrench> wrenches(static_cast<size_t>(skeleton.bodies()), Wrench::Zero());
+    skeleton.inverse_dynamics(scratch.kinematics, &a, model.gravity, wrenches, loads.torque);
+    Eigen::VectorXd found(skeleton.coordinates());
+    StepReport report;
+    ASSERT_TRUE(dynamics.accelerate(0, q, u, loads, scratch, found, report)) << report.reason;
+    worst = std::max(worst, (found - a).cwiseAbs().maxCoeff() / a.cwiseAbs().maxCoeff());
+  }
+  EXPECT_LT(worst, agreement);
+  RecordProperty("worst", testing::PrintToString(worst));
 }
 
 }  // namespace

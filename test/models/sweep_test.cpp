@@ -5,11 +5,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "sinew/osim/osim.hpp"
 #include "sinew/scenario/catalogue.hpp"
 #include "test/models/sweep_jumps.hpp"
 #include "test/support/posed_paths.hpp"
-#include "test/support/table_models.hpp"
+#include "test/support/published_files.hpp"
 
 namespace sinew {
 namespace {
@@ -167,22 +166,11 @@ INSTANTIATE_TEST_SUITE_P(Shipped, SweptModel, ::testing::Values("arm", "legs", "
 
 class SweptFile : public ::testing::TestWithParam<const char*> {};
 TEST_P(SweptFile, RunsOnWithoutAJumpButForThoseListed) {
-  const auto data = test::data_folder();
-  if (!data) GTEST_SKIP() << test::no_data;
-  const Model model = read_osim(*data / "osim" / GetParam()).model;
+  if (!test::data_folder()) GTEST_SKIP() << test::no_data;
+  const Model model = test::published_model(GetParam());
   for (const bool with_memory : {true, false}) expect_known_jumps(model, GetParam(), with_memory);
 }
-INSTANTIATE_TEST_SUITE_P(Published, SweptFile,
-                         ::testing::Values("arm26.osim", "das4_v4.osim", "gait2354_simbody.osim",
-                                           "gait2354_reference/subject01_simbody.osim",
-                                           "gait2392_thelen2003muscle.osim", "LHDL_hip_r.osim",
-                                           "Tug_of_War_Millard.osim", "UPAT_Eye_Model_v1.osim",
-                                           "pathlength_reference/subject_walk_armless_18musc.osim",
-                                           "pathlength_reference/walk_gait1018_subject01.osim",
-                                           "legacy/Tests_shared_arm26.osim", "legacy/Applications_ID_tests_arm26.osim",
-                                           "legacy/Tools_Test_test_wrapAllVis.osim",
-                                           "legacy/Simulation_Test_WrapPathCustomJointMomentArmTest.osim",
-                                           "legacy/Simulation_Test_MovingPathPointMomentArmTest.osim"));
+INSTANTIATE_TEST_SUITE_P(Published, SweptFile, ::testing::ValuesIn(test::published_with_muscles), test::TestName{});
 
 }  // namespace
 }  // namespace sinew
