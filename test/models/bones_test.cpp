@@ -14,7 +14,6 @@ namespace {
 
 constexpr double held = 0.02;  // m: published points were measured on other people's bones
 
-
 TriMesh in_body(const Model& model, const Surface& surface) {
   TriMesh mesh = read_obj(*find_surface(model, surface.file));
   const Pose pose = pose_of(surface.at, surface.turn);
@@ -87,7 +86,8 @@ TEST(LegBonesInMotion, ShinFollowsTheCondyles) {
     const auto pose = [&](const char* body) {
       return frame.poses[std::find(names.begin(), names.end(), body) - names.begin()];
     };
-    const TriMesh thigh = read_obj(models_folder() / "bones/femur.obj"), shin = read_obj(models_folder() / "bones/tibia.obj");
+    const TriMesh thigh = read_obj(models_folder() / "bones/femur.obj"),
+                  shin = read_obj(models_folder() / "bones/tibia.obj");
     const Distance femur = nearest_of({{std::make_shared<const DistanceGrid>(thigh), pose("femur_r")}});
     double gap = 1;
     for (const Vec3& v : shin.vertices) gap = std::min(gap, femur(pose("shin_r") * v));

@@ -9,10 +9,10 @@ namespace {
 using mm::key;
 
 struct Rib {
-  double x, y;          // of the vertebra's body, mm
-  double back, side;    // how far the chest reaches there: backwards, and to the right
-  double fall;          // from the vertebra to the flank
-  Vec3 bend, end;       // where cartilage begins, and where it ends
+  double x, y;        // of the vertebra's body, mm
+  double back, side;  // how far the chest reaches there: backwards, and to the right
+  double fall;        // from the vertebra to the flank
+  Vec3 bend, end;     // where cartilage begins, and where it ends
   double radius;
 };
 
@@ -26,8 +26,8 @@ Distance rib(const Rib& r) {
                 key((middle + r.bend.x()) / 2 + 10, (r.y - fall + r.bend.y()) / 2 - 2, 0.45 * (side + r.bend.z()) + 10,
                     r.radius),
                 key(r.bend.x(), r.bend.y(), r.bend.z(), 1.15 * r.radius),
-                key((r.bend.x() + r.end.x()) / 2 + 2, (r.bend.y() + r.end.y()) / 2 - 1, (r.bend.z() + r.end.z()) / 2 + 3,
-                    r.radius),
+                key((r.bend.x() + r.end.x()) / 2 + 2, (r.bend.y() + r.end.y()) / 2 - 1,
+                    (r.bend.z() + r.end.z()) / 2 + 3, r.radius),
                 key(r.end.x(), r.end.y(), r.end.z(), 0.9 * r.radius)});
 }
 

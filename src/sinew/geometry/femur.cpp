@@ -25,8 +25,7 @@ Distance femur_upper_end(Distance body) {
 Distance femur_lower_end(Distance body) {
   const Distance inner = shaft({key(-2, -340, 0, 13), key(-5, -372, -14, 16), key(-8, -392, -22, 17)});
   const Distance outer = shaft({key(-2, -340, 8, 13), key(-5, -372, 17, 16), key(-7, -392, 23, 17)});
-  const Distance inner_condyle =
-      mm::join(8, {knob({-9, -402, -23}, {20, 24, 13}), knob({4, -406, -20}, {24, 20, 12})});
+  const Distance inner_condyle = mm::join(8, {knob({-9, -402, -23}, {20, 24, 13}), knob({4, -406, -20}, {24, 20, 12})});
   const Distance outer_condyle = mm::join(8, {knob({-9, -401, 24}, {19.5, 23, 13}), knob({6, -404, 21}, {25, 20, 12})});
   const Distance epicondyles = mm::join(5, {knob({-6, -393, -36}, {11, 12, 6}), knob({-6, -393, 36}, {10, 11, 5})});
   const Distance front = knob({8, -385, 2}, {17, 20, 24});

@@ -1,5 +1,5 @@
-// The spine: vertebrae along one curve, each with body, arch and processes. Heights and depths of the bodies follow
-// Panjabi et al., Spine 1991-1992 (neck, chest and lumbar vertebrae), rounded.
+// The spine: vertebrae along one curve, each with body, arch and processes. Sizes are usual ones of adults, from no
+// table; the curve follows the points where muscles of the upper body model hold.
 #include "sinew/geometry/millimetres.hpp"
 #include "sinew/geometry/trunk_bones.hpp"
 
@@ -9,15 +9,15 @@ namespace {
 using mm::one;
 
 struct Vertebra {
-  double x, y;      // of the body's centre, mm
-  double lean;      // degrees, forward end down
-  double height;    // of the body
-  double half;      // of the body's width
-  double back;      // from the body's centre to the tip of the spinous process
-  double drop;      // of that tip
-  double wing;      // half width over the transverse processes
-  double wing_back; // of their tips behind the body's centre
-  double sturdy;    // radius of the processes
+  double x, y;       // of the body's centre, mm
+  double lean;       // degrees, forward end down
+  double height;     // of the body
+  double half;       // of the body's width
+  double back;       // from the body's centre to the tip of the spinous process
+  double drop;       // of that tip
+  double wing;       // half width over the transverse processes
+  double wing_back;  // of their tips behind the body's centre
+  double sturdy;     // radius of the processes
 };
 
 /// In its own axes: x forward, y along the spine, z to the right, the body's centre at the origin; mm.
@@ -31,9 +31,9 @@ Distance vertebra(const Vertebra& v) {
     for (const auto& [p, radius] : keys) sections.push_back({at(p.x(), p.y(), p.z()), one * radius});
     return shaft(sections);
   };
-  const Distance body = mm::carve(
-      3, block(at(0, 0, 0), one * Vec3(flat, v.height / 2, v.half), 0.3 * one * v.height, lean),
-      {ellipsoid(at(flat + 9, 0, 0), one * Vec3(10, 0.3 * v.height, 1.1 * v.half), lean)});
+  const Distance body =
+      mm::carve(3, block(at(0, 0, 0), one * Vec3(flat, v.height / 2, v.half), 0.3 * one * v.height, lean),
+                {ellipsoid(at(flat + 9, 0, 0), one * Vec3(10, 0.3 * v.height, 1.1 * v.half), lean)});
   const double s = v.sturdy, arch = -flat - 8;
   std::vector<Distance> processes{limb({{{arch - 6, 0, 0}, 1.3 * s},
                                         {{(arch - v.back) / 2, -0.45 * v.drop, 0}, s},
@@ -42,7 +42,8 @@ Distance vertebra(const Vertebra& v) {
     processes.push_back(limb({{{-flat + 3, 1, side * 0.72 * v.half}, 1.1 * s},  // pedicle and lamina
                               {{arch, 0, side * 0.62 * v.half}, 1.2 * s},
                               {{arch - 7, -1, 0}, 1.1 * s}}));
-    processes.push_back(limb({{{arch, 1, side * 0.65 * v.half}, s}, {{-v.wing_back, 1, side * (v.wing - s)}, 1.1 * s}}));
+    processes.push_back(
+        limb({{{arch, 1, side * 0.65 * v.half}, s}, {{-v.wing_back, 1, side * (v.wing - s)}, 1.1 * s}}));
     processes.push_back(limb({{{arch, 0.55 * v.height, side * 0.66 * v.half}, 0.95 * s},  // facets, up and down
                               {{arch - 2, -0.62 * v.height, side * 0.58 * v.half}, 0.95 * s}}));
   }

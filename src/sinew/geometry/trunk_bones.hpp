@@ -1,6 +1,6 @@
 #pragma once
-// The bones of trunk and head as smooth unions of a few solids, in the torso frame of the upper body model: x forward, y
-// up, z to the right. Ribs are those of the right side; left ones are their mirror images.
+// The bones of trunk and head as smooth unions of a few solids, in the torso frame of the upper body model: x forward,
+// y up, z to the right. Ribs are those of the right side; left ones are their mirror images.
 #include <vector>
 
 #include "sinew/geometry/bone.hpp"
