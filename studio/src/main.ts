@@ -1,6 +1,6 @@
 // Puts the page together and turns its one wheel.
 import { Actions } from "./actions";
-import { readAddress } from "./address";
+import { readAddress, type Wish } from "./address";
 import { listenToKeys } from "./keys";
 import { buildHeader } from "./panels/header";
 import { MusclePanel } from "./panels/muscles";
@@ -36,7 +36,8 @@ function start(): void {
   const right = child(document.body, "aside", { class: "right", "aria-label": "Settings" });
   const footer = child(document.body, "footer");
 
-  const view = new View(main, store, wish.occlusion);
+  const view = openView(main, store, wish.occlusion);
+  if (!view) return;
   const source = connect(wish, store, clock, (moment) => view.open(moment));
   const actions = new Actions(store, clock, source, view);
   const track = () => source.intake.track;
@@ -82,6 +83,17 @@ function start(): void {
     requestAnimationFrame(turn);
   };
   requestAnimationFrame(turn);
+}
+
+function openView(main: HTMLElement, store: Store, occlusion: Wish["occlusion"]): View | null {
+  try {
+    return new View(main, store, occlusion);
+  } catch (fault) {
+    const sentence = "This browser offers no WebGL 2, which the picture needs. Switch on hardware acceleration or try another browser.";
+    child(main, "p", { class: "banner", role: "alert", text: sentence });
+    console.error(fault);
+    return null;
+  }
 }
 
 // Inside a player the program may stand before the data.

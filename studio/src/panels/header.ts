@@ -34,9 +34,9 @@ export function buildHeader(host: HTMLElement, actions: Actions, vertices: () =>
   host.append(camera, share, theme, iconButton("help", "Shortcuts (?)", () => actions.help()));
 
   store.watch(["theme"], ({ theme: now }) => swapIcon(theme, now === "dark" ? "sun" : "moon"));
-  store.watch(["scene", "scenes", "mode"], ({ scene: open, scenes }) => {
+  store.watch(["scene", "scenes", "mode"], ({ scene: open, scenes, mode }) => {
     title.textContent = open?.title ?? "none";
-    scene.disabled = scenes.length === 0;
+    scene.disabled = scenes.length === 0 || mode === "player";
     document.title = open ? `${open.title} – Sinew Studio` : "Sinew Studio";
   });
   store.watch(["mode", "connected", "speed", "stopped", "playing"], (state) => {

@@ -12,15 +12,15 @@ import { rangeOf } from "../view/model";
 import type { Hit } from "../view/picker";
 
 export function buildTools(host: HTMLElement, actions: Actions): void {
-  const bar = child(host, "div", { class: "tools floats", role: "radiogroup", "aria-label": "Tool" });
+  const bar = child(host, "div", { class: "tools floats", role: "group", "aria-label": "Tool" });
   const tools: [Tool, string, string][] = [
     ["orbit", "Orbit", "Turn, move, select"],
     ["probe", "Probe", "Read the shown quantity at a point"],
   ];
   const buttons = tools.map(([name, label, title]) =>
-    child(bar, "button", { type: "button", role: "radio", text: label, title, click: () => actions.store.set({ tool: name }) }));
+    child(bar, "button", { type: "button", text: label, title, click: () => actions.store.set({ tool: name }) }));
   actions.store.watch(["tool"], ({ tool }) =>
-    buttons.forEach((button, i) => button.setAttribute("aria-checked", String(tools[i][0] === tool))));
+    buttons.forEach((button, i) => button.setAttribute("aria-pressed", String(tools[i][0] === tool))));
 }
 
 export function buildBanner(host: HTMLElement, actions: Actions): void {

@@ -31,10 +31,14 @@ export function buildReports(host: HTMLElement, actions: Actions): { show(): voi
     });
     return made;
   };
-  const errorCard = (sentence: string): HTMLElement => {
-    const made = make("div", { class: "report", role: "alert" });
+  const alert = (sentence: string): HTMLElement => {
+    const made = make("div", { class: "report", role: "alert", text: sentence });
     made.dataset.kind = "error";
-    made.append(sentence, iconButton("close", "Dismiss", () => {
+    return made;
+  };
+  const dismissable = (sentence: string): HTMLElement => {
+    const made = alert(sentence);
+    made.prepend(iconButton("close", "Dismiss", () => {
       dismissed = store.state.errors.length;
       show();
     }, "small"));
@@ -60,8 +64,8 @@ export function buildReports(host: HTMLElement, actions: Actions): { show(): voi
     drawn = key;
     const more = reports.length - most;
     box.replaceChildren(
-      ...(stopped ? [errorCard(stopped)] : []),
-      ...open.map(errorCard),
+      ...(stopped ? [alert(stopped)] : []),
+      ...open.map(dismissable),
       ...reports.slice(0, most).map(card),
       ...(more > 0 ? [make("div", { class: "quiet more", text: `and ${more} more` })] : []),
     );

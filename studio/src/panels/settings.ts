@@ -43,15 +43,15 @@ export class Settings {
   }
 
   private colours({ scene }: State): void {
-    const chips = child(section(this.host, "Colour by"), "div", { class: "chips", role: "radiogroup", "aria-label": "Colour by" });
+    const chips = child(section(this.host, "Colour by"), "div", { class: "chips", role: "group", "aria-label": "Colour by" });
     const choices = [...scene!.quantities.map((q) => [q.name, q.label]), [plain, "Plain"]];
     const buttons = choices.map(([name, label]) => {
-      const button = child(chips, "button", { type: "button", role: "radio", text: label, title: `${label} (C: next)`, click: () => this.actions.colour(name) });
+      const button = child(chips, "button", { type: "button", text: label, title: `${label} (C: next)`, click: () => this.actions.colour(name) });
       button.dataset.colour = name;
       return button;
     });
     this.whileOpen(["colour"], ({ colour }) => {
-      for (const button of buttons) button.setAttribute("aria-checked", String(button.dataset.colour === colour));
+      for (const button of buttons) button.setAttribute("aria-pressed", String(button.dataset.colour === colour));
     });
   }
 

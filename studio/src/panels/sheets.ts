@@ -64,7 +64,8 @@ export function buildScenes(actions: Actions): void {
   search.addEventListener("input", fill);
   actions.store.watch(["scenes", "scene"], fill);
   actions.scenes = () => {
-    if (actions.store.state.scenes.length === 0) return;
+    const { scenes, mode } = actions.store.state;
+    if (scenes.length === 0 || mode === "player") return;
     search.value = "";
     fill();
     dialog.showModal();

@@ -8,14 +8,22 @@ import { child, make, save } from "../ui/dom";
 import { digits, seconds } from "../ui/format";
 import { iconButton, menuUnder } from "../ui/parts";
 import { csvOf } from "./csv";
+import { overCurve } from "./curve";
 import { chosenMembers, type Group, type Member } from "./groups";
 import { svgOf } from "./svg";
 import { thinned, type Lines } from "./thin";
 
 const most = 12;
 
+interface Basis {
+  member: Member;
+  factor: number;
+  unit: string;
+}
+
 export class Pane {
   private readonly choice: HTMLSelectElement;
+  private readonly over: HTMLSelectElement;
   private readonly unit: HTMLElement;
   private readonly key: HTMLElement;
   private readonly area: HTMLElement;
@@ -25,18 +33,23 @@ export class Pane {
   private lines: Lines = { times: [], columns: [] };
   private members: Member[] = [];
   private group: Group | null = null;
+  /** Joints that a plot can be drawn over, and the one that is. */
+  private bases: Basis[] = [];
+  private basis: Basis | null = null;
+  private xs: (number | null)[] = [];
 
   constructor(host: HTMLElement, private readonly actions: Actions, private readonly track: () => Track, private readonly chosen: () => void) {
     const pane = child(host, "section", { class: "plot" });
     const head = child(pane, "header");
     this.choice = child(head, "select", { "aria-label": "What this plot shows" });
     this.unit = child(head, "span", { class: "quiet" });
+    this.over = child(head, "select", { class: "over quiet", "aria-label": "Over what this plot is drawn" });
     this.key = child(head, "div", { class: "key" });
     const menu = iconButton("save", "Save this plot", () => menuUnder(menu, this.saves(), "Save this plot"), "small");
     head.append(menu);
     this.area = child(pane, "div", { class: "area" });
     this.readout = child(pane, "div", { class: "readout", hidden: true });
-    this.choice.addEventListener("change", () => this.chosen());
+    for (const select of [this.choice, this.over]) select.addEventListener("change", () => this.chosen());
   }
 
   get shown(): string {
@@ -46,6 +59,10 @@ export class Pane {
   offer(groups: Group[], key: string): void {
     this.choice.replaceChildren(...groups.map((g) => make("option", { value: g.key, text: g.label })));
     this.choice.value = key;
+    this.bases = groups.filter((g) => g.key.startsWith("coordinate/value:")).flatMap(({ members, factor, unit }) =>
+      members.map((member) => ({ member, factor, unit })));
+    this.over.replaceChildren(make("option", { value: "", text: "over time" }), ...this.bases.map(({ member }) =>
+      make("option", { value: member.name, text: `over ${member.label.toLowerCase()}` })));
   }
 
   /** Draws anew: another group, size, theme or selection. */
@@ -53,6 +70,7 @@ export class Pane {
     this.plot?.destroy();
     this.plot = null;
     this.group = group ?? null;
+    this.basis = this.bases.find((b) => b.member.name === this.over.value) ?? null;
     this.key.replaceChildren();
     this.unit.textContent = group?.unit ?? "";
     const { clientWidth: width, clientHeight: height } = this.area;
@@ -67,7 +85,9 @@ export class Pane {
     });
     this.fillKey(group);
     this.read(width);
-    this.plot = new uPlot(this.options(width, height, series), this.data(), this.area);
+    const options = this.options(width, height, series);
+    const [own, data] = this.basis ? overCurve(options, this.lines, this.xs, this.basis.unit) : [options, this.data()];
+    this.plot = new uPlot(own, data, this.area);
     this.plot.over.append(this.now);
     this.listen(this.plot);
     this.mark();
@@ -76,6 +96,7 @@ export class Pane {
   /** New samples came. */
   refresh(): void {
     if (!this.plot) return;
+    if (this.basis) return this.build(this.group ?? undefined);
     this.read(this.area.clientWidth);
     this.plot.setData(this.data());
     this.mark();
@@ -84,7 +105,9 @@ export class Pane {
   /** Puts the line of the moment where the clock is. */
   mark(): void {
     if (!this.plot) return;
-    const x = this.plot.valToPos(this.actions.clock.time, "x");
+    const { time } = this.actions.clock;
+    const value = this.basis ? this.xs[nearest(this.lines.times, time)] : time;
+    const x = this.plot.valToPos(value ?? NaN, "x");
     this.now.style.transform = `translateX(${Number.isFinite(x) ? x : -10}px)`;
   }
 
@@ -95,7 +118,15 @@ export class Pane {
   private read(width: number): void {
     const track = this.track();
     const columns = this.members.map((m) => track.column(m.index));
-    this.lines = thinned(track.times, columns, this.group!.factor, width);
+    const { basis } = this;
+    if (!basis) {
+      this.lines = thinned(track.times, columns, this.group!.factor, width);
+      return;
+    }
+    const { times, columns: [xs, ...ys] } = thinned(track.times, [track.column(basis.member.index), ...columns], 1, width);
+    const scaled = (column: (number | null)[], factor: number) => column.map((v) => (v === null ? null : v * factor));
+    this.xs = scaled(xs, basis.factor);
+    this.lines = { times, columns: ys.map((column) => scaled(column, this.group!.factor)) };
   }
 
   private options(width: number, height: number, series: uPlot.Series[]): uPlot.Options {
@@ -124,7 +155,8 @@ export class Pane {
   private listen(plot: uPlot): void {
     const seek = (event: PointerEvent): void => {
       const x = event.clientX - plot.over.getBoundingClientRect().left;
-      this.actions.seek(plot.posToVal(x, "x"));
+      const value = plot.posToVal(x, "x");
+      this.actions.seek(this.basis ? this.lines.times[nearest(this.xs, value)] : value);
     };
     plot.over.addEventListener("pointerdown", (event) => {
       plot.over.setPointerCapture(event.pointerId);
@@ -143,7 +175,7 @@ export class Pane {
     if (this.readout.hidden) return;
     const rows = this.members.map((member, i) => ({ member, i, value: this.lines.columns[i][idx!] }));
     rows.sort((a, b) => (b.value ?? -Infinity) - (a.value ?? -Infinity));
-    this.readout.replaceChildren(make("b", { class: "number", text: seconds(this.lines.times[idx!]) }), make("span"));
+    this.readout.replaceChildren(make("b", { class: "number", text: seconds(this.lines.times[idx!]) }));
     for (const { member, i, value } of rows) {
       const name = make("span");
       name.append(this.swatch(i), member.label);
@@ -183,6 +215,15 @@ export class Pane {
       { label: "Drawing as SVG", act: () => save(`${name}.svg`, new Blob([svgOf({ title: group.label, unit: group.unit, lines: this.lines, labels, styles })], { type: "image/svg+xml" })) },
     ];
   }
+}
+
+/** Index of the value that is closest. */
+function nearest(values: (number | null)[], wanted: number): number {
+  let best = 0;
+  values.forEach((v, i) => {
+    if (v !== null && Math.abs(v - wanted) < Math.abs((values[best] ?? Infinity) - wanted)) best = i;
+  });
+  return best;
 }
 
 /** Some air above and below; flat lines get a range too. */

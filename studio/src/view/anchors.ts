@@ -4,8 +4,9 @@ import { Cover } from "./label_layout";
 import type { Solid } from "./solid";
 
 const cell = 7;
-/** Vertices looked at per shape: enough to fill its cells. */
+/** Vertices looked at, of one shape and of all: enough to fill their cells. */
 const samples = 3500;
+const allSamples = 60_000;
 /** A shape that shows fewer cells than this is as good as hidden. */
 const fewest = 5;
 
@@ -36,9 +37,10 @@ export class Anchors {
     const nearest = new Float32Array(columns * rows).fill(Infinity);
     const owner = new Int32Array(columns * rows).fill(-1);
     this.cover = new Cover(width, height, cell);
+    const share = Math.min(samples, allSamples / Math.max(1, solids.length));
     const spots = solids.map((solid, index) => {
       const found: Spot[] = [];
-      this.project(solid, camera, width, height, (vertex, x, y, depth) => {
+      this.project(solid, share, camera, width, height, (vertex, x, y, depth) => {
         this.cover.add(x, y);
         const column = Math.floor(x / cell);
         const row = Math.floor(y / cell);
@@ -73,6 +75,7 @@ export class Anchors {
 
   private project(
     solid: Solid,
+    most: number,
     camera: PerspectiveCamera,
     width: number,
     height: number,
@@ -80,7 +83,7 @@ export class Anchors {
   ): void {
     const places = solid.mesh.geometry.getAttribute("position").array;
     const count = places.length / 3;
-    const stride = Math.max(1, Math.floor(count / samples));
+    const stride = Math.max(1, Math.floor(count / most));
     this.matrix.multiplyMatrices(camera.projectionMatrix, camera.matrixWorldInverse).multiply(solid.mesh.matrixWorld);
     for (let i = 0; i < count; i += stride) {
       const p = this.point.set(places[3 * i], places[3 * i + 1], places[3 * i + 2], 1).applyMatrix4(this.matrix);

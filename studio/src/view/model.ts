@@ -89,20 +89,21 @@ export class Model {
     }
   }
 
-  /** Layers, hidden muscles and marks. */
-  dress(state: State, accent: string, quiet: string): void {
+  /** Layers, hidden muscles and marks; `pixel` is its part of the height of the picture. */
+  dress(state: State, ink: string, quiet: string, pixel: number): void {
     for (const part of [...this.solids, ...this.strokes]) {
       const { layer, muscle } = part.shape;
       const setting = state.layers[layer];
       const object = part instanceof Solid ? part.mesh : part.object;
       object.visible = (setting?.shown ?? true) && (muscle === null || isShown(state, muscle));
-      part.opacity(setting?.opacity ?? 1);
+      // Among translucent muscles the chosen one stays whole.
+      part.opacity(muscle !== null && muscle === state.selected ? 1 : setting?.opacity ?? 1);
     }
     for (const { solid, look, shape } of this.muscles()) {
       const selected = shape.muscle === state.selected;
       const hovered = shape.muscle === state.hovered;
       look.lift.value = hovered ? 1 : 0;
-      solid.mark(selected ? accent : hovered ? quiet : null, selected ? 2.5 : 1.5);
+      solid.mark(selected ? ink : hovered ? quiet : null, pixel * (selected ? 2.2 : 1.6));
     }
   }
 

@@ -92,7 +92,8 @@ export class Solid {
     this.mesh.castShadow = value > 0.5 && this.shape.layer !== "wrap";
   }
 
-  mark(colour: string | null, pixels: number): void {
+  /** Draws an outline; `width` is its part of the picture's height. */
+  mark(colour: string | null, width: number): void {
     if (!colour) {
       if (this.outline) this.outline.visible = false;
       return;
@@ -104,7 +105,7 @@ export class Solid {
     }
     const { uniforms } = this.outline.material as ShaderMaterial;
     uniforms.uColour.value.set(colour);
-    uniforms.uPixels.value = pixels;
+    uniforms.uWidth.value = width;
     this.outline.visible = true;
   }
 
@@ -154,16 +155,17 @@ function edges(geometry: BufferGeometry): Object3D {
   return lines;
 }
 
-/** The back of the shape, grown by some pixels on the screen: a clean outline without another pass. */
+/** The back of the shape, grown by a width on the screen: a clean outline without another pass. */
 function hullMaterial(): ShaderMaterial {
   return new ShaderMaterial({
     side: BackSide,
-    uniforms: { uColour: { value: new Color() }, uPixels: { value: 2 } },
+    uniforms: { uColour: { value: new Color() }, uWidth: { value: 0 } },
     vertexShader: /* glsl */ `
-      uniform float uPixels;
+      uniform float uWidth;
       void main() {
         vec4 p = modelViewMatrix * vec4(position, 1.);
-        p.xyz += normalize(normalMatrix * normal) * uPixels * 5.5e-4 * -p.z;
+        float tall = -2. * p.z / projectionMatrix[1][1];
+        p.xyz += normalize(normalMatrix * normal) * uWidth * tall;
         gl_Position = projectionMatrix * p;
       }`,
     fragmentShader: /* glsl */ `

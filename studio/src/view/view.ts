@@ -149,7 +149,7 @@ export class View {
   private dress(): void {
     const { state } = this.store;
     const style = getComputedStyle(document.documentElement);
-    this.model?.dress(state, style.getPropertyValue("--accent"), style.getPropertyValue("--muted"));
+    this.model?.dress(state, style.getPropertyValue("--ink"), style.getPropertyValue("--muted"), 1 / Math.max(1, this.host.clientHeight));
     const ground = state.layers.ground;
     this.stage.ground.show(ground?.shown ?? true, ground?.opacity ?? 1, state.theme);
     this.touch();
@@ -171,7 +171,7 @@ export class View {
     this.finish.resize(w, h);
     this.eye.resize(w, h);
     this.labels.forget();
-    this.touch();
+    this.dress();
   }
 
   private drawLabels(): void {

@@ -30,7 +30,7 @@ async function player(browser, address) {
   await page.keyboard.press(".");
   await until(page, () => window.studio.state.frame === 61);
 
-  await page.getByRole("radio", { name: "Force" }).click();
+  await page.getByRole("button", { name: "Force", exact: true }).click();
   assert.equal((await state(page)).colour, "force");
   await page.keyboard.press("c");
   assert.equal((await state(page)).colour, "length");
@@ -42,6 +42,17 @@ async function player(browser, address) {
   await until(page, () => window.studio.state.selected === "brachioradialis");
   await page.keyboard.press("Escape");
   assert.equal(await page.locator(".muscle:visible").count(), 7);
+
+  // Labels point at what is seen: under the dot of a muscle's label lies that muscle.
+  await page.locator(".leaders circle").first().waitFor({ state: "attached" });
+  const dot = await page.locator(".leaders circle").first().boundingBox();
+  await page.mouse.move(dot.x + dot.width / 2, dot.y + dot.height / 2);
+  await until(page, () => window.studio.state.hovered !== null);
+  await page.getByRole("tooltip").waitFor({ state: "visible" });
+  assert.match(await page.getByRole("tooltip").innerText(), /Activation/);
+  await page.mouse.down();
+  await page.mouse.up();
+  await until(page, () => window.studio.state.selected !== null);
 
   await page.locator('[data-muscle="triceps_long"]').hover();
   await until(page, () => window.studio.state.hovered === "triceps_long");
