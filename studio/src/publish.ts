@@ -6,8 +6,6 @@ import type { Store } from "./store/state";
 import type { ViewName } from "./view/eye";
 import type { View } from "./view/view";
 
-/** Pictures after which labels and light have settled. */
-const settled = 4;
 
 export function publish(wish: Wish, store: Store, clock: Clock, view: View, source: Source): { tick(): void } {
   let pictures = 0;
@@ -32,6 +30,7 @@ export function publish(wish: Wish, store: Store, clock: Clock, view: View, sour
         theme,
         scene: scene?.name ?? null,
         ready,
+        settled: view.settled,
         occlusion: view.occlusion,
         numbers: (name: string): number => moment?.number(name) ?? NaN,
       };
@@ -42,7 +41,7 @@ export function publish(wish: Wish, store: Store, clock: Clock, view: View, sour
       source.control({ do: "seek", time });
       await turns(2);
       view.look(name, true);
-      await turns(settled);
+      await still();
       return true;
     },
     place: (target: [number, number, number], position: [number, number, number]) => view.eye.place(target, position),
@@ -64,6 +63,12 @@ export function publish(wish: Wish, store: Store, clock: Clock, view: View, sour
     while (pictures < from + count) await new Promise(requestAnimationFrame);
   }
 
+  /** Two more pictures, and labels that have found their places. */
+  async function still(): Promise<void> {
+    do await turns(2);
+    while (!view.settled);
+  }
+
   /** The address' wishes, once the first frame is there. */
   async function begin(): Promise<void> {
     const { layers } = store.state;
@@ -73,7 +78,7 @@ export function publish(wish: Wish, store: Store, clock: Clock, view: View, sour
       await source.whenComplete;
       await studio.show(wish.at ?? clock.time, (wish.view ?? "start") as ViewName);
     }
-    await turns(settled);
+    await still();
     ready = true;
     document.documentElement.dataset.ready = "true";
   }

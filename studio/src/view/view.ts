@@ -109,6 +109,11 @@ export class View {
     return blob;
   }
 
+  /** The camera is still and the labels are where they belong. */
+  get settled(): boolean {
+    return !this.labelsDirty && this.sinceMoved >= settle;
+  }
+
   get occlusion(): boolean {
     return this.finish.occlusion;
   }

@@ -44,7 +44,7 @@ async function player(browser, address) {
   assert.equal(await page.locator(".muscle:visible").count(), 7);
 
   // Labels point at what is seen: under the dot of a muscle's label lies that muscle.
-  await page.locator(".leaders circle").first().waitFor({ state: "attached" });
+  await until(page, () => window.studio.state.settled);
   const dot = await page.locator(".leaders circle").first().boundingBox();
   await page.mouse.move(dot.x + dot.width / 2, dot.y + dot.height / 2);
   await until(page, () => window.studio.state.hovered !== null);

@@ -14,7 +14,7 @@ for (const shot of shots) {
   const began = Date.now();
   const { page, faults } = await open(browser, `${host.address}/#file=r.snw&${hash}`, { width: Number(w), height: Number(h) });
   await ready(page);
-  await page.waitForTimeout(700);
+  await page.waitForFunction(() => window.studio.state.settled);
   await page.screenshot({ path: `${out}/${name}.png` });
   console.log(name, Date.now() - began, "ms", faults.join("\n"));
   await page.close();
