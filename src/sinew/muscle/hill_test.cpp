@@ -76,7 +76,11 @@ class EitherLaw : public testing::TestWithParam<CurveLaw> {};
 INSTANTIATE_TEST_SUITE_P(Hill, EitherLaw, testing::Values(CurveLaw::millard2012, CurveLaw::thelen2003),
                          [](const auto& law) { return law.param == CurveLaw::thelen2003 ? "Thelen" : "Millard"; });
 
-constexpr int random_cases = 100000;
+constexpr int random_cases = 100000, slope_cases = 20000;
+
+/// A bound for each law, just above what is obtained. The draw is ours, wider than the published one (it reaches paths
+/// a fifth of a fibre short of the slack length, and shapes of other models), so that shares and counts differ from it.
+double bound(CurveLaw law, double millard, double thelen) { return law == CurveLaw::thelen2003 ? thelen : millard; }
 
 TEST_P(EitherLaw, StaticEquilibriumIsAlwaysFound) {
   constexpr double residual_bar = 1.1e-12;
@@ -95,14 +99,16 @@ TEST_P(EitherLaw, StaticEquilibriumIsAlwaysFound) {
       unstable += stance.at(at.along * c.muscle.per_optimal).g_x < 0;
     }
     slack += at.slack;
-    shortest += at.at_shortest;
+    shortest += at.at_shortest && !at.slack;
     evaluations += at.evaluations;
     most = std::max(most, at.evaluations);
   }
   EXPECT_LT(residual, residual_bar);
   EXPECT_EQ(unstable, 0);
-  EXPECT_LT(evaluations / random_cases, 9);  // 6.8 and 7.1 were measured with another draw
-  EXPECT_LE(most, 40);
+  EXPECT_LT(evaluations / random_cases, bound(GetParam(), 7.5, 6.6));                   // published: 7.1, 6.8
+  EXPECT_LE(most, bound(GetParam(), 22, 20));                                           // 24, 13
+  EXPECT_NEAR(1.0 * slack / random_cases, bound(GetParam(), 0.246, 0.153), 0.005);      // 0.20, 0.12
+  EXPECT_NEAR(1.0 * shortest / random_cases, bound(GetParam(), 0.0046, 0.0144), 5e-4);  // 0.001, 0.005
   RecordProperty("evaluations", std::to_string(evaluations / random_cases));
   RecordProperty("most", most);
   RecordProperty("slack", slack);
@@ -137,18 +143,19 @@ TEST_P(EitherLaw, AStepFromAnyStateArrivesAtTheOneRoot) {
   }
   EXPECT_EQ(wrong_sign, 0);
   EXPECT_EQ(falling, 0);
-  EXPECT_LE(most, 40);
+  EXPECT_LE(most, bound(GetParam(), 27, 30));  // published: 17, 19
   RecordProperty("most", most);
 }
 
 TEST_P(EitherLaw, SlopesOfTheStepAreThoseOfDifferences) {
-  constexpr double per_activation_bar = 2e-6;  // of the peak isometric force
-  constexpr double per_length_bar = 5e-5;      // relative
-  constexpr double da = 1e-5, dl = 1e-7;       // wide enough for a balance closed to 1e-10
+  const double per_activation_bar = bound(GetParam(), 2.1e-7, 1e-6);  // of the peak force; published: 9e-7, 5e-7
+  const double per_length_bar = bound(GetParam(), 5e-6, 1.1e-6);      // relative; published: 9.5e-6, 2.4e-5
+  const int bent = GetParam() == CurveLaw::thelen2003 ? 1 : 0;  // the end of a tendon's toe lies within da: 2.3e-5
+  constexpr double da = 1e-5, dl = 1e-7;                        // wide enough for a balance closed to 1e-10
   RandomMuscles random(GetParam());
   double worst_activation = 0, worst_length = 0;
-  int measured = 0;
-  for (int i = 0; i < 4000; ++i) {
+  int measured = 0, off = 0;
+  for (int i = 0; i < slope_cases; ++i) {
     const auto c = random.draw();
     const double a = 0.01 + 0.98 * c.activation;
     const auto at = [&](double length, double activation) {
@@ -167,13 +174,19 @@ TEST_P(EitherLaw, SlopesOfTheStepAreThoseOfDifferences) {
     ++measured;
     const double per_activation = (more.tension - less.tension) / (2 * da);
     const double per_length = (longer.tension - shorter.tension) / (2 * dl);
-    worst_activation = std::max(worst_activation, std::abs(per_activation - here.per_activation) / c.muscle.force);
+    const double error = std::abs(per_activation - here.per_activation) / c.muscle.force;
+    worst_activation = std::max(worst_activation, error);
+    off += error > per_activation_bar;
     worst_length = std::max(worst_length, std::abs(per_length - here.per_length) /
                                               (std::abs(per_length) + c.muscle.force / c.muscle.optimal));
   }
-  EXPECT_GT(measured, 3900);
-  EXPECT_LT(worst_activation, per_activation_bar);
+  EXPECT_GT(measured, slope_cases - 10);
+  EXPECT_LE(off, bent);
+  EXPECT_LT(worst_activation, 3e-5);
   EXPECT_LT(worst_length, per_length_bar);
+  RecordProperty("measured", measured);
+  RecordProperty("worst_activation", testing::PrintToString(worst_activation));
+  RecordProperty("worst_length", testing::PrintToString(worst_length));
 }
 
 TEST_P(EitherLaw, ActivationStepsDoNotRing) {

@@ -227,9 +227,14 @@ TEST_P(TissueContract, ShapesAreFiniteAndNamed) {
   Piece seen = still;
   const std::vector<Vec3> course{{0, 0, 0}, {0, -0.1, 0}, {0, -0.25, 0}};
   for (PathMotion& path : seen.paths) path.course = course;
-  for (const Shape& shape : stage.tissue().shapes(seen.interval(), before)) {
+  const std::vector<Shape> shapes = stage.tissue().shapes(seen.interval(), before);
+  for (const Muscle& muscle : stage.model().muscles)
+    EXPECT_TRUE(std::ranges::any_of(shapes, [&](const Shape& shape) { return shape.muscle == muscle.name; }))
+        << muscle.name << " has no shape";
+  for (const Shape& shape : shapes) {
     EXPECT_NE(find(stage.model().muscles, shape.muscle), nullptr) << shape.muscle;
     ASSERT_TRUE(shape.topology);
+    EXPECT_FALSE(shape.positions.empty());
     for (const auto& x : shape.positions) EXPECT_TRUE(x.allFinite());
     for (const std::uint32_t i : shape.topology->indices) EXPECT_LT(i, shape.positions.size());
     for (const Quantity& quantity : shape.quantities) EXPECT_EQ(quantity.values.size(), shape.positions.size());
