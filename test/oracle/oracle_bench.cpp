@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "sinew/control/scripted.hpp"
 #include "sinew/core/cholesky.hpp"
 #include "sinew/world/world.hpp"
 #include "test/oracle/oracle_tree.hpp"
@@ -121,13 +122,6 @@ BOTH(angles, mass_matrix);
 BOTH(angles, inverse_dynamics);
 BOTH(angles, forward_dynamics);
 
-class Quiet : public Controller {
- public:
-  void decide(const World&, ControllerState&, Decision& decision) const override {
-    for (double& u : decision.excitation) u = 0.1;
-  }
-};
-
 /// 19 coordinates, 52 line muscles of four points.
 struct UpperBody {
   Scene scene = [] {
@@ -142,7 +136,7 @@ struct UpperBody {
 
 void sinew_steps(benchmark::State& state) {  // a whole 1 ms step, muscles and all
   UpperBody body;
-  const Quiet controller;
+  const Constant controller(0.1);
   body.world.step(controller);
   int steps = 0;
   measure(state, [&] {

@@ -3,11 +3,10 @@
 #include <benchmark/benchmark.h>
 #include <tbb/global_control.h>
 
-#include <cmath>
-
 #include "sinew/analysis/inverse_dynamics.hpp"
 #include "sinew/analysis/inverse_kinematics.hpp"
 #include "sinew/analysis/lengths.hpp"
+#include "sinew/analysis/wave_test.hpp"
 #include "test/support/upper_body.hpp"
 #include "test/support/walking_tree.hpp"
 
@@ -35,21 +34,10 @@ Model wrapped_body() {
   return model;
 }
 
-Motion wave(const Skeleton& skeleton) {
-  Motion motion;
-  motion.coordinates.value.resize(frames, skeleton.coordinates());
-  for (int i = 0; i < frames; ++i) {
-    motion.coordinates.time.push_back(0.01 * i);
-    for (int k = 0; k < skeleton.coordinates(); ++k)
-      motion.coordinates.value(i, k) = 0.3 * std::sin(0.02 * i * (1 + 0.1 * k) + k);
-  }
-  return motion;
-}
-
 void over_frames(benchmark::State& state, MuscleQuantity of) {
   const tbb::global_control one(tbb::global_control::max_allowed_parallelism, 1);
   const Gauge gauge(wrapped_body(), WrapRule::taut);
-  const Motion motion = wave(gauge.skeleton());
+  const Motion motion = test::wave(gauge.skeleton(), frames);
   for (auto _ : state) benchmark::DoNotOptimize(over_motion(gauge, motion, of));
   state.SetItemsProcessed(state.iterations() * frames * gauge.muscles());
 }
@@ -68,7 +56,7 @@ void MomentArms(benchmark::State& state) {
 void Torques(benchmark::State& state) {
   const Model model = test::walking_tree(test::WalkingJoints::angles);
   const Skeleton skeleton(model);
-  const Motion motion = wave(skeleton);
+  const Motion motion = test::wave(skeleton, frames);
   for (auto _ : state) benchmark::DoNotOptimize(inverse_dynamics(model, skeleton, motion, nullptr, {.filter = 6}));
   state.SetItemsProcessed(state.iterations() * frames);
 }
@@ -79,7 +67,7 @@ void Poses(benchmark::State& state) {
     for (const Vec3& at : {Vec3(0.1, 0, 0), Vec3(0, -0.2, 0), Vec3(0, 0, 0.1)})
       model.markers.push_back({body.name + std::to_string(model.markers.size()), body.name, at});
   const Skeleton skeleton(model);
-  const Motion motion = wave(skeleton);
+  const Motion motion = test::wave(skeleton, frames);
   MarkerTracks tracks{.names = {}, .time = motion.coordinates.time, .place = {}, .seen = {}, .remarks = {}};
   for (const Marker& marker : model.markers) tracks.names.push_back(marker.name);
   Kinematics k = skeleton.kinematics();

@@ -1,3 +1,4 @@
+// What OpenSim itself gives for lengths is in test/opensim.
 #include "sinew/analysis/lengths.hpp"
 
 #include <gmock/gmock.h>
@@ -5,6 +6,7 @@
 
 #include <cmath>
 
+#include "sinew/analysis/wave_test.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/osim/osim.hpp"
 #include "test/support/table_models.hpp"
@@ -134,49 +136,9 @@ TEST(Isometric, ArmPullsAsPublished) {
   }
 }
 
-/// OpenSim's own lengths of two walks, by its rule.
-TEST(Lengths, MatchOpenSimsOwn) {
-  if (!test::data_folder()) GTEST_SKIP() << test::no_data;
-  constexpr double bar = 1e-6;  // m: the bar OpenSim sets itself
-  const auto folder = *test::data_folder() / "osim/pathlength_reference";
-  const std::array<std::array<const char*, 3>, 2> walks{
-      {{"walk_gait1018_subject01.osim", "walk_gait1018_state_reference.mot",
-        "std_testGeometryPathWrapping_walk_gait1018_muscle_lengths.sto"},
-       {"subject_walk_armless_18musc.osim", "subject_walk_armless_coordinates.mot",
-        "std_testGeometryPathWrapping_subject_walk_armless_muscle_lengths.sto"}}};
-  for (const auto& [file, motion, lengths] : walks) {
-    const Model model = read_osim(folder / file).model;
-    const Gauge gauge(model, WrapRule::opensim);
-    const Eigen::MatrixXd ours =
-        over_motion(gauge, read_motion(folder / motion, model, gauge.skeleton()), MuscleQuantity::mtu);
-    const Table theirs = read_table(folder / lengths);
-    ASSERT_EQ(ours.rows(), static_cast<Eigen::Index>(theirs.rows.size()));
-    double worst = 0;
-    for (size_t c = 1; c < theirs.columns.size(); ++c) {
-      const std::string& path = theirs.columns[c];  // /forceset/NAME|length
-      const int m = gauge.muscle(path.substr(10, path.find('|') - 10));
-      for (Eigen::Index i = 0; i < ours.rows(); ++i)
-        worst = std::max(worst, std::abs(ours(i, m) - theirs.rows[static_cast<size_t>(i)][c]));
-    }
-    EXPECT_LT(worst, bar) << file;
-  }
-}
-
-Motion wave(const Skeleton& skeleton) {
-  Motion motion;
-  constexpr int rows = 300;
-  motion.coordinates.value.resize(rows, skeleton.coordinates());
-  for (int i = 0; i < rows; ++i) {
-    motion.coordinates.time.push_back(0.01 * i);
-    for (int k = 0; k < skeleton.coordinates(); ++k)
-      motion.coordinates.value(i, k) = 0.3 * std::sin(0.02 * i * (1 + 0.1 * k) + k);
-  }
-  return motion;
-}
-
 TEST(Lengths, SpeedIsTheRateOfTheLength) {
   const Gauge gauge(test::upper_body(), WrapRule::taut);
-  const Motion motion = wave(gauge.skeleton());
+  const Motion motion = test::wave(gauge.skeleton(), 300);
   const Eigen::MatrixXd length = over_motion(gauge, motion, MuscleQuantity::mtu);
   const Eigen::MatrixXd speed = over_motion(gauge, motion, MuscleQuantity::speed);
   for (int i = 10; i < 290; ++i)
@@ -187,7 +149,7 @@ TEST(Lengths, SpeedIsTheRateOfTheLength) {
 TEST(Lengths, FibreAndTendonShareThePathAndPullAlike) {
   const Model model = test::upper_body();
   const Gauge gauge(model, WrapRule::taut);
-  const Motion motion = wave(gauge.skeleton());
+  const Motion motion = test::wave(gauge.skeleton(), 300);
   const auto read = [&](MuscleQuantity of) { return over_motion(gauge, motion, of, 0.5); };
   const Eigen::MatrixXd path = read(MuscleQuantity::mtu), fibre = read(MuscleQuantity::fibre),
                         tendon = read(MuscleQuantity::tendon), force = read(MuscleQuantity::force);
@@ -206,7 +168,7 @@ TEST(Lengths, FibreAndTendonShareThePathAndPullAlike) {
 
 TEST(Lengths, DoNotDependOnTheRowsAround) {
   const Gauge gauge(test::upper_body(), WrapRule::taut);
-  const Motion motion = wave(gauge.skeleton());
+  const Motion motion = test::wave(gauge.skeleton(), 300);
   const Eigen::MatrixXd all = over_motion(gauge, motion, MuscleQuantity::mtu);
   Motion one;
   one.coordinates.time = {motion.coordinates.time[123]};
