@@ -1,17 +1,14 @@
 #pragma once
 // Wavefront OBJ: positions and faces; everything else in such a file (normals, textures, groups) is passed over.
 #include <filesystem>
-#include <iosfwd>
 #include <string>
 
 #include "sinew/geometry/tri_mesh.hpp"
 
 namespace sinew {
 
-/// Polygons become fans of triangles; indices may count from the end (negative). Throws InputError with every fault.
+/// Polygons become triangles; indices may count from the end (negative). Throws InputError with every fault.
 TriMesh read_obj(const std::filesystem::path& path);
-/// The same from a stream; `name` stands for the file in faults.
-TriMesh read_obj(std::istream& in, const std::string& name);
 
 /// `decimals` after the point, in metres: 5 keeps 0.01 mm. `title` becomes the first line, as a comment.
 std::string obj_text(const TriMesh& mesh, const std::string& title = "", int decimals = 5);

@@ -4,20 +4,17 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
-#include <fstream>
-#include <sstream>
+#include <filesystem>
 
 #include "sinew/core/error.hpp"
+#include "sinew/geometry/mesh_kinds.hpp"
 
 namespace sinew {
 namespace {
 
 using ::testing::HasSubstr;
 
-TriMesh read(const std::string& text) {
-  std::istringstream in(text);
-  return read_obj(in, "bone.obj");
-}
+TriMesh read(const std::string& text) { return parse_obj(text, "bone.obj"); }
 std::vector<Fault> faults_of(const std::string& text) {
   try {
     read(text);
