@@ -50,7 +50,9 @@ export async function files() {
   });
   const text = (ending) => result.outputFiles.find((file) => file.path.endsWith(ending)).text;
   // The player holds the program inside a script element: nothing in it may end that element.
-  const script = text(".js").replace(/<\/script/gi, "<\\/script").replace(/<!--/g, "<\\!--");
+  const script = text(".js")
+    .replace(/<\/script/gi, "<\\/script")
+    .replace(/<!--/g, "<\\!--");
   const notice = await notices();
   return { "studio.html": html, "studio.js": notice.script + script, "studio.css": notice.style + text(".css") };
 }

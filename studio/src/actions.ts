@@ -81,7 +81,9 @@ export class Actions {
   };
   layerOpacity = (name: string, opacity: number): void => {
     const layer = this.state.layers[name];
-    this.store.set({ layers: { ...this.state.layers, [name]: { shown: opacity > 0, opacity: opacity || layer.opacity } } });
+    this.store.set({
+      layers: { ...this.state.layers, [name]: { shown: opacity > 0, opacity: opacity || layer.opacity } },
+    });
   };
 
   fold = (part: keyof State["folded"]): void =>

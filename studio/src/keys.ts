@@ -11,7 +11,11 @@ export interface Shortcut {
 }
 
 const line = (group: Shortcut["group"], key: string, label: string, act: Shortcut["act"], shown = key): Shortcut => ({
-  key, shown, group, label, act,
+  key,
+  shown,
+  group,
+  label,
+  act,
 });
 
 export const shortcuts: Shortcut[] = [

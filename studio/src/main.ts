@@ -89,7 +89,7 @@ function openView(main: HTMLElement, store: Store, occlusion: Wish["occlusion"])
   try {
     return new View(main, store, occlusion);
   } catch (fault) {
-    const sentence = "This browser offers no WebGL 2, which the picture needs. Switch on hardware acceleration or try another browser.";
+    const sentence = "This browser offers no WebGL 2, which the picture needs. Another browser may.";
     child(main, "p", { class: "banner", role: "alert", text: sentence });
     console.error(fault);
     return null;

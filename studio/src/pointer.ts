@@ -12,7 +12,11 @@ export class Pointer {
   private pressed: { x: number; y: number } | null = null;
   private moved = false;
 
-  constructor(private readonly view: View, private readonly actions: Actions, private readonly tooltip: Tooltip) {
+  constructor(
+    private readonly view: View,
+    private readonly actions: Actions,
+    private readonly tooltip: Tooltip,
+  ) {
     const { canvas } = view;
     canvas.addEventListener("pointermove", (event) => {
       this.place = { x: event.offsetX, y: event.offsetY };
@@ -62,11 +66,16 @@ export class Pointer {
 
   private menu(muscle: string, event: PointerEvent): void {
     const { actions } = this;
-    openMenu(event.clientX, event.clientY, [
-      { label: "Focus", key: "F", act: () => actions.focusOn(muscle) },
-      { label: "Show alone", key: "Shift H", act: () => actions.solo(muscle) },
-      { label: "Hide", key: "H", act: () => actions.hide(muscle) },
-      { label: "Show all", key: "Alt H", act: actions.showAll },
-    ], muscle);
+    openMenu(
+      event.clientX,
+      event.clientY,
+      [
+        { label: "Focus", key: "F", act: () => actions.focusOn(muscle) },
+        { label: "Show alone", key: "Shift H", act: () => actions.solo(muscle) },
+        { label: "Hide", key: "H", act: () => actions.hide(muscle) },
+        { label: "Show all", key: "Alt H", act: actions.showAll },
+      ],
+      muscle,
+    );
   }
 }

@@ -6,7 +6,6 @@ import type { Store } from "./store/state";
 import type { ViewName } from "./view/eye";
 import type { View } from "./view/view";
 
-
 export function publish(wish: Wish, store: Store, clock: Clock, view: View, source: Source): { tick(): void } {
   let pictures = 0;
   let ready = false;

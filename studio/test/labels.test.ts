@@ -4,7 +4,11 @@ import { random } from "./random";
 
 // The picture at 1280x720 between its panels, and what floats over it.
 const [width, height] = [752, 470];
-const blocked: Rect[] = [{ x: 12, y: 12, w: 140, h: 32 }, { x: 16, y: 410, w: 214, h: 46 }, { x: 676, y: 396, w: 64, h: 64 }];
+const blocked: Rect[] = [
+  { x: 12, y: 12, w: 140, h: 32 },
+  { x: 16, y: 410, w: 214, h: 46 },
+  { x: 676, y: 396, w: 64, h: 64 },
+];
 
 /** A limb across the picture, and labels that point into it. */
 function scene(seed: number, count: number): { cover: Cover; wanted: Wanted[] } {

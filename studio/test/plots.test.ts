@@ -21,12 +21,12 @@ const track = (): Track => {
 describe("groups", () => {
   it("put all muscles' numbers of a kind into one plot, and open with activation, force and angle", () => {
     const groups = groupsOf(scene);
-    expect(groups.find((g) => g.key === "muscle/force:N")!.members.length).toBe(7);
-    expect(firstGroups(groups, 3)).toEqual(["muscle/activation:1", "muscle/force:N", "coordinate/value:rad"]);
+    expect(groups.find((g) => g.key === "muscle/tension:N")!.members.length).toBe(7);
+    expect(firstGroups(groups, 3)).toEqual(["muscle/activation:1", "muscle/tension:N", "coordinate/value:rad"]);
     expect(groups.find((g) => g.key === "coordinate/value:rad")!.unit).toBe("°");
   });
   it("keep the selected muscle and the liveliest ones when there are too many", () => {
-    const group = groupsOf(scene).find((g) => g.key === "muscle/force:N")!;
+    const group = groupsOf(scene).find((g) => g.key === "muscle/tension:N")!;
     const run = track();
     const kept = chosenMembers(group, (i) => run.column(i), "triceps_medial", 3).map((m) => m.name);
     expect(kept).toContain("triceps_medial");
@@ -56,19 +56,40 @@ describe("thinning", () => {
 describe("what is saved", () => {
   it("CSV has units in its header and one row per frame", () => {
     const lines = csvOf(track(), scene.numbers, [0, 1]).trim().split("\n");
-    expect(lines[0]).toBe("time [s],muscle/biceps_long/activation [1],muscle/biceps_long/force [N]");
+    expect(lines[0]).toBe("time [s],muscle/biceps_long/activation [1],muscle/biceps_long/tension [N]");
     expect(lines.length).toBe(122);
     const [time, activation] = lines[31].split(",").map(Number);
     expect(time).toBeCloseTo(1, 9);
     expect(activation).toBeCloseTo(makeFrame(0, 1).numbers[0], 6);
   });
   it("SVG names every line and escapes what a scene calls it", () => {
-    const lines = thinned([0, 0.1, 0.2], [[1, 2, 3], [3, 2, 1]], 1, 100);
-    const text = svgOf({ title: "Force", unit: "N", lines, labels: ["a<b>&", "c"], styles: [lineStyle(0, "light"), lineStyle(8, "light")] });
+    const text = svgOf({
+      title: "Force",
+      unit: "N",
+      across: "time, s",
+      xs: [0, 0.1, 0.2],
+      columns: [
+        [1, 2, 3],
+        [3, 2, 1],
+      ],
+      labels: ["a<b>&", "c"],
+      styles: [lineStyle(0, "light"), lineStyle(8, "light")],
+    });
     expect(text).toContain("a&#60;b&#62;&#38;");
     expect(text.match(/<path d="M[\d.]+ [\d.]+L/g)!.length).toBe(2);
     expect(text).toContain("stroke-dasharray");
     expect(text).not.toMatch(/NaN|Infinity|http(?!:\/\/www\.w3\.org\/2000\/svg)/);
+  });
+  it("SVG breaks a line where a value is not known, over time and over an angle", () => {
+    const columns = [[1, 2, null, 4, 5]];
+    const look = { title: "t", unit: "", across: "elbow, °", labels: ["a"], styles: [lineStyle(0, "light")] };
+    for (const xs of [
+      [0, 1, 2, 3, 4],
+      [0, 50, 80, 60, 10],
+    ]) {
+      const path = svgOf({ ...look, xs, columns }).match(/<path d="(M[^"]*L[^"]*)"/)![1];
+      expect(path.match(/M/g)!.length).toBe(2);
+    }
   });
   it("ticks are round numbers within the range", () => {
     expect(ticks(0, 1)).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1].map((v) => expect.closeTo(v, 9)));

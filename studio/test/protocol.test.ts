@@ -52,7 +52,8 @@ describe("frame codings", () => {
     expect(got.time).toBe(0.7);
     expect(got.numbers).toEqual(sent.numbers);
     expect(got.poses).toEqual(sent.poses);
-    for (const [id, shape] of sent.shapes) expect(placesOf(got.shapes.get(id)!.vertices)).toEqual(placesOf(shape.vertices));
+    for (const [id, shape] of sent.shapes)
+      expect(placesOf(got.shapes.get(id)!.vertices)).toEqual(placesOf(shape.vertices));
   });
 
   it("lattice: within half a step of the place, whatever origin and step", () => {
@@ -60,7 +61,10 @@ describe("frame codings", () => {
     const frame = plainFrame(0, 1.1);
     const shown = scene();
     const step = 3.7e-5;
-    const lattice = { origin: [-0.5, -0.1, -0.4].map((v) => Math.fround(v + 0.01 * next())) as [number, number, number], step };
+    const lattice = {
+      origin: [-0.5, -0.1, -0.4].map((v) => Math.fround(v + 0.01 * next())) as [number, number, number],
+      step,
+    };
     const sent: Frame = { ...frame, shapes: new Map() };
     for (const [id, shape] of frame.shapes) {
       const places = placesOf(shape.vertices);
@@ -84,8 +88,14 @@ describe("frame codings", () => {
     const next = random(11);
     for (let i = 0; i < 12; i++) {
       const sent = makeFrame(i, i / 30);
-      if (i > 6) for (const shape of sent.shapes.values()) if ("values" in shape.vertices) shape.vertices.values.forEach((_, k, all) => (all[k] = 65536 * next()));
-      const got: Frame = readFrame(only(encodeFrame(sceneNumber, sent, Coding.differences, sentBefore)), shown, gotBefore)!;
+      if (i > 6)
+        for (const shape of sent.shapes.values())
+          if ("values" in shape.vertices) shape.vertices.values.forEach((_, k, all) => (all[k] = 65536 * next()));
+      const got: Frame = readFrame(
+        only(encodeFrame(sceneNumber, sent, Coding.differences, sentBefore)),
+        shown,
+        gotBefore,
+      )!;
       for (const [id, shape] of sent.shapes) {
         const [a, b] = [shape.vertices, got.shapes.get(id)!.vertices];
         expect("values" in b && b.values).toEqual("values" in a && a.values);
@@ -97,10 +107,18 @@ describe("frame codings", () => {
   it("unchanged: the frame before, and a fault without one", () => {
     const shown = scene();
     const first = readFrame(only(encodeFrame(sceneNumber, makeFrame(0, 0), Coding.differences)), shown, null)!;
-    const same = only(encodeFrame(sceneNumber, makeFrame(1, 0.1), Coding.unchanged));
+    const same = only(encodeFrame(sceneNumber, makeFrame(1, 0.1), Coding.unchanged, first));
     const got = readFrame(same, shown, first)!;
     for (const [id, shape] of first.shapes) expect(got.shapes.get(id)!.vertices).toBe(shape.vertices);
     expect(() => readFrame(same, shown, null)).toThrow(/never came/);
+  });
+
+  it("a frame that can be read alone forgets the one before", () => {
+    const shown = scene();
+    const first = readFrame(only(encodeFrame(sceneNumber, makeFrame(0, 0), Coding.differences)), shown, null)!;
+    const sent = makeFrame(1, 1.5);
+    const got = readFrame(only(encodeFrame(sceneNumber, sent, Coding.differences, null)), shown, first)!;
+    for (const [id, shape] of sent.shapes) expect(placesOf(got.shapes.get(id)!.vertices)).toEqual(placesOf(shape.vertices));
   });
 
   it("carries quantities per vertex", () => {

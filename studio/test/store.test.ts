@@ -21,7 +21,8 @@ describe("keys", () => {
     expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
   });
   it("are found whatever the case, and by the key itself with Alt", () => {
-    const press = (key: string, code: string, shiftKey = false, altKey = false) => keyName({ key, code, shiftKey, altKey });
+    const press = (key: string, code: string, shiftKey = false, altKey = false) =>
+      keyName({ key, code, shiftKey, altKey });
     expect(press("H", "KeyH", true)).toBe("Shift+h");
     expect(press("h", "KeyH")).toBe("h");
     expect(press("˙", "KeyH", false, true)).toBe("Alt+h");
@@ -86,9 +87,12 @@ describe("player", () => {
     const wanted = "values" in vertices ? vertices.values : new Uint16Array();
     const lattice = "values" in vertices ? vertices.lattice : null;
     let worst = 0;
-    wanted.forEach((v, i) => (worst = Math.max(worst, Math.abs(shown[i] - (lattice!.origin[i % 3] + lattice!.step * v)))));
+    wanted.forEach(
+      (v, i) => (worst = Math.max(worst, Math.abs(shown[i] - (lattice!.origin[i % 3] + lattice!.step * v)))),
+    );
     expect(worst).toBeLessThan(2e-4); // a chord instead of an arc, over one thirtieth of a second
-    for (let i = 3; i < moment.poses.length; i += 7) expect(Math.hypot(...moment.poses.slice(i, i + 4))).toBeCloseTo(1, 5);
+    for (let i = 3; i < moment.poses.length; i += 7)
+      expect(Math.hypot(...moment.poses.slice(i, i + 4))).toBeCloseTo(1, 5);
   });
   it("a chunk reads alone: differences begin again from nothing", () => {
     const { local } = played();

@@ -6,9 +6,27 @@ import { bytes, fromOklab, hex, linear, mix, toOklab, type Triple } from "./okla
 type Stops = [at: number, colour: string][];
 
 export const maps: Record<MapName, Stops> = {
-  ember: [[0, "#5c2b38"], [0.3, "#98343f"], [0.6, "#d9572f"], [0.82, "#f49433"], [1, "#ffd257"]],
-  tide: [[0, "#1f4e8c"], [0.25, "#6f9fd0"], [0.5, "#eeeae4"], [0.75, "#dd9a5c"], [1, "#8f3b12"]],
-  cividis: [[0, "#00224e"], [0.25, "#414d6b"], [0.5, "#7c7b78"], [0.75, "#bbaf71"], [1, "#fee838"]],
+  ember: [
+    [0, "#5c2b38"],
+    [0.3, "#98343f"],
+    [0.6, "#d9572f"],
+    [0.82, "#f49433"],
+    [1, "#ffd257"],
+  ],
+  tide: [
+    [0, "#1f4e8c"],
+    [0.25, "#6f9fd0"],
+    [0.5, "#eeeae4"],
+    [0.75, "#dd9a5c"],
+    [1, "#8f3b12"],
+  ],
+  cividis: [
+    [0, "#00224e"],
+    [0.25, "#414d6b"],
+    [0.5, "#7c7b78"],
+    [0.75, "#bbaf71"],
+    [1, "#fee838"],
+  ],
 };
 
 /** Muscle that shows no quantity. */

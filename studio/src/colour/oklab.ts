@@ -12,11 +12,13 @@ export function linear(hex: string): Triple {
 }
 
 /** Three bytes as a screen wants them. */
-export const bytes = (colour: Triple): Triple =>
-  colour.map((v) => Math.round(255 * encode(clip(v)))) as Triple;
+export const bytes = (colour: Triple): Triple => colour.map((v) => Math.round(255 * encode(clip(v)))) as Triple;
 
 export const hex = (colour: Triple): string =>
-  "#" + bytes(colour).map((v) => v.toString(16).padStart(2, "0")).join("");
+  "#" +
+  bytes(colour)
+    .map((v) => v.toString(16).padStart(2, "0"))
+    .join("");
 
 export function toOklab([r, g, b]: Triple): Triple {
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -40,5 +42,4 @@ export function fromOklab([L, a, b]: Triple): Triple {
   ];
 }
 
-export const mix = (a: Triple, b: Triple, part: number): Triple =>
-  a.map((v, i) => v + (b[i] - v) * part) as Triple;
+export const mix = (a: Triple, b: Triple, part: number): Triple => a.map((v, i) => v + (b[i] - v) * part) as Triple;

@@ -13,25 +13,45 @@ export function buildHeader(host: HTMLElement, actions: Actions, vertices: () =>
   child(brand, "b", { text: "Sinew" });
   child(brand, "span", { class: "quiet", text: "Studio" });
 
-  const scene = child(host, "button", { type: "button", class: "scene-button", title: "Open a scene (O)", click: actions.scenes });
+  const scene = child(host, "button", {
+    type: "button",
+    class: "scene-button",
+    title: "Open a scene (O)",
+    click: actions.scenes,
+  });
   child(scene, "span", { class: "quiet", text: "Scene" });
   const title = child(scene, "span", { class: "title" });
   scene.append(icon("down"));
   const pill = child(host, "span", { class: "pill number", role: "status" });
   child(pill, "i");
   const pillText = child(pill, "span");
-  const take = child(host, "button", { type: "button", class: "outlined", text: "Take control", click: actions.takeControl });
+  const take = child(host, "button", {
+    type: "button",
+    class: "outlined",
+    text: "Take control",
+    click: actions.takeControl,
+  });
   child(host, "span", { class: "stretch" });
   const facts = child(host, "span", { class: "facts number quiet" });
 
   const camera = iconButton("camera", "Save a picture (P)", () =>
-    menuUnder(camera, [
-      { label: "On nothing (transparent)", key: "P", act: () => void actions.picture() },
-      { label: "On white", act: () => void actions.picture("#ffffff") },
-    ], "Save a picture"));
+    menuUnder(
+      camera,
+      [
+        { label: "On nothing (transparent)", key: "P", act: () => void actions.picture() },
+        { label: "On white", act: () => void actions.picture("#ffffff") },
+      ],
+      "Save a picture",
+    ),
+  );
   const share = iconButton("share", "Export (E)", () => actions.exports());
   const theme = iconButton("moon", "Light or dark", actions.theme);
-  host.append(camera, share, theme, iconButton("help", "Shortcuts (?)", () => actions.help()));
+  host.append(
+    camera,
+    share,
+    theme,
+    iconButton("help", "Shortcuts (?)", () => actions.help()),
+  );
 
   store.watch(["theme"], ({ theme: now }) => swapIcon(theme, now === "dark" ? "sun" : "moon"));
   store.watch(["scene", "scenes", "mode"], ({ scene: open, scenes, mode }) => {
@@ -42,7 +62,11 @@ export function buildHeader(host: HTMLElement, actions: Actions, vertices: () =>
   store.watch(["mode", "connected", "speed", "stopped", "playing"], (state) => {
     const lost = !state.connected;
     pill.dataset.tone = lost ? "bad" : state.stopped ? "warn" : state.mode === "live" ? "ok" : "calm";
-    pillText.textContent = lost ? "Not connected" : state.stopped ? "Stopped" : `${modes[state.mode]} · ${state.speed}×`;
+    pillText.textContent = lost
+      ? "Not connected"
+      : state.stopped
+        ? "Stopped"
+        : `${modes[state.mode]} · ${state.speed}×`;
   });
   store.watch(["controls", "mode", "connected"], ({ controls, mode, connected }) => {
     take.hidden = controls || mode !== "live" || !connected;

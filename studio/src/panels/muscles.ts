@@ -25,7 +25,10 @@ export class MusclePanel {
   private readonly count: HTMLElement;
   private rows: Row[] = [];
 
-  constructor(host: HTMLElement, private readonly actions: Actions) {
+  constructor(
+    host: HTMLElement,
+    private readonly actions: Actions,
+  ) {
     const find = child(host, "div", { class: "find" });
     this.search = child(find, "input", { type: "search", placeholder: "Find a muscle", "aria-label": "Find a muscle" });
     child(find, "kbd", { text: "/", "aria-hidden": "true" });
@@ -42,7 +45,9 @@ export class MusclePanel {
     const { store } = actions;
     store.watch(["scene"], (state) => this.build(state));
     store.watch(["scene", "search"], (state) => this.filter(state));
-    store.watch(["scene", "selected", "hovered", "hidden", "solo", "locked", "held", "controls", "reports"], (state) => this.dress(state));
+    store.watch(["scene", "selected", "hovered", "hidden", "solo", "locked", "held", "controls", "reports"], (state) =>
+      this.dress(state),
+    );
   }
 
   /** Values of the moment. */
@@ -55,9 +60,12 @@ export class MusclePanel {
       const activation = moment.number(`muscle/${row.muscle.name}/activation`);
       const text = digits(activation);
       if (row.value.textContent !== text) row.value.textContent = text;
-      row.slider.show(activation);
+      // A held slider stands where it was put; the muscle follows.
+      const excitation = state.held.has(row.muscle.name) ? moment.number(`unit/${row.muscle.name}/excitation`) : NaN;
+      row.slider.show(Number.isFinite(excitation) ? excitation : activation);
       const value = moment.number(`muscle/${row.muscle.name}/${state.colour}`);
-      const colour = quantity?.of === "muscle" && Number.isFinite(value) ? hexAt(quantity.map, (value - low) / (high - low)) : flesh;
+      const colour =
+        quantity?.of === "muscle" && Number.isFinite(value) ? hexAt(quantity.map, (value - low) / (high - low)) : flesh;
       row.element.style.setProperty("--own", colour);
     }
   }
@@ -80,20 +88,35 @@ export class MusclePanel {
     element.dataset.muscle = muscle.name;
     const chip = child(element, "i", { class: "chip" });
     child(element, "button", {
-      type: "button", class: "name", text: muscle.label, title: muscle.label,
-      click: () => actions.select(muscle.name), dblclick: () => actions.focusOn(muscle.name),
+      type: "button",
+      class: "name",
+      text: muscle.label,
+      title: muscle.label,
+      click: () => actions.select(muscle.name),
+      dblclick: () => actions.focusOn(muscle.name),
     });
     const value = child(element, "output", { class: "number" });
     const eye = iconButton("eye", "Hide or show (H)", () => actions.hide(muscle.name), "small");
-    const more = iconButton("more", `More about ${muscle.label}`, () => {
-      const box = more.getBoundingClientRect();
-      this.menu(muscle, box.left, box.bottom + 2);
-    }, "small");
+    const more = iconButton(
+      "more",
+      `More about ${muscle.label}`,
+      () => {
+        const box = more.getBoundingClientRect();
+        this.menu(muscle, box.left, box.bottom + 2);
+      },
+      "small",
+    );
     element.append(eye, more);
     const control = slider(`Activation of ${muscle.label}`, 0, 1, (v) => actions.excite(muscle.name, v));
     element.append(control.input);
-    const fidelity = child(element, "select", { class: "fidelity", "aria-label": `Fidelity of ${muscle.label}`, title: "How this muscle is simulated" });
-    const names = muscle.fidelities.includes(muscle.fidelity) ? muscle.fidelities : [muscle.fidelity, ...muscle.fidelities];
+    const fidelity = child(element, "select", {
+      class: "fidelity",
+      "aria-label": `Fidelity of ${muscle.label}`,
+      title: "How this muscle is simulated",
+    });
+    const names = muscle.fidelities.includes(muscle.fidelity)
+      ? muscle.fidelities
+      : [muscle.fidelity, ...muscle.fidelities];
     for (const name of names.filter(Boolean)) child(fidelity, "option", { value: name, text: name });
     fidelity.value = muscle.fidelity;
     fidelity.addEventListener("change", () => actions.transport.set(`muscle/${muscle.name}/fidelity`, fidelity.value));

@@ -1,7 +1,7 @@
 // What floats over the picture: tools, legend, the tooltip at the pointer, the banner when the program is away.
 import type { Actions } from "../actions";
 import { gradient } from "../colour/maps";
-import { sentence } from "../store/layers";
+import { shapeLabel } from "../store/layers";
 import type { Moment } from "../store/moment";
 import { plain, type State, type Tool } from "../store/state";
 import type { Track } from "../store/track";
@@ -18,9 +18,11 @@ export function buildTools(host: HTMLElement, actions: Actions): void {
     ["probe", "Probe", "Read the shown quantity at a point"],
   ];
   const buttons = tools.map(([name, label, title]) =>
-    child(bar, "button", { type: "button", text: label, title, click: () => actions.store.set({ tool: name }) }));
+    child(bar, "button", { type: "button", text: label, title, click: () => actions.store.set({ tool: name }) }),
+  );
   actions.store.watch(["tool"], ({ tool }) =>
-    buttons.forEach((button, i) => button.setAttribute("aria-pressed", String(tools[i][0] === tool))));
+    buttons.forEach((button, i) => button.setAttribute("aria-pressed", String(tools[i][0] === tool))),
+  );
 }
 
 export function buildBanner(host: HTMLElement, actions: Actions): void {
@@ -43,7 +45,11 @@ export class Legend {
   private readonly ramp: HTMLElement;
   private readonly ticks: HTMLElement;
 
-  constructor(host: HTMLElement, private readonly actions: Actions, private readonly track: () => Track) {
+  constructor(
+    host: HTMLElement,
+    private readonly actions: Actions,
+    private readonly track: () => Track,
+  ) {
     this.box = child(host, "div", { class: "legend floats" });
     const head = child(this.box, "div", { class: "legend-head" });
     this.label = child(head, "span");
@@ -64,11 +70,13 @@ export class Legend {
     this.unit.textContent = quantity.name === "activation" ? "relaxed → active" : unit;
     this.ramp.style.background = gradient(quantity.map);
     const parts = [0, 0.25, 0.5, 0.75, 1];
-    this.ticks.replaceChildren(...parts.map((part) => {
-      const tick = document.createElement("span");
-      tick.textContent = trimmed((low + part * (high - low)) * factor);
-      return tick;
-    }));
+    this.ticks.replaceChildren(
+      ...parts.map((part) => {
+        const tick = document.createElement("span");
+        tick.textContent = trimmed((low + part * (high - low)) * factor);
+        return tick;
+      }),
+    );
   }
 
   /** The range that the quantity has in this run; a second press brings the scene's back. */
@@ -98,7 +106,10 @@ export class Legend {
 export class Tooltip {
   private readonly box: HTMLElement;
 
-  constructor(host: HTMLElement, private readonly actions: Actions) {
+  constructor(
+    host: HTMLElement,
+    private readonly actions: Actions,
+  ) {
     this.box = child(host, "div", { class: "tooltip", role: "tooltip", hidden: true });
   }
 
@@ -126,8 +137,8 @@ export class Tooltip {
   }
 
   private lines(hit: Hit, moment: Moment, state: State): [string, string][] {
-    const { muscle, name, id } = hit.solid.shape;
-    if (muscle === null) return [[sentence(name), ""]];
+    const { muscle, id } = hit.solid.shape;
+    if (muscle === null) return [[shapeLabel(hit.solid.shape), ""]];
     const found = moment.scene.muscles.find((m) => m.name === muscle);
     const lines: [string, string][] = [[found?.label ?? muscle, ""]];
     const index = moment.scene.quantities.findIndex((q) => q.name === state.colour);
@@ -137,13 +148,9 @@ export class Tooltip {
       const value = own ?? moment.number(`muscle/${muscle}/${quantity.name}`);
       return [...lines, [`${quantity.label}${own === undefined ? "" : " here"}`, shortValue(value, quantity.unit)]];
     }
-    const told: [string, string[]][] = [
-      ["Activation", ["activation"]],
-      ["Force", ["force", "tendon_force"]],
-      ["Length", ["length", "path_length"]],
-    ];
-    for (const [label, names] of told) {
-      const number = names.map((n) => moment.scene.numberOf.get(`muscle/${muscle}/${n}`)).find((n) => n !== undefined);
+    const told = { Activation: "activation", Force: "tension", Length: "length", Stretch: "stretch" };
+    for (const [label, what] of Object.entries(told)) {
+      const number = moment.scene.numberOf.get(`muscle/${muscle}/${what}`);
       if (number === undefined) continue;
       lines.push([label, shortValue(moment.numbers[number], moment.scene.numbers[number].unit)]);
     }

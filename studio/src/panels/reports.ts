@@ -38,10 +38,17 @@ export function buildReports(host: HTMLElement, actions: Actions): { show(): voi
   };
   const dismissable = (sentence: string): HTMLElement => {
     const made = alert(sentence);
-    made.prepend(iconButton("close", "Dismiss", () => {
-      dismissed = store.state.errors.length;
-      show();
-    }, "small"));
+    made.prepend(
+      iconButton(
+        "close",
+        "Dismiss",
+        () => {
+          dismissed = store.state.errors.length;
+          show();
+        },
+        "small",
+      ),
+    );
     return made;
   };
   /** Those that were said up to now, newest first, each once. */

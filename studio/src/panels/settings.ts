@@ -4,7 +4,7 @@ import { layerLabel } from "../store/layers";
 import type { Moment } from "../store/moment";
 import { plain, type State } from "../store/state";
 import { child } from "../ui/dom";
-import { digits, shownUnit } from "../ui/format";
+import { shortValue } from "../ui/format";
 import { section, slider, type Slider } from "../ui/parts";
 
 interface JointRow {
@@ -18,16 +18,18 @@ export class Settings {
   private joints: JointRow[] = [];
   private watches: (() => void)[] = [];
 
-  constructor(private readonly host: HTMLElement, private readonly actions: Actions) {
+  constructor(
+    private readonly host: HTMLElement,
+    private readonly actions: Actions,
+  ) {
     actions.store.watch(["scene"], (state) => this.build(state));
   }
 
   show(moment: Moment): void {
     for (const joint of this.joints) {
       const value = moment.number(`coordinate/${joint.name}/value`);
-      const { factor, unit } = shownUnit(joint.turns ? "rad" : "m");
       joint.slider.show(value);
-      joint.output.textContent = joint.turns ? `${(value * factor).toFixed(1)}${unit}` : `${digits(value * factor)} ${unit}`;
+      joint.output.textContent = shortValue(value, joint.turns ? "rad" : "m");
     }
   }
 
@@ -43,10 +45,19 @@ export class Settings {
   }
 
   private colours({ scene }: State): void {
-    const chips = child(section(this.host, "Colour by"), "div", { class: "chips", role: "group", "aria-label": "Colour by" });
+    const chips = child(section(this.host, "Colour by"), "div", {
+      class: "chips",
+      role: "group",
+      "aria-label": "Colour by",
+    });
     const choices = [...scene!.quantities.map((q) => [q.name, q.label]), [plain, "Plain"]];
     const buttons = choices.map(([name, label]) => {
-      const button = child(chips, "button", { type: "button", text: label, title: `${label} (C: next)`, click: () => this.actions.colour(name) });
+      const button = child(chips, "button", {
+        type: "button",
+        text: label,
+        title: `${label} (C: next)`,
+        click: () => this.actions.colour(name),
+      });
       button.dataset.colour = name;
       return button;
     });
@@ -83,11 +94,15 @@ export class Settings {
     const part = section(this.host, "Joints");
     for (const { name, label, range, turns } of free) {
       const [low, high] = range ?? (turns ? [-Math.PI, Math.PI] : [-1, 1]);
-      const row = this.slide(part, label, low, high, (value) => this.actions.transport.set(`coordinate/${name}/value`, value));
+      const row = this.slide(part, label, low, high, (value) =>
+        this.actions.transport.set(`coordinate/${name}/value`, value),
+      );
       this.joints.push({ name, turns, ...row });
     }
     this.whileOpen(["controls", "playing"], ({ controls, playing }) => {
-      for (const { slider: { input } } of this.joints) {
+      for (const {
+        slider: { input },
+      } of this.joints) {
         input.disabled = !controls || playing;
         input.title = controls && playing ? "Pause to pose the joint" : "";
       }
@@ -99,7 +114,14 @@ export class Settings {
     const { gravity, rigidRate, props } = scene!;
     const part = section(this.host, "World");
     const inputs: HTMLInputElement[] = [];
-    const add = (label: string, low: number, high: number, now: number, text: (v: number) => string, path: string): void => {
+    const add = (
+      label: string,
+      low: number,
+      high: number,
+      now: number,
+      text: (v: number) => string,
+      path: string,
+    ): void => {
       const row = this.slide(part, label, low, high, (value) => {
         row.output.textContent = text(value);
         this.actions.transport.set(path, value);
@@ -109,7 +131,14 @@ export class Settings {
       inputs.push(row.slider.input);
     };
     for (const { name, mass } of props) {
-      add(props.length === 1 ? "Load" : layerLabel(name), 0, Math.max(10, 3 * mass), mass, (v) => `${v.toFixed(1)} kg`, `load/${name}`);
+      add(
+        props.length === 1 ? "Load" : layerLabel(name),
+        0,
+        Math.max(10, 3 * mass),
+        mass,
+        (v) => `${v.toFixed(1)} kg`,
+        `load/${name}`,
+      );
     }
     add("Gravity", 0, 20, gravity ?? 9.80665, (v) => `${v.toFixed(2)} m/s²`, "gravity");
     if (rigidRate) this.rates(part, rigidRate, inputs);

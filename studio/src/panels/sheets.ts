@@ -30,7 +30,11 @@ export function buildHelp(actions: Actions): void {
   }
   child(dialog, "p", {
     class: "quiet",
-    text: "Drag turns, right drag or Shift and drag moves, the wheel zooms to the pointer. Click selects, double click focuses. Arrows change a slider by a hundredth, with Shift by a tenth.",
+    text: [
+      "Drag turns, right drag or Shift and drag moves, the wheel zooms to the pointer.",
+      "Click selects, double click focuses.",
+      "Arrows change a slider by a hundredth, with Shift by a tenth.",
+    ].join(" "),
   });
   actions.help = () => dialog.showModal();
 }
@@ -46,7 +50,11 @@ export function buildScenes(actions: Actions): void {
     const found = scenes.filter((s) => words.every((w) => `${s.title} ${s.about} ${s.kind}`.toLowerCase().includes(w)));
     grid.replaceChildren(
       ...found.map((entry) => {
-        const card = make("button", { type: "button", class: "card", "aria-current": entry.name === scene?.name ? "true" : undefined });
+        const card = make("button", {
+          type: "button",
+          class: "card",
+          "aria-current": entry.name === scene?.name ? "true" : undefined,
+        });
         const picture = child(card, "div", { class: "thumbnail" });
         if (entry.picture) child(picture, "img", { src: entry.picture, alt: "", loading: "lazy" });
         else picture.append(brandMark());

@@ -12,7 +12,10 @@ export class TimeLine {
   private readonly marks: HTMLElement;
   private dragging = false;
 
-  constructor(host: HTMLElement, private readonly actions: Actions) {
+  constructor(
+    host: HTMLElement,
+    private readonly actions: Actions,
+  ) {
     const { store } = actions;
     const play = iconButton("play", "Play or pause (Space)", actions.togglePlay, "play");
     host.append(
@@ -32,8 +35,18 @@ export class TimeLine {
     this.endText = child(host, "span", { class: "number quiet" });
     const speed = child(host, "button", { type: "button", class: "number text", title: "Speed (+ and −)" });
     speed.addEventListener("click", () =>
-      menuUnder(speed, speeds.map((s) => ({ label: `${s}×`, checked: s === store.state.speed, act: () => actions.speed(s) })), "Speed"));
-    const loop = child(host, "button", { type: "button", class: "text toggle", text: "Loop", click: actions.toggleLoop });
+      menuUnder(
+        speed,
+        speeds.map((s) => ({ label: `${s}×`, checked: s === store.state.speed, act: () => actions.speed(s) })),
+        "Speed",
+      ),
+    );
+    const loop = child(host, "button", {
+      type: "button",
+      class: "text toggle",
+      text: "Loop",
+      click: actions.toggleLoop,
+    });
     store.watch(["playing"], ({ playing }) => {
       swapIcon(play, playing ? "pause" : "play");
       play.setAttribute("aria-label", playing ? "Pause (Space)" : "Play (Space)");

@@ -1,5 +1,7 @@
 // Lines over a joint's angle instead of time: x may go back and forth, which uPlot draws with a path of our own.
 import uPlot from "uplot";
+import { roomFor } from "./options";
+import { extent } from "./svg";
 import type { Lines } from "./thin";
 
 /** Joins the samples in the order they were recorded. */
@@ -22,19 +24,17 @@ const inOrder: uPlot.Series.PathBuilder = (plot, index) => {
   return { stroke, fill: null };
 };
 
-const extent = (values: (number | null)[]): [number, number] => {
-  let [low, high] = [Infinity, -Infinity];
-  for (const v of values) {
-    if (v === null) continue;
-    if (v < low) low = v;
-    if (v > high) high = v;
-  }
-  return high > low ? [low, high] : [0, 1];
-};
-
 /** Turns options and data of a plot over time into those over `xs`. */
-export function overCurve(options: uPlot.Options, lines: Lines, xs: (number | null)[], unit: string): [uPlot.Options, uPlot.AlignedData] {
-  const facets: uPlot.Series.Facet[] = [{ scale: "x", auto: true }, { scale: "y", auto: true }];
+export function overCurve(
+  options: uPlot.Options,
+  lines: Lines,
+  xs: (number | null)[],
+  unit: { x: string; y: string },
+): [uPlot.Options, uPlot.AlignedData] {
+  const facets: uPlot.Series.Facet[] = [
+    { scale: "x", auto: true },
+    { scale: "y", auto: true },
+  ];
   const [xAxis, yAxis] = options.axes!;
   const made: uPlot.Options = {
     ...options,
@@ -42,13 +42,11 @@ export function overCurve(options: uPlot.Options, lines: Lines, xs: (number | nu
     cursor: { show: false },
     hooks: {},
     series: options.series.map((series, i) => (i === 0 ? {} : { ...series, facets, paths: inOrder })),
-    scales: { x: { time: false, range: () => extent(xs) }, y: { range: (plot, ...rest) => (options.scales!.y.range as uPlot.Range.Function)(plot, ...extentOf(lines), rest[2]) } },
-    axes: [{ ...xAxis, values: (_, ticks) => ticks.map((t) => `${t}${unit}`) }, yAxis],
+    scales: {
+      x: { time: false, range: () => extent(xs) },
+      y: { range: () => roomFor(...extent(lines.columns.flat()), unit.y) },
+    },
+    axes: [{ ...xAxis, values: (_, ticks) => ticks.map((t) => `${t}${unit.x}`) }, yAxis],
   };
   return [made, [null, ...lines.columns.map((column) => [xs, column])] as unknown as uPlot.AlignedData];
 }
-
-const extentOf = (lines: Lines): [number, number] => {
-  const all = lines.columns.map(extent);
-  return [Math.min(...all.map((e) => e[0])), Math.max(...all.map((e) => e[1]))];
-};

@@ -19,13 +19,16 @@ export interface Group {
 }
 
 const words: Record<string, string> = {
-  "muscle/force": "Muscle force",
-  "muscle/tendon_force": "Muscle force",
+  "muscle/tension": "Muscle force",
   "muscle/length": "Muscle length",
+  "muscle/fibre": "Fibre length",
+  "muscle/speed": "Lengthening speed",
   "coordinate/value": "Joint angle",
   "coordinate/speed": "Joint speed",
-  "coordinate/torque": "Joint torque",
 };
+
+/** Families in which every muscle or joint has a number of its own: `kind/NAME/what`. */
+const perName = new Set(["muscle", "unit", "coordinate"]);
 
 export function groupsOf(scene: Scene): Group[] {
   const muscles = new Map(scene.muscles.map((m) => [m.name, m.label]));
@@ -34,23 +37,27 @@ export function groupsOf(scene: Scene): Group[] {
   const groups = new Map<string, Group>();
   scene.numbers.forEach(({ name, unit }, index) => {
     const [kind, ...rest] = name.split("/");
-    const many = (kind === "muscle" || kind === "coordinate") && rest.length >= 2;
+    const many = perName.has(kind) && rest.length >= 2;
     const family = many ? `${kind}/${rest.slice(1).join("/")}` : kind;
     const key = `${family}:${unit}`;
     const own = many ? rest[0] : rest.join("/") || name;
     const { factor, unit: shown } = shownUnit(unit);
     const slides = family === "coordinate/value" && unit === "m";
     if (!groups.has(key)) {
-      const label = slides ? "Joint slide" : words[family] ?? quantities.get(family) ?? sentence(family.split("/").pop()!);
+      const label = slides
+        ? "Joint slide"
+        : (words[family] ?? quantities.get(family) ?? sentence(family.split("/").pop()!));
       groups.set(key, { key, label, unit: shown, factor, members: [] });
     }
-    const label = (kind === "muscle" ? muscles : coordinates).get(own) ?? sentence(own);
-    groups.get(key)!.members.push({ index, name: own, label, muscle: kind === "muscle" ? own : null });
+    const label = (kind === "coordinate" ? coordinates : muscles).get(own) ?? sentence(own);
+    groups
+      .get(key)!
+      .members.push({ index, name: own, label, muscle: muscles.has(own) && kind !== "coordinate" ? own : null });
   });
   return [...groups.values()];
 }
 
-const favourites = ["muscle/activation", "muscle/force", "muscle/tendon_force", "coordinate/value", "coordinate/torque", "muscle/length", "energy"];
+const favourites = ["muscle/activation", "muscle/tension", "coordinate/value", "coordinate/muscle_torque", "energy"];
 
 /** The plots a scene opens with. */
 export function firstGroups(groups: Group[], count: number): string[] {
@@ -60,7 +67,12 @@ export function firstGroups(groups: Group[], count: number): string[] {
 }
 
 /** At most `most` lines: the selected muscle and those that move most. */
-export function chosenMembers(group: Group, column: (index: number) => Float32Array, selected: string | null, most: number): Member[] {
+export function chosenMembers(
+  group: Group,
+  column: (index: number) => Float32Array,
+  selected: string | null,
+  most: number,
+): Member[] {
   if (group.members.length <= most) return group.members;
   const spread = (m: Member): number => {
     let low = Infinity;
@@ -71,7 +83,15 @@ export function chosenMembers(group: Group, column: (index: number) => Float32Ar
     }
     return high > low ? high - low : 0;
   };
-  const ranked = group.members.map((m) => ({ m, rank: m.muscle !== null && m.muscle === selected ? Infinity : spread(m) }));
-  const kept = new Set(ranked.sort((a, b) => b.rank - a.rank).slice(0, most).map((r) => r.m));
+  const ranked = group.members.map((m) => ({
+    m,
+    rank: m.muscle !== null && m.muscle === selected ? Infinity : spread(m),
+  }));
+  const kept = new Set(
+    ranked
+      .sort((a, b) => b.rank - a.rank)
+      .slice(0, most)
+      .map((r) => r.m),
+  );
   return group.members.filter((m) => kept.has(m));
 }

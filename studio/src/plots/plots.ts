@@ -17,7 +17,11 @@ export class Plots {
   private since = 0;
   private span = "";
 
-  constructor(host: HTMLElement, private readonly actions: Actions, private readonly track: () => Track) {
+  constructor(
+    host: HTMLElement,
+    private readonly actions: Actions,
+    private readonly track: () => Track,
+  ) {
     this.panes = [0, 1, 2].map(() => new Pane(host, actions, track, () => this.build()));
     new ResizeObserver(() => this.build()).observe(host);
     actions.store.watch(["scene"], ({ scene }) => {
@@ -52,10 +56,19 @@ export class Plots {
     const { scene } = this.actions.store.state;
     if (!scene) return;
     const all = scene.numbers.map((_, i) => i);
-    openMenu(window.innerWidth - 130, 48, [
-      { label: "All numbers as CSV", act: () => save(`${scene.name}.csv`, new Blob([csvOf(this.track(), scene.numbers, all)], { type: "text/csv" })) },
-      { label: "Picture, transparent", key: "P", act: () => void this.actions.picture() },
-      { label: "Picture on white", act: () => void this.actions.picture("#ffffff") },
-    ], "Export");
+    openMenu(
+      window.innerWidth - 130,
+      48,
+      [
+        {
+          label: "All numbers as CSV",
+          act: () =>
+            save(`${scene.name}.csv`, new Blob([csvOf(this.track(), scene.numbers, all)], { type: "text/csv" })),
+        },
+        { label: "Picture, transparent", key: "P", act: () => void this.actions.picture() },
+        { label: "Picture on white", act: () => void this.actions.picture("#ffffff") },
+      ],
+      "Export",
+    );
   }
 }

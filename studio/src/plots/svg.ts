@@ -1,12 +1,14 @@
 // A plot as a drawing for a paper: written here, since uPlot only paints on a canvas.
 import type { LineStyle } from "../colour/line_colours";
 import { trimmed } from "../ui/format";
-import type { Lines } from "./thin";
 
 export interface Drawing {
   title: string;
   unit: string;
-  lines: Lines;
+  /** Name and unit of what lies across. */
+  across: string;
+  xs: (number | null)[];
+  columns: (number | null)[][];
   labels: string[];
   styles: LineStyle[];
 }
@@ -24,52 +26,65 @@ export function ticks(low: number, high: number, count = 5): number[] {
   return out;
 }
 
-export function svgOf({ title, unit, lines, labels, styles }: Drawing): string {
-  const values = lines.columns.flat().filter((v): v is number => v !== null);
-  const [low, high] = values.reduce(([a, b], v) => [Math.min(a, v), Math.max(b, v)], [Infinity, -Infinity]);
-  const span: [number, number] = high > low ? [low, high] : Number.isFinite(low) ? [low - 1, low + 1] : [0, 1];
-  const first = lines.times[0] ?? 0;
-  const last = Math.max(first + 1e-9, lines.times[lines.times.length - 1] ?? 1);
+/** Lowest and highest of what is known, never empty. */
+export function extent(values: (number | null)[]): [number, number] {
+  let [low, high] = [Infinity, -Infinity];
+  for (const v of values) {
+    if (v === null) continue;
+    if (v < low) low = v;
+    if (v > high) high = v;
+  }
+  if (!Number.isFinite(low)) return [0, 1];
+  return high > low ? [low, high] : [low - 0.5, low + 0.5];
+}
+
+export function svgOf({ title, unit, across, xs, columns, labels, styles }: Drawing): string {
+  const wide = extent(xs);
+  const tall = extent(columns.flat());
   const right = size.w - size.right;
   const bottom = size.h - size.bottom;
-  const x = (t: number): number => size.left + ((t - first) / (last - first)) * (right - size.left);
-  const y = (v: number): number => bottom - ((v - span[0]) / (span[1] - span[0])) * (bottom - size.top);
+  const x = (v: number): number => size.left + ((v - wide[0]) / (wide[1] - wide[0])) * (right - size.left);
+  const y = (v: number): number => bottom - ((v - tall[0]) / (tall[1] - tall[0])) * (bottom - size.top);
+  const words = (px: number, py: number, anchor: string, text: string): string =>
+    `<text x="${px.toFixed(1)}" y="${py.toFixed(1)}" text-anchor="${anchor}" fill="#6b7682">${escape(text)}</text>`;
+  const face = 'font-family="Inter, Helvetica, Arial, sans-serif" font-size="11"';
+  const heading = escape(unit ? `${title}, ${unit}` : title);
   const out = [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.w} ${size.h}" font-family="Inter, Helvetica, Arial, sans-serif" font-size="11">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.w} ${size.h}" ${face}>`,
     `<rect width="${size.w}" height="${size.h}" fill="#fff"/>`,
-    `<text x="${size.left}" y="20" font-size="13" font-weight="600">${escape(unit ? `${title}, ${unit}` : title)}</text>`,
+    `<text x="${size.left}" y="20" font-size="13" font-weight="600">${heading}</text>`,
   ];
-  for (const t of ticks(first, last, 6)) {
-    out.push(`<path d="M${x(t).toFixed(1)} ${size.top}V${bottom}" stroke="#e2e6ea"/>`);
-    out.push(`<text x="${x(t).toFixed(1)}" y="${bottom + 16}" text-anchor="middle" fill="#6b7682">${trimmed(t)}</text>`);
+  for (const v of ticks(...wide, 6)) {
+    out.push(`<path d="M${x(v).toFixed(1)} ${size.top}V${bottom}" stroke="#e2e6ea"/>`);
+    out.push(words(x(v), bottom + 16, "middle", trimmed(v)));
   }
-  for (const v of ticks(...span)) {
+  for (const v of ticks(...tall)) {
     out.push(`<path d="M${size.left} ${y(v).toFixed(1)}H${right}" stroke="#e2e6ea"/>`);
-    out.push(`<text x="${size.left - 6}" y="${(y(v) + 4).toFixed(1)}" text-anchor="end" fill="#6b7682">${trimmed(v)}</text>`);
+    out.push(words(size.left - 6, y(v) + 4, "end", trimmed(v)));
   }
-  out.push(`<text x="${right}" y="${size.h - 6}" text-anchor="end" fill="#6b7682">time, s</text>`);
-  lines.columns.forEach((column, i) => {
+  out.push(words(right, size.h - 6, "end", across));
+  columns.forEach((column, i) => {
     const { stroke, dash } = styles[i];
-    const dashes = dash.length ? ` stroke-dasharray="${dash.join(" ")}"` : "";
-    out.push(`<path d="${pathOf(lines.times, column, x, y)}" fill="none" stroke="${stroke}" stroke-width="1.6"${dashes}/>`);
+    const pen = `stroke="${stroke}"${dash.length ? ` stroke-dasharray="${dash.join(" ")}"` : ""}`;
     const at = size.top + 8 + 16 * i;
-    out.push(`<path d="M${right + 12} ${at}h16" stroke="${stroke}" stroke-width="2"${dashes}/>`);
+    out.push(`<path d="${pathOf(xs, column, x, y)}" fill="none" stroke-width="1.6" ${pen}/>`);
+    out.push(`<path d="M${right + 12} ${at}h16" stroke-width="2" ${pen}/>`);
     out.push(`<text x="${right + 33}" y="${at + 4}">${escape(labels[i])}</text>`);
   });
   out.push("</svg>");
   return out.join("\n") + "\n";
 }
 
-function pathOf(times: number[], column: (number | null)[], x: (t: number) => number, y: (v: number) => number): string {
+type Place = (value: number) => number;
+
+function pathOf(xs: (number | null)[], column: (number | null)[], x: Place, y: Place): string {
   let path = "";
   let down = false;
   column.forEach((value, i) => {
-    if (value === null) {
-      down = false;
-      return;
-    }
-    path += `${down ? "L" : "M"}${x(times[i]).toFixed(2)} ${y(value).toFixed(2)}`;
-    down = true;
+    const across = xs[i];
+    const known = value !== null && across !== null;
+    if (known) path += `${down ? "L" : "M"}${x(across).toFixed(2)} ${y(value).toFixed(2)}`;
+    down = known;
   });
   return path;
 }

@@ -30,7 +30,7 @@ export function readFrame(payload: Uint8Array, scene: Scene, before: Frame | nul
   const bodies = reader.u32();
   const numbers = reader.u32();
   const shapes = reader.u32();
-  reader.u32();
+  const refersTo = reader.u32() === 1 ? null : before;
   if (bodies !== scene.bodies.length) throw new ProtocolError(`${bodies} poses for ${scene.bodies.length} bodies`);
   if (numbers !== scene.numbers.length) throw new ProtocolError(`${numbers} of ${scene.numbers.length} numbers`);
   const frame: Frame = {
@@ -40,7 +40,7 @@ export function readFrame(payload: Uint8Array, scene: Scene, before: Frame | nul
     numbers: reader.f32s(numbers, "numbers"),
     shapes: new Map(),
   };
-  for (let i = 0; i < shapes; i++) readShape(reader, scene, before, frame);
+  for (let i = 0; i < shapes; i++) readShape(reader, scene, refersTo, frame);
   return frame;
 }
 

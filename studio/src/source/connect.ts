@@ -23,7 +23,9 @@ export function connect(wish: Wish, store: Store, clock: Clock, opened: (moment:
     address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
     address.hash = "";
     const protocols = wish.token ? ["sinew.1", `t.${wish.token}`] : ["sinew.1"];
-    return Object.assign(new Remote(store, clock, opened, address.href, protocols), { whenComplete: Promise.resolve() });
+    return Object.assign(new Remote(store, clock, opened, address.href, protocols), {
+      whenComplete: Promise.resolve(),
+    });
   }
   const local = new Local(store, clock, opened);
   const take = (bytes: Uint8Array): void => {
@@ -31,7 +33,9 @@ export function connect(wish: Wish, store: Store, clock: Clock, opened: (moment:
     local.intake.take(bytes);
   };
   const reading = isPlayer ? readChunks(take) : readFile(wish.file!, take);
-  const whenComplete = reading.catch((fault: Error) => store.error(`The recording could not be read: ${fault.message}.`));
+  const whenComplete = reading.catch((fault: Error) =>
+    store.error(`The recording could not be read: ${fault.message}.`),
+  );
   return Object.assign(local, { whenComplete });
 }
 

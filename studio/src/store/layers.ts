@@ -1,5 +1,5 @@
 // The layers of a scene: what they are called and how they begin.
-import type { Scene } from "../protocol/scene";
+import type { Scene, Shape } from "../protocol/scene";
 import type { Layer } from "./state";
 
 const known: Record<string, { label: string; layer: Layer }> = {
@@ -23,6 +23,12 @@ export const layerLabel = (name: string): string => known[name]?.label ?? senten
 export function sentence(name: string): string {
   const words = name.replace(/[_-]+/g, " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** "forearm/ulna" -> "Ulna"; the parts of a prop share its name. */
+export function shapeLabel({ name, layer }: Pick<Shape, "name" | "layer">): string {
+  const parts = name.split("/");
+  return sentence(layer === "prop" ? parts[0] : parts[parts.length - 1]);
 }
 
 /** The layers of `scene` in the order they are listed; those the user has set stay as they are. */

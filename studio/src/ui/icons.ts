@@ -52,11 +52,29 @@ export function icon(name: IconName): SVGSVGElement {
 
 /** The name's sign: a fibre that goes from relaxed to active. */
 export function brandMark(): SVGSVGElement {
-  const stops: [number, string][] = [[0, "#98343f"], [0.6, "#d9572f"], [1, "#f9b143"]];
+  const stops: [number, string][] = [
+    [0, "#98343f"],
+    [0.6, "#d9572f"],
+    [1, "#f9b143"],
+  ];
   return svg(
     "svg",
     { viewBox: "0 0 24 24", width: 22, height: 22, "aria-hidden": "true" },
-    svg("defs", {}, svg("linearGradient", { id: "brand", x1: 0, x2: 1 }, ...stops.map(([at, colour]) => svg("stop", { offset: at, "stop-color": colour })))),
-    svg("path", { d: "M3 19C7 6 17 18 21 5", fill: "none", stroke: "url(#brand)", "stroke-width": 3.2, "stroke-linecap": "round" }),
+    svg(
+      "defs",
+      {},
+      svg(
+        "linearGradient",
+        { id: "brand", x1: 0, x2: 1 },
+        ...stops.map(([at, colour]) => svg("stop", { offset: at, "stop-color": colour })),
+      ),
+    ),
+    svg("path", {
+      d: "M3 19C7 6 17 18 21 5",
+      fill: "none",
+      stroke: "url(#brand)",
+      "stroke-width": 3.2,
+      "stroke-linecap": "round",
+    }),
   );
 }

@@ -3,7 +3,13 @@ import { child, make } from "./dom";
 import { icon, type IconName } from "./icons";
 
 export function iconButton(name: IconName, label: string, act: () => void, style = ""): HTMLButtonElement {
-  const button = make("button", { type: "button", class: `icon ${style}`.trim(), title: label, "aria-label": label, click: act });
+  const button = make("button", {
+    type: "button",
+    class: `icon ${style}`.trim(),
+    title: label,
+    "aria-label": label,
+    click: act,
+  });
   button.append(icon(name));
   return button;
 }
@@ -70,7 +76,11 @@ export function openMenu(x: number, y: number, items: MenuItem[], label: string)
   };
   for (const item of items) {
     const role = item.checked === undefined ? "menuitem" : "menuitemcheckbox";
-    const entry = child(menu, "button", { type: "button", role, "aria-checked": item.checked === undefined ? undefined : String(item.checked) });
+    const entry = child(menu, "button", {
+      type: "button",
+      role,
+      "aria-checked": item.checked === undefined ? undefined : String(item.checked),
+    });
     entry.append(make("span", { text: item.label }));
     if (item.key) entry.append(make("kbd", { text: item.key }));
     entry.addEventListener("click", () => {

@@ -1,4 +1,4 @@
-// Which vertex of a shape a label points at: one that is seen, near the middle of what is seen, and kept while it lasts.
+// Which vertex of a shape a label points at: one that is seen, near the middle of what is seen, kept while it lasts.
 import { Matrix4, Vector4, type PerspectiveCamera } from "three";
 import { Cover } from "./label_layout";
 import type { Solid } from "./solid";
@@ -52,12 +52,21 @@ export class Anchors {
       return found;
     });
     this.cover.close();
+    /** Whether the picture shows the same shape all around this cell. */
+    const isInside = (at: number): boolean =>
+      [1, -1, columns, -columns].every((step) => owner[at + step] === owner[at]);
     return solids.flatMap((solid, index) => {
       const seen = spots[index].filter((spot) => owner[spot.cell] === index && !isTendon(solid, spot.vertex));
-      const anchor = this.choose(solid, seen);
+      const inside = seen.filter((spot) => isInside(spot.cell));
+      const anchor = this.choose(solid, inside.length ? inside : seen);
       const cells = new Set(seen.map((spot) => spot.cell)).size;
       return anchor && cells >= fewest ? [{ solid, x: anchor.x, y: anchor.y, seen: cells }] : [];
     });
+  }
+
+  /** Another view: vertices of before may lie at an edge now. */
+  forget(): void {
+    this.chosen.clear();
   }
 
   /** The vertex of before if it is still seen, else the one nearest the middle. */

@@ -2,7 +2,11 @@
 import { Matrix4, Vector3, type PerspectiveCamera } from "three";
 import { svg } from "../ui/dom";
 
-const axes: [name: string, colour: string][] = [["x", "#c8553d"], ["y", "#4f8a4e"], ["z", "#3f6fb5"]];
+const axes: [name: string, colour: string][] = [
+  ["x", "#c8553d"],
+  ["y", "#4f8a4e"],
+  ["z", "#3f6fb5"],
+];
 
 export class Axes {
   readonly element = svg("svg", { class: "axes", viewBox: "-32 -32 64 64", "aria-hidden": "true" });
@@ -10,7 +14,10 @@ export class Axes {
   draw(camera: PerspectiveCamera, root: Matrix4): void {
     const drawn = axes
       .map(([name, colour], i) => {
-        const way = new Vector3().setComponent(i, 1).transformDirection(root).transformDirection(camera.matrixWorldInverse);
+        const way = new Vector3()
+          .setComponent(i, 1)
+          .transformDirection(root)
+          .transformDirection(camera.matrixWorldInverse);
         return { name, colour, way };
       })
       .sort((a, b) => a.way.z - b.way.z);

@@ -2,8 +2,8 @@
 import { HalfFloatType, WebGLRenderTarget, type Camera, type Scene, type WebGLRenderer } from "three";
 import { EffectComposer } from "three/addons/postprocessing/EffectComposer.js";
 import { GTAOPass } from "three/addons/postprocessing/GTAOPass.js";
-import { OutputPass } from "three/addons/postprocessing/OutputPass.js";
 import { RenderPass } from "three/addons/postprocessing/RenderPass.js";
+import { encodePass } from "./encode_pass";
 
 /** Slower than this for a while and the effect goes. */
 const slowestMs = 1000 / 30;
@@ -50,14 +50,17 @@ export class Finish {
   }
 
   private compose(): EffectComposer {
-    const composer = new EffectComposer(this.renderer, new WebGLRenderTarget(16, 16, { type: HalfFloatType, samples: 4 }));
+    const composer = new EffectComposer(
+      this.renderer,
+      new WebGLRenderTarget(16, 16, { type: HalfFloatType, samples: 4 }),
+    );
     const occlusion = new GTAOPass(this.scene, this.camera, 16, 16);
     occlusion.blendIntensity = 0.85;
     occlusion.updateGtaoMaterial({ radius: 0.035, distanceExponent: 1.4, thickness: 0.6, scale: 1.1, samples: 16 });
     occlusion.updatePdMaterial({ lumaPhi: 10, depthPhi: 2, normalPhi: 3, radius: 6, rings: 2, samples: 16 });
     composer.addPass(new RenderPass(this.scene, this.camera));
     composer.addPass(occlusion);
-    composer.addPass(new OutputPass());
+    composer.addPass(encodePass());
     return composer;
   }
 }

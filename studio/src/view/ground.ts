@@ -32,9 +32,15 @@ export class Ground {
 
   constructor() {
     const disc = new CircleGeometry(1, 64);
-    const grid = new Mesh(disc, new ShaderMaterial({
-      ...gridShader, transparent: true, depthWrite: false, uniforms: { uColour: this.colour },
-    }));
+    const grid = new Mesh(
+      disc,
+      new ShaderMaterial({
+        ...gridShader,
+        transparent: true,
+        depthWrite: false,
+        uniforms: { uColour: this.colour },
+      }),
+    );
     const catcher = new Mesh(disc, this.shadow);
     this.shadow.depthWrite = false;
     catcher.receiveShadow = true;

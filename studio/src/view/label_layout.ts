@@ -29,7 +29,11 @@ export class Cover {
   private readonly cells: Uint8Array;
   private readonly sums: Uint32Array;
 
-  constructor(readonly width: number, readonly height: number, readonly cell: number) {
+  constructor(
+    readonly width: number,
+    readonly height: number,
+    readonly cell: number,
+  ) {
     this.columns = Math.ceil(width / cell);
     this.rows = Math.ceil(height / cell);
     this.cells = new Uint8Array(this.columns * this.rows);
@@ -39,7 +43,8 @@ export class Cover {
   add(x: number, y: number): void {
     const column = Math.floor(x / this.cell);
     const row = Math.floor(y / this.cell);
-    if (column >= 0 && row >= 0 && column < this.columns && row < this.rows) this.cells[row * this.columns + column] = 1;
+    if (column >= 0 && row >= 0 && column < this.columns && row < this.rows)
+      this.cells[row * this.columns + column] = 1;
   }
 
   close(): void {
@@ -85,7 +90,7 @@ export function layOut(
   before: ReadonlyMap<string, Placed> = new Map(),
 ): Placed[] {
   const placed: Placed[] = [];
-  const leaders: [number, number, number, number][] = [];
+  const leaders: Leader[] = [];
   for (const label of [...wanted].sort((a, b) => b.rank - a.rank || a.y - b.y || (a.key < b.key ? -1 : 1))) {
     let best: Placed | null = null;
     let lowest = Infinity;
@@ -102,16 +107,32 @@ export function layOut(
   return placed;
 }
 
-export const leader = (label: Wanted, place: Placed): [number, number, number, number] => [
-  label.x,
-  label.y,
-  place.side === "right" ? place.x - 4 : place.x + place.w + 4,
-  place.y + place.h / 2,
-];
+export interface Leader {
+  from: Point;
+  /** Where it turns level, towards the text. */
+  knee: Point;
+  end: Point;
+}
+type Point = readonly [x: number, y: number];
+
+export function leader(label: Wanted, place: Placed): Leader {
+  const level = place.y + place.h / 2;
+  const right = place.side === "right";
+  const end = right ? place.x - 4 : place.x + place.w + 4;
+  return { from: [label.x, label.y], knee: [right ? end - 10 : end + 10, level], end: [end, level] };
+}
 
 function* candidates(label: Wanted, before: Placed | undefined): Generator<Placed> {
   const { key, w, h } = label;
-  if (before) yield { key, side: before.side, x: before.side === "right" ? before.x : before.x + before.w - w, y: before.y, w, h };
+  if (before)
+    yield {
+      key,
+      side: before.side,
+      x: before.side === "right" ? before.x : before.x + before.w - w,
+      y: before.y,
+      w,
+      h,
+    };
   const row = Math.round((label.y - h / 2) / line) * line;
   for (let dy = -reach.along; dy <= reach.along; dy += line) {
     for (let step = 1; step * column <= reach.across; step++) {
@@ -124,9 +145,9 @@ function* candidates(label: Wanted, before: Placed | undefined): Generator<Place
 }
 
 function costOf(label: Wanted, place: Placed, before: Placed | undefined): number {
-  const [x, y, ex, ey] = leader(label, place);
-  const dx = Math.abs(ex - x);
-  const dy = Math.abs(ey - y);
+  const { from, end } = leader(label, place);
+  const dx = Math.abs(end[0] - from[0]);
+  const dy = Math.abs(end[1] - from[1]);
   const steep = dx < 16 ? 60 : 0;
   const moved = before && (before.side !== place.side || Math.abs(before.y - place.y) > 1) ? loyalty : 0;
   return dx + 1.5 * dy + steep + moved;
@@ -140,22 +161,25 @@ function isFree(place: Placed, cover: Cover, blocked: Rect[], placed: Placed[]):
   return !blocked.some((b) => overlap(place, b, 6)) && !placed.some((p) => overlap(place, p, room));
 }
 
-function crossings(label: Wanted, place: Placed, leaders: [number, number, number, number][], placed: Placed[]): number {
+/** Leaders that would cross, and texts that one of them would run through. */
+function crossings(label: Wanted, place: Placed, leaders: Leader[], placed: Placed[]): number {
   const own = leader(label, place);
-  const cut = leaders.filter((other) => cross(own, other)).length;
-  return cut + placed.filter((p) => throughBox(own, p)).length;
+  const cut = leaders.filter((other) => segments(own).some((a) => segments(other).some((b) => cross(...a, ...b)))).length;
+  const struck = placed.filter((other) => throughBox(own, other)).length;
+  return cut + struck + leaders.filter((other) => throughBox(other, place)).length;
 }
 
-function cross(a: readonly number[], b: readonly number[]): boolean {
-  const turn = (x1: number, y1: number, x2: number, y2: number, x3: number, y3: number): number =>
-    Math.sign((x2 - x1) * (y3 - y1) - (y2 - y1) * (x3 - x1));
-  return (
-    turn(a[0], a[1], a[2], a[3], b[0], b[1]) !== turn(a[0], a[1], a[2], a[3], b[2], b[3]) &&
-    turn(b[0], b[1], b[2], b[3], a[0], a[1]) !== turn(b[0], b[1], b[2], b[3], a[2], a[3])
-  );
+const segments = ({ from, knee, end }: Leader): [Point, Point][] => [
+  [from, knee],
+  [knee, end],
+];
+
+function cross(a: Point, b: Point, c: Point, d: Point): boolean {
+  const turn = (p: Point, q: Point, r: Point): number =>
+    Math.sign((q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0]));
+  return turn(a, b, c) !== turn(a, b, d) && turn(c, d, a) !== turn(c, d, b);
 }
 
-function throughBox(line_: readonly number[], box: Rect): boolean {
-  const { x, y, w, h } = box;
-  return cross(line_, [x, y, x + w, y + h]) || cross(line_, [x, y + h, x + w, y]);
+function throughBox({ from, knee }: Leader, { x, y, w, h }: Rect): boolean {
+  return cross(from, knee, [x, y], [x + w, y + h]) || cross(from, knee, [x, y + h], [x + w, y]);
 }

@@ -1,7 +1,7 @@
 // Names beside the model, with thin leaders.
 import type { PerspectiveCamera } from "three";
 import type { Moment } from "../store/moment";
-import { sentence } from "../store/layers";
+import { shapeLabel } from "../store/layers";
 import type { State } from "../store/state";
 import { child, svg } from "../ui/dom";
 import { shortValue } from "../ui/format";
@@ -9,7 +9,7 @@ import { Anchors, type Anchor } from "./anchors";
 import { layOut, leader, type Placed, type Rect, type Wanted } from "./label_layout";
 import type { Model } from "./model";
 
-const most = { muscles: 14, bones: 8 };
+const most = { muscles: 14, others: 8 };
 const height = 18;
 
 interface Text {
@@ -38,7 +38,9 @@ export class Labels {
     this.texts.replaceChildren();
   }
 
+  /** Another view: places and dots are looked for anew. */
   forget(): void {
+    this.anchors.forget();
     this.before.clear();
   }
 
@@ -48,7 +50,9 @@ export class Labels {
 
   draw(model: Model, moment: Moment, state: State, camera: PerspectiveCamera, blocked: Rect[]): void {
     const { clientWidth: w, clientHeight: h } = this.host;
-    const visible = model.solids.filter((solid) => solid.mesh.visible && solid.shape.layer !== "wrap" && solid.shape.layer !== "skin");
+    const visible = model.solids.filter(
+      (solid) => solid.mesh.visible && solid.shape.layer !== "wrap" && solid.shape.layer !== "skin",
+    );
     const texts = this.choose(this.anchors.find(visible, camera, w, h), moment, state);
     this.pen.font = '550 12px "Inter Variable", system-ui, sans-serif';
     const wanted: Wanted[] = texts.map(({ key, muscle, name, value, anchor }) => ({
@@ -67,9 +71,15 @@ export class Labels {
   /** All muscles where they are few; else the chosen one and the most seen. */
   private choose(anchors: Anchor[], moment: Moment, state: State): Text[] {
     const bySeen = anchors.sort((a, b) => b.seen - a.seen);
-    const first = (a: Anchor): number => Number(a.solid.shape.muscle === state.selected || a.solid.shape.muscle === state.hovered);
+    const first = (a: Anchor): number =>
+      Number(a.solid.shape.muscle === state.selected || a.solid.shape.muscle === state.hovered);
     const muscles = bySeen.filter((a) => a.solid.shape.muscle !== null).sort((a, b) => first(b) - first(a));
-    const bones = bySeen.filter((a) => a.solid.shape.layer === "bone" || a.solid.shape.layer === "prop");
+    const others = new Map<string, Anchor>();
+    for (const anchor of bySeen) {
+      const { layer } = anchor.solid.shape;
+      const name = shapeLabel(anchor.solid.shape);
+      if ((layer === "bone" || layer === "prop") && !others.has(name)) others.set(name, anchor);
+    }
     const names = new Map(moment.scene.muscles.map((m) => [m.name, m.label]));
     return [
       ...muscles.slice(0, most.muscles).map((anchor) => {
@@ -79,9 +89,8 @@ export class Labels {
         const text = Number.isFinite(value) ? shortValue(value, unit) : "";
         return { key: `muscle/${muscle}`, muscle, name: names.get(muscle) ?? muscle, value: text, anchor };
       }),
-      ...bones.slice(0, most.bones).map((anchor) => {
-        const { id, name } = anchor.solid.shape;
-        return { key: `shape/${id}`, muscle: null, name: sentence(name), value: "", anchor };
+      ...[...others].slice(0, most.others).map(([name, anchor]) => {
+        return { key: `shape/${name}`, muscle: null, name, value: "", anchor };
       }),
     ];
   }
@@ -89,9 +98,11 @@ export class Labels {
   private paint(placed: Placed[], texts: Map<string, Text>, wanted: Map<string, Wanted>, state: State): void {
     const lines: SVGElement[] = [];
     const labels = placed.map((place) => {
-      const [x, y, ex, ey] = leader(wanted.get(place.key)!, place);
-      const knee = place.side === "right" ? ex - 10 : ex + 10;
-      lines.push(svg("polyline", { points: `${x},${y} ${knee},${ey} ${ex},${ey}` }), svg("circle", { cx: x, cy: y, r: 2.2 }));
+      const { from, knee, end } = leader(wanted.get(place.key)!, place);
+      lines.push(
+        svg("polyline", { points: [from, knee, end].join(" ") }),
+        svg("circle", { cx: from[0], cy: from[1], r: 2.2 }),
+      );
       return this.label(texts.get(place.key)!, place, state);
     });
     this.ink.replaceChildren(...lines);

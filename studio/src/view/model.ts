@@ -34,7 +34,10 @@ export class Model {
   private readonly bodies: Group[];
   private readonly moving: (Solid | Strokes)[] = [];
 
-  constructor(private readonly scene: Scene, readonly moment: Moment) {
+  constructor(
+    private readonly scene: Scene,
+    readonly moment: Moment,
+  ) {
     this.root.quaternion.setFromUnitVectors(new Vector3(...scene.up).normalize(), new Vector3(0, 1, 0));
     this.bodies = scene.bodies.map(() => {
       const body = new Group();
@@ -79,7 +82,8 @@ export class Model {
       look.activation.value = Number.isFinite(activation) ? Math.min(1, Math.max(0, activation)) : 0;
       const ownValues = quantity?.of === "vertex" ? this.moment.quantities.get(shape.id)?.get(index) : undefined;
       const value = this.moment.number(`muscle/${shape.muscle}/${state.colour}`);
-      const known = state.colour !== plain && quantity !== undefined && (ownValues !== undefined || Number.isFinite(value));
+      const known =
+        state.colour !== plain && quantity !== undefined && (ownValues !== undefined || Number.isFinite(value));
       look.mapped.value = known ? 1 : 0;
       look.map.value = mapTexture(quantity?.map ?? "ember");
       look.range.value = range;
@@ -97,7 +101,7 @@ export class Model {
       const object = part instanceof Solid ? part.mesh : part.object;
       object.visible = (setting?.shown ?? true) && (muscle === null || isShown(state, muscle));
       // Among translucent muscles the chosen one stays whole.
-      part.opacity(muscle !== null && muscle === state.selected ? 1 : setting?.opacity ?? 1);
+      part.opacity(muscle !== null && muscle === state.selected ? 1 : (setting?.opacity ?? 1));
     }
     for (const { solid, look, shape } of this.muscles()) {
       const selected = shape.muscle === state.selected;
@@ -125,13 +129,16 @@ export class Model {
       if (shape.layer === "wrap" || shape.layer === "skin") continue;
       const places = mesh.geometry.getAttribute("position");
       const stride = Math.max(1, Math.floor(places.count / 200));
-      for (let i = 0; i < places.count; i += stride) out.push(new Vector3().fromBufferAttribute(places, i).applyMatrix4(mesh.matrixWorld));
+      for (let i = 0; i < places.count; i += stride)
+        out.push(new Vector3().fromBufferAttribute(places, i).applyMatrix4(mesh.matrixWorld));
     }
     return out.length ? out : [new Vector3(-0.3, 0, -0.3), new Vector3(0.3, 0.6, 0.3)];
   }
 
   get pickable(): Mesh[] {
-    return this.solids.filter((s) => s.mesh.visible && s.shape.layer !== "wrap" && s.shape.layer !== "skin").map((s) => s.mesh);
+    return this.solids
+      .filter((s) => s.mesh.visible && s.shape.layer !== "wrap" && s.shape.layer !== "skin")
+      .map((s) => s.mesh);
   }
 
   get vertices(): number {

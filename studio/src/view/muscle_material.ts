@@ -75,7 +75,12 @@ const colour = /* glsl */ `
 `;
 
 export function muscleMaterial(look: MuscleLook, seed: number, tube: boolean): MeshPhysicalMaterial {
-  const material = new MeshPhysicalMaterial({ color: "#ffffff", roughness: 0.46, clearcoat: 0.22, clearcoatRoughness: 0.42 });
+  const material = new MeshPhysicalMaterial({
+    color: "#ffffff",
+    roughness: 0.46,
+    clearcoat: 0.22,
+    clearcoatRoughness: 0.42,
+  });
   material.onBeforeCompile = (shader) => {
     Object.assign(shader.uniforms, {
       uMap: look.map,
@@ -88,22 +93,36 @@ export function muscleMaterial(look: MuscleLook, seed: number, tube: boolean): M
       uPlain: look.plain,
       uSeed: { value: seed },
     });
-    shader.vertexShader = after(shader.vertexShader, "common", /* glsl */ `
+    shader.vertexShader = after(
+      shader.vertexShader,
+      "common",
+      /* glsl */ `
       attribute float arc, around, tendon, shade, quantity;
       attribute vec3 rest;
       varying float vArc, vTendon, vShade, vQuantity;
       varying vec2 vTurn;
-      varying vec3 vRest;`);
-    shader.vertexShader = after(shader.vertexShader, "begin_vertex", /* glsl */ `
+      varying vec3 vRest;`,
+    );
+    shader.vertexShader = after(
+      shader.vertexShader,
+      "begin_vertex",
+      /* glsl */ `
       vArc = arc; vTendon = tendon; vShade = shade; vQuantity = quantity; vRest = rest;
-      vTurn = vec2(cos(6.28318531 * around), sin(6.28318531 * around));`);
+      vTurn = vec2(cos(6.28318531 * around), sin(6.28318531 * around));`,
+    );
     let fragment = after(shader.fragmentShader, "common", uniforms + noise);
     fragment = after(fragment, "color_fragment", (tube ? tubeFibres : solidFibres) + colour);
     fragment = after(fragment, "roughnessmap_fragment", "roughnessFactor = mix(mix(.52, .40, relief), .34, sinewy);");
-    fragment = after(fragment, "normal_fragment_maps",
-      "normal = bumped(-vViewPosition, normal, relief, mix(.0011, .0004, sinewy));");
-    shader.fragmentShader = after(fragment, "emissivemap_fragment",
-      "totalEmissiveRadiance += meat * (1. - sinewy) * .10 * uActivation;");
+    fragment = after(
+      fragment,
+      "normal_fragment_maps",
+      "normal = bumped(-vViewPosition, normal, relief, mix(.0011, .0004, sinewy));",
+    );
+    shader.fragmentShader = after(
+      fragment,
+      "emissivemap_fragment",
+      "totalEmissiveRadiance += meat * (1. - sinewy) * .10 * uActivation;",
+    );
   };
   // One program per kind: everything that differs between muscles is a uniform.
   material.customProgramCacheKey = () => `muscle-${tube}`;

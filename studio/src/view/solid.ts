@@ -1,7 +1,21 @@
 // A shape of triangles in the picture: bone, muscle, wrap body, prop.
 import {
-  BackSide, BufferAttribute, BufferGeometry, Color, DynamicDrawUsage, EdgesGeometry, FrontSide, LineBasicMaterial, LineSegments, Mesh,
-  MeshBasicMaterial, MeshPhysicalMaterial, MeshStandardMaterial, ShaderMaterial, type Material, type Object3D,
+  BackSide,
+  BufferAttribute,
+  BufferGeometry,
+  Color,
+  DynamicDrawUsage,
+  EdgesGeometry,
+  FrontSide,
+  LineBasicMaterial,
+  LineSegments,
+  Mesh,
+  MeshBasicMaterial,
+  MeshPhysicalMaterial,
+  MeshStandardMaterial,
+  ShaderMaterial,
+  type Material,
+  type Object3D,
 } from "three";
 import type { Shape } from "../protocol/scene";
 import type { Moment } from "../store/moment";
@@ -22,7 +36,10 @@ export class Solid {
   private outline: Mesh | null = null;
   private sign: 1 | -1 = 1;
 
-  constructor(readonly shape: Shape, seed: number) {
+  constructor(
+    readonly shape: Shape,
+    seed: number,
+  ) {
     const moves = shape.body < 0;
     this.normals = shape.normals?.slice() ?? new Float32Array(3 * shape.vertices);
     const add = (name: string, values: Float32Array, size: number): void => {
@@ -150,7 +167,10 @@ function materialOf(shape: Shape, look: MuscleLook | null, seed: number, tube: b
 }
 
 function edges(geometry: BufferGeometry): Object3D {
-  const lines = new LineSegments(new EdgesGeometry(geometry, 25), new LineBasicMaterial({ color: "#2b6cb0", transparent: true, opacity: 0.55 }));
+  const lines = new LineSegments(
+    new EdgesGeometry(geometry, 25),
+    new LineBasicMaterial({ color: "#2b6cb0", transparent: true, opacity: 0.55 }),
+  );
   lines.renderOrder = 3;
   return lines;
 }

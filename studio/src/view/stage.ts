@@ -1,6 +1,15 @@
 // Renderer, light and ground. Whatever decides how a picture is lit is here.
 import {
-  Box3, Color, DirectionalLight, Group, NeutralToneMapping, PCFShadowMap, PMREMGenerator, Scene, Vector3, WebGLRenderer,
+  Box3,
+  Color,
+  DirectionalLight,
+  Group,
+  NeutralToneMapping,
+  PCFShadowMap,
+  PMREMGenerator,
+  Scene,
+  Vector3,
+  WebGLRenderer,
 } from "three";
 import { RoomEnvironment } from "three/addons/environments/RoomEnvironment.js";
 import type { Theme } from "../store/state";

@@ -1,6 +1,14 @@
 // Shapes of lines and points: muscle paths, fibres, contact forces, markers.
 import {
-  ConeGeometry, Group, InstancedMesh, Matrix4, MeshStandardMaterial, Quaternion, SphereGeometry, Vector3, type Object3D,
+  ConeGeometry,
+  Group,
+  InstancedMesh,
+  Matrix4,
+  MeshStandardMaterial,
+  Quaternion,
+  SphereGeometry,
+  Vector3,
+  type Object3D,
 } from "three";
 import { LineMaterial } from "three/addons/lines/LineMaterial.js";
 import { LineSegments2 } from "three/addons/lines/LineSegments2.js";
@@ -45,7 +53,11 @@ export class Strokes {
       lines.frustumCulled = false;
       group.add(lines);
       if (this.style.arrows) {
-        this.heads = new InstancedMesh(new ConeGeometry(2.2, 6, 20).translate(0, -3, 0), paint, shape.indices.length / 2);
+        this.heads = new InstancedMesh(
+          new ConeGeometry(2.2, 6, 20).translate(0, -3, 0),
+          paint,
+          shape.indices.length / 2,
+        );
         this.heads.frustumCulled = false;
         group.add(this.heads);
       }

@@ -33,7 +33,11 @@ export class View {
   private shown = -1;
   private lowest = Infinity;
 
-  constructor(private readonly host: HTMLElement, private readonly store: Store, occlusion: Occlusion) {
+  constructor(
+    private readonly host: HTMLElement,
+    private readonly store: Store,
+    occlusion: Occlusion,
+  ) {
     this.canvas = child(host, "canvas", { class: "picture", tabindex: 0, "aria-label": "The model. Drag to turn it." });
     this.stage = new Stage(this.canvas);
     this.eye = new Eye(this.canvas, () => this.cameraMoved());
@@ -154,7 +158,12 @@ export class View {
   private dress(): void {
     const { state } = this.store;
     const style = getComputedStyle(document.documentElement);
-    this.model?.dress(state, style.getPropertyValue("--ink"), style.getPropertyValue("--muted"), 1 / Math.max(1, this.host.clientHeight));
+    this.model?.dress(
+      state,
+      style.getPropertyValue("--ink"),
+      style.getPropertyValue("--muted"),
+      1 / Math.max(1, this.host.clientHeight),
+    );
     const ground = state.layers.ground;
     this.stage.ground.show(ground?.shown ?? true, ground?.opacity ?? 1, state.theme);
     this.touch();
@@ -162,6 +171,7 @@ export class View {
 
   private cameraMoved(): void {
     this.sinceMoved = 0;
+    this.labels.forget();
     this.touch();
   }
 
@@ -186,7 +196,8 @@ export class View {
     if (!this.labelsDirty || moves || this.sinceLabels < labelPause || !this.model) return;
     this.labelsDirty = false;
     this.sinceLabels = 0;
-    if (state.layers.labels?.shown) this.labels.draw(this.model, this.model.moment, state, this.eye.camera, this.blocked());
+    if (state.layers.labels?.shown)
+      this.labels.draw(this.model, this.model.moment, state, this.eye.camera, this.blocked());
     else this.labels.clear();
   }
 

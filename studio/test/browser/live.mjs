@@ -10,15 +10,23 @@ export function goLive(server, arm, token) {
   const sockets = new Set();
   const sent = { set: [], control: [], ack: 0 };
 
-  const status = () => arm.jsonMessage(7, {
-    playing: state.playing, speed: 1, time: state.number / rate, first: 0, last: state.last / rate,
-    recorded: state.last + 1, controls: true, step_ms: 0.4,
-  });
+  const status = () =>
+    arm.jsonMessage(7, {
+      playing: state.playing,
+      speed: 1,
+      time: state.number / rate,
+      first: 0,
+      last: state.last / rate,
+      recorded: state.last + 1,
+      controls: true,
+      step_ms: 0.4,
+    });
   const frame = () => {
     const made = arm.makeFrame(state.number, state.number / rate);
     const index = (name) => arm.header.numbers.findIndex((n) => n.name === name);
     if (state.elbow !== null) made.numbers[index("coordinate/elbow_flexion/value")] = state.elbow;
-    for (const [muscle, value] of Object.entries(state.held)) made.numbers[index(`muscle/${muscle}/activation`)] = value;
+    for (const [muscle, value] of Object.entries(state.held))
+      made.numbers[index(`muscle/${muscle}/activation`)] = value;
     return arm.encodeFrame(arm.sceneNumber, made, 1);
   };
   const say = (...messages) => sockets.forEach((socket) => messages.forEach((m) => socket.write(wrapped(m))));
@@ -34,7 +42,17 @@ export function goLive(server, arm, token) {
     if (kind === 35) return sent.ack++;
     const said = text(payload);
     if (kind === 32) {
-      socket.write(wrapped(arm.jsonMessage(1, { version: 1, program: "stand-in", mode: "live", may_control: true, scenes: [{ name: arm.header.name, title: arm.header.title, about: "a stand-in", kind: "arm" }] })));
+      socket.write(
+        wrapped(
+          arm.jsonMessage(1, {
+            version: 1,
+            program: "stand-in",
+            mode: "live",
+            may_control: true,
+            scenes: [{ name: arm.header.name, title: arm.header.title, about: "a stand-in", kind: "arm" }],
+          }),
+        ),
+      );
       socket.write(wrapped(arm.encodeScene(arm.sceneNumber, arm.header, arm.makeShapes())));
     } else if (kind === 33) {
       sent.set.push(said);
@@ -49,9 +67,14 @@ export function goLive(server, arm, token) {
     say(status(), frame());
   };
   server.on("upgrade", (request, socket) => {
-    if (!String(request.headers["sec-websocket-protocol"]).split(/,\s*/).includes(`t.${token}`)) return socket.end("HTTP/1.1 403 Forbidden\r\n\r\n");
-    const key = createHash("sha1").update(`${request.headers["sec-websocket-key"]}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest("base64");
-    socket.write(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${key}\r\nSec-WebSocket-Protocol: sinew.1\r\n\r\n`);
+    if (!String(request.headers["sec-websocket-protocol"]).split(/,\s*/).includes(`t.${token}`))
+      return socket.end("HTTP/1.1 403 Forbidden\r\n\r\n");
+    const key = createHash("sha1")
+      .update(`${request.headers["sec-websocket-key"]}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`)
+      .digest("base64");
+    socket.write(
+      `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${key}\r\nSec-WebSocket-Protocol: sinew.1\r\n\r\n`,
+    );
     sockets.add(socket);
     let rest = Buffer.alloc(0);
     socket.on("data", (data) => {
@@ -70,7 +93,8 @@ export function goLive(server, arm, token) {
     say(status(), frame());
   }, 1000 / rate);
   return {
-    sent, state,
+    sent,
+    state,
     stop: () => {
       clearInterval(wheel);
       sockets.forEach((socket) => socket.destroy());

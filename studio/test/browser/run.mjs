@@ -31,7 +31,7 @@ async function player(browser, address) {
   await until(page, () => window.studio.state.frame === 61);
 
   await page.getByRole("button", { name: "Force", exact: true }).click();
-  assert.equal((await state(page)).colour, "force");
+  assert.equal((await state(page)).colour, "tension");
   await page.keyboard.press("c");
   assert.equal((await state(page)).colour, "length");
 
@@ -59,7 +59,10 @@ async function player(browser, address) {
   await page.locator(".plot .u-over").first().hover();
   await page.locator(".plot .readout").first().waitFor({ state: "visible" });
   assert.match(await page.locator(".plot .readout").first().innerText(), /Biceps, long head/);
-  await page.locator(".plot .u-over").first().click({ position: { x: 100, y: 40 } });
+  await page
+    .locator(".plot .u-over")
+    .first()
+    .click({ position: { x: 100, y: 40 } });
   await until(page, () => Math.abs(window.studio.state.time - 2) > 0.2);
 
   const saving = page.waitForEvent("download");
@@ -72,7 +75,10 @@ async function player(browser, address) {
   await page.keyboard.press("Escape");
   assert.deepEqual(faults, []);
   const own = new URL(address).origin;
-  assert.deepEqual(requests.filter((url) => !url.startsWith(own) && !url.startsWith("blob:")), []);
+  assert.deepEqual(
+    requests.filter((url) => !url.startsWith(own) && !url.startsWith("blob:")),
+    [],
+  );
   await page.close();
 }
 
@@ -87,8 +93,11 @@ async function layout(browser, address) {
     return { page: root.scrollWidth <= innerWidth && root.scrollHeight <= innerHeight, cut };
   });
   assert.deepEqual(fits, { page: true, cut: [] });
-  const unnamed = await page.evaluate(() => [...document.querySelectorAll("button, input, select")]
-    .filter((e) => !(e.getAttribute("aria-label") || e.textContent.trim() || e.closest("label"))).map((e) => e.outerHTML));
+  const unnamed = await page.evaluate(() =>
+    [...document.querySelectorAll("button, input, select")]
+      .filter((e) => !(e.getAttribute("aria-label") || e.textContent.trim() || e.closest("label")))
+      .map((e) => e.outerHTML),
+  );
   assert.deepEqual(unnamed, []);
   await page.close();
 }
@@ -144,18 +153,29 @@ async function oneFile(browser) {
   const css = await dist("studio.css");
   const js = await dist("studio.js");
   const path = new URL("../../out/player.html", import.meta.url);
-  await writeFile(path, html.replace("@@css", () => css).replace("@@js", () => js));
+  await writeFile(
+    path,
+    html.replace("@@css", () => css).replace("@@js", () => js),
+  );
   const { page, faults, requests } = await open(browser, `${path.href}#at=1`, small);
   await ready(page);
   const { time, frame, errors } = await state(page);
   assert.deepEqual({ time, frame, errors, faults }, { time: 1, frame: 30, errors: [], faults: [] });
-  assert.deepEqual(requests.filter((url) => !url.startsWith("file:")), []);
+  assert.deepEqual(
+    requests.filter((url) => !url.startsWith("file:")),
+    [],
+  );
   await page.close();
 }
 
 const host = await serve({ "/r.snw": recording });
 const browser = await launch();
-const parts = { player: () => player(browser, `${host.address}/#file=r.snw`), layout: () => layout(browser, `${host.address}/#file=r.snw`), live: () => live(browser), oneFile: () => oneFile(browser) };
+const parts = {
+  player: () => player(browser, `${host.address}/#file=r.snw`),
+  layout: () => layout(browser, `${host.address}/#file=r.snw`),
+  live: () => live(browser),
+  oneFile: () => oneFile(browser),
+};
 const asked = process.argv[2];
 let failed = 0;
 for (const [name, run] of Object.entries(parts)) {

@@ -12,7 +12,10 @@ const browser = await launch();
 for (const shot of shots) {
   const [, name, hash, w, h] = /^([^=]+)=(.*),(\d+)x(\d+)$/.exec(shot);
   const began = Date.now();
-  const { page, faults } = await open(browser, `${host.address}/#file=r.snw&${hash}`, { width: Number(w), height: Number(h) });
+  const { page, faults } = await open(browser, `${host.address}/#file=r.snw&${hash}`, {
+    width: Number(w),
+    height: Number(h),
+  });
   await ready(page);
   await page.waitForFunction(() => window.studio.state.settled);
   await page.screenshot({ path: `${out}/${name}.png` });
