@@ -118,7 +118,8 @@ describe("frame codings", () => {
     const first = readFrame(only(encodeFrame(sceneNumber, makeFrame(0, 0), Coding.differences)), shown, null)!;
     const sent = makeFrame(1, 1.5);
     const got = readFrame(only(encodeFrame(sceneNumber, sent, Coding.differences, null)), shown, first)!;
-    for (const [id, shape] of sent.shapes) expect(placesOf(got.shapes.get(id)!.vertices)).toEqual(placesOf(shape.vertices));
+    for (const [id, shape] of sent.shapes)
+      expect(placesOf(got.shapes.get(id)!.vertices)).toEqual(placesOf(shape.vertices));
   });
 
   it("carries quantities per vertex", () => {

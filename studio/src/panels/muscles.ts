@@ -44,6 +44,10 @@ export class MusclePanel {
     this.search.addEventListener("keydown", (event) => this.searchKey(event));
     const { store } = actions;
     store.watch(["scene"], (state) => this.build(state));
+    store.watch(["selected"], ({ selected }) => {
+      const row = this.rows.find(({ muscle }) => muscle.name === selected);
+      row?.element.scrollIntoView({ block: "nearest" });
+    });
     store.watch(["scene", "search"], (state) => this.filter(state));
     store.watch(["scene", "selected", "hovered", "hidden", "solo", "locked", "held", "controls", "reports"], (state) =>
       this.dress(state),
@@ -166,12 +170,10 @@ export class MusclePanel {
       row.element.classList.toggle("held", state.held.has(name));
       row.element.classList.toggle("locked", state.locked.has(name));
       row.element.dataset.trouble = troubled.get(name) ?? "";
-      swapIcon(row.eye, hidden ? "closed" : "eye");
+      if (row.eye.getAttribute("aria-pressed") !== String(hidden)) swapIcon(row.eye, hidden ? "closed" : "eye");
       row.eye.setAttribute("aria-pressed", String(hidden));
       row.slider.input.disabled = !state.controls || state.locked.has(name);
       row.fidelity.disabled = !state.controls || row.fidelity.options.length < 2;
     }
-    const selected = this.rows.find((row) => row.muscle.name === state.selected);
-    selected?.element.scrollIntoView({ block: "nearest" });
   }
 }

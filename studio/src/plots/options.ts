@@ -18,7 +18,13 @@ export function seriesOf(members: Member[], selected: string | null, theme: Them
   }));
 }
 
-export function optionsOf(width: number, height: number, series: uPlot.Series[], unit: string, clock: Clock): uPlot.Options {
+export function optionsOf(
+  width: number,
+  height: number,
+  series: uPlot.Series[],
+  unit: string,
+  clock: Clock,
+): uPlot.Options {
   const style = getComputedStyle(document.documentElement);
   const axis: uPlot.Axis = {
     stroke: style.getPropertyValue("--muted"),

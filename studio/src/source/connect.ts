@@ -18,28 +18,28 @@ export interface Source extends Transport {
 
 export function connect(wish: Wish, store: Store, clock: Clock, opened: (moment: Moment) => void): Source {
   const isPlayer = chunkElements().length > 0;
-  if (!isPlayer && wish.file === null) {
-    const address = new URL("/socket", location.href);
-    address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
-    address.hash = "";
-    const protocols = wish.token ? ["sinew.1", `t.${wish.token}`] : ["sinew.1"];
-    return Object.assign(new Remote(store, clock, opened, address.href, protocols), {
-      whenComplete: Promise.resolve(),
-    });
-  }
+  const isServed = /^https?:$/.test(location.protocol);
+  if (!isPlayer && wish.file === null && isServed) return remote(wish, store, clock, opened);
   const local = new Local(store, clock, opened);
   const take = (bytes: Uint8Array): void => {
     local.intake.beginChunk();
     local.intake.take(bytes);
   };
-  const reading = isPlayer ? readChunks(take) : readFile(wish.file!, take);
-  const whenComplete = reading.catch((fault: Error) =>
-    store.error(`The recording could not be read: ${fault.message}.`),
-  );
+  const reading = isPlayer ? readChunks(take) : readFile(wish.file, take);
+  const whenComplete = reading.catch((fault: Error) => store.error(`Nothing can be shown: ${fault.message}.`));
   return Object.assign(local, { whenComplete });
 }
 
-async function readFile(name: string, take: (bytes: Uint8Array) => void): Promise<void> {
+function remote(wish: Wish, store: Store, clock: Clock, opened: (moment: Moment) => void): Source {
+  const address = new URL("/socket", location.href);
+  address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+  address.hash = "";
+  const protocols = wish.token ? ["sinew.1", `t.${wish.token}`] : ["sinew.1"];
+  return Object.assign(new Remote(store, clock, opened, address.href, protocols), { whenComplete: Promise.resolve() });
+}
+
+async function readFile(name: string | null, take: (bytes: Uint8Array) => void): Promise<void> {
+  if (name === null) throw new Error("this page wants to be served by sinew studio, or to hold a recording");
   const address = new URL(name, location.href);
   if (address.origin !== location.origin) throw new Error("it lies on another host");
   const answer = await fetch(address);

@@ -164,7 +164,9 @@ function isFree(place: Placed, cover: Cover, blocked: Rect[], placed: Placed[]):
 /** Leaders that would cross, and texts that one of them would run through. */
 function crossings(label: Wanted, place: Placed, leaders: Leader[], placed: Placed[]): number {
   const own = leader(label, place);
-  const cut = leaders.filter((other) => segments(own).some((a) => segments(other).some((b) => cross(...a, ...b)))).length;
+  const cut = leaders.filter((other) =>
+    segments(own).some((a) => segments(other).some((b) => cross(...a, ...b))),
+  ).length;
   const struck = placed.filter((other) => throughBox(own, other)).length;
   return cut + struck + leaders.filter((other) => throughBox(other, place)).length;
 }

@@ -1,5 +1,16 @@
 // The scene as objects: bodies that carry shapes, and shapes that move by themselves.
-import { Box3, DataTexture, Group, LinearFilter, Mesh, Quaternion, SRGBColorSpace, Vector3, type Texture } from "three";
+import {
+  Box3,
+  DataTexture,
+  Group,
+  LinearFilter,
+  Mesh,
+  Quaternion,
+  SRGBColorSpace,
+  Vector3,
+  type Object3D,
+  type Texture,
+} from "three";
 import { pixels } from "../colour/maps";
 import { poseSize } from "../protocol/frame";
 import type { MapName, Scene } from "../protocol/scene";
@@ -26,6 +37,8 @@ export const rangeOf = (state: State, name: string): [number, number] => {
   return state.ranges[name] ?? (quantity ? [quantity.low, quantity.high] : [0, 1]);
 };
 
+const objectOf = (part: Solid | Strokes): Object3D => (part instanceof Solid ? part.mesh : part.object);
+
 export class Model {
   /** Turns the model's up to the picture's. */
   readonly root = new Group();
@@ -48,7 +61,7 @@ export class Model {
     scene.shapes.forEach((shape, i) => {
       if (shape.vertices === 0) return;
       const made = shape.primitive === "triangles" ? new Solid(shape, 11 + 7 * i) : new Strokes(shape);
-      const object = made instanceof Solid ? made.mesh : made.object;
+      const object = objectOf(made);
       if (made instanceof Solid) this.solids.push(made);
       else this.strokes.push(made);
       if (shape.body < 0) this.moving.push(made);
@@ -68,7 +81,7 @@ export class Model {
       turn.fromArray(poses, poseSize * i + 3);
       body.matrix.compose(place, turn, one);
     });
-    for (const shape of this.moving) shape.update(this.moment);
+    for (const part of this.moving) if (objectOf(part).visible) part.update(this.moment);
     this.root.updateMatrixWorld(true);
   }
 
@@ -98,8 +111,10 @@ export class Model {
     for (const part of [...this.solids, ...this.strokes]) {
       const { layer, muscle } = part.shape;
       const setting = state.layers[layer];
-      const object = part instanceof Solid ? part.mesh : part.object;
+      const object = objectOf(part);
+      const wasShown = object.visible;
       object.visible = (setting?.shown ?? true) && (muscle === null || isShown(state, muscle));
+      if (object.visible && !wasShown && part.shape.body < 0) part.update(this.moment);
       // Among translucent muscles the chosen one stays whole.
       part.opacity(muscle !== null && muscle === state.selected ? 1 : (setting?.opacity ?? 1));
     }

@@ -8,6 +8,7 @@ import {
   Quaternion,
   SphereGeometry,
   Vector3,
+  type InterleavedBufferAttribute,
   type Object3D,
 } from "three";
 import { LineMaterial } from "three/addons/lines/LineMaterial.js";
@@ -92,7 +93,13 @@ export class Strokes {
       this.shape.indices.forEach((vertex, i) => {
         for (let axis = 0; axis < 3; axis++) this.segments[3 * i + axis] = places[3 * vertex + axis];
       });
-      this.lines.setPositions(this.segments);
+      const start = this.lines.getAttribute("instanceStart") as InterleavedBufferAttribute | undefined;
+      // The first time it makes the buffer, which then is filled anew.
+      if (!start) this.lines.setPositions(this.segments);
+      else {
+        start.data.array.set(this.segments);
+        start.data.needsUpdate = true;
+      }
       if (this.heads) this.placeHeads(this.heads);
     }
     if (this.balls) {
