@@ -83,10 +83,10 @@ struct SweepArguments {
   std::vector<std::string> pose;
 
   Sweep sweep() const {
-    Sweep out{.coordinate = coordinate, .from = {}, .to = {}, .steps = steps, .pose = assignments(pose)};
-    if (!from.empty()) out.from = parse_quantity(from);
-    if (!to.empty()) out.to = parse_quantity(to);
-    return out;
+    Sweep asked{.coordinate = coordinate, .from = {}, .to = {}, .steps = steps, .pose = assignments(pose)};
+    if (!from.empty()) asked.from = parse_quantity(from);
+    if (!to.empty()) asked.to = parse_quantity(to);
+    return asked;
   }
 };
 

@@ -67,8 +67,8 @@ void print_reports(const std::vector<StepReport>& reports, bool verbose) {
 void conclude(const RunOutcome& outcome, const std::filesystem::path& folder, Session& session) {
   const RecordingReader reader(folder);
   const std::vector<std::filesystem::path> plots = plot_recording(reader, folder / "plots");
-  const std::vector<std::filesystem::path> pictures =
-      session.pictures ? picture_recording(reader, folder / "pictures") : std::vector<std::filesystem::path>{};
+  const Pictures pictures = session.pictures ? picture_recording(reader, folder / "pictures") : Pictures{};
+  for (const std::string& remark : pictures.remarks) fmt::print(stderr, "note: {}\n", remark);
   const Results results = results_of(reader);
   if (session.json) {
     nlohmann::json out = results_json(results);
@@ -82,7 +82,7 @@ void conclude(const RunOutcome& outcome, const std::filesystem::path& folder, Se
     print_results(results);
     if (!session.quiet) {
       fmt::print("\n{} frames, {:.3f} s, in {}\n", results.frames, results.duration, folder.string());
-      for (const auto& file : pictures) fmt::print("look at {}\n", file.string());
+      for (const auto& file : pictures.files) fmt::print("look at {}\n", file.string());
       for (const auto& file : plots)
         if (file.stem() == "overview") fmt::print("look at {}\n", file.string());
     }

@@ -30,5 +30,8 @@ Imported import_model(const std::string& name_or_file, const OsimOptions& = {});
 
 /// A mesh that a model names: beside the model, else among the shipped ones.
 std::optional<std::filesystem::path> find_surface(const Model&, const std::string& file);
+/// The same model to be kept in another folder: names of meshes that lie beside it become absolute. Shipped meshes keep
+/// their names, by which they are found on any machine.
+Model with_lasting_surfaces(Model);
 
 }  // namespace sinew

@@ -5,8 +5,9 @@
 #include <cmath>
 #include <map>
 
+#include "sinew/core/error.hpp"
 #include "sinew/geometry/distance_grid.hpp"
-#include "sinew/geometry/obj.hpp"
+#include "sinew/geometry/mesh_file.hpp"
 #include "sinew/geometry/surface_nets.hpp"
 #include "sinew/model/read.hpp"
 #include "sinew/scenario/catalogue.hpp"
@@ -82,6 +83,16 @@ std::shared_ptr<const DistanceGrid> grid_about(const TriMesh& mesh) {
   return std::make_shared<const DistanceGrid>(mesh, spacing, 7 * spacing);
 }
 
+/// Nothing, and a remark, where the file holds no mesh: the others can still be seen.
+std::optional<TriMesh> readable_mesh(const std::filesystem::path& path, std::vector<std::string>& remarks) {
+  try {
+    return read_mesh(path);
+  } catch (const InputError& error) {
+    remarks.push_back("bone not shown: " + error.faults().front().text());
+    return std::nullopt;
+  }
+}
+
 Box around(const Box& a, const Box& b) { return {a.low.cwiseMin(b.low), a.high.cwiseMax(b.high)}; }
 
 }  // namespace
@@ -93,15 +104,17 @@ Stage::Stage(const Scene& scene, const FrameNames& names) : muscles_(names.muscl
     for (const Surface& surface : body.surface) {
       const auto path = find_surface(scene.model, surface.file);
       const int b = index_of(names.bodies, body.name);
-      if (!path || b < 0 || path->extension() != ".obj") continue;
+      if (!path || b < 0) continue;
+      const std::optional<TriMesh> mesh = readable_mesh(*path, remarks_);
+      if (!mesh) continue;
+      bones_.push_back({b, drawn_bone(in_body_axes(*mesh, surface), Pose::Identity())});
+      if (!connection(*mesh).closed()) continue;  // it has no inside to keep muscles out of
       const Vec3 size = surface.scale.cwiseAbs();
       auto& shared = once[{*path, {size.x(), size.y(), size.z()}}];
-      const TriMesh mesh = read_obj(*path);
-      if (!shared) shared = grid_about(in_body_axes(mesh, {.file = {}, .scale = size}));
+      if (!shared) shared = grid_about(in_body_axes(*mesh, {.file = {}, .scale = size}));
       Pose placed = pose_of(surface.at, surface.turn);
       placed.linear() *= surface.scale.cwiseSign().asDiagonal();
       grids_.push_back({b, {shared, placed}});
-      bones_.push_back({b, drawn_bone(in_body_axes(mesh, surface), Pose::Identity())});
     }
   for (const Prop& prop : scene.props)
     for (const ContactShape& shape : prop.shapes)
@@ -142,11 +155,10 @@ Drawing Stage::drawing(const Frame& frame) const {
   return drawing;
 }
 
-std::vector<std::filesystem::path> picture_recording(const RecordingReader& reader,
-                                                     const std::filesystem::path& folder) {
+Pictures picture_recording(const RecordingReader& reader, const std::filesystem::path& folder) {
   if (reader.frames() == 0) return {};
   const Stage stage(read_scene(reader.path() / "scene.yaml"), reader.names());
-  if (stage.empty()) return {};
+  if (stage.empty()) return {.files = {}, .remarks = stage.remarks()};
   std::vector<Drawing> drawings;
   std::optional<Box> box;
   for (const size_t i : telling_frames(reader)) {
@@ -161,7 +173,7 @@ std::vector<std::filesystem::path> picture_recording(const RecordingReader& read
   }
   std::filesystem::create_directories(folder);
   write_png(side_by_side(images, static_cast<int>(images.size()), 0), folder / "motion.png");
-  return {folder / "motion.png"};
+  return {.files = {folder / "motion.png"}, .remarks = stage.remarks()};
 }
 
 }  // namespace sinew

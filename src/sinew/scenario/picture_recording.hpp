@@ -16,6 +16,8 @@ class Stage {
   explicit Stage(const Scene&, const FrameNames&);
   Drawing drawing(const Frame&) const;
   bool empty() const { return bones_.empty() && props_.empty(); }
+  /// Bones that are not shown, each with its file and the reason.
+  const std::vector<std::string>& remarks() const { return remarks_; }
 
  private:
   struct Bone {
@@ -31,10 +33,16 @@ class Stage {
   std::vector<MuscleLook> looks_;  // per muscle
   std::vector<std::string> muscles_;
   std::vector<Ligament> ligaments_;
+  std::vector<std::string> remarks_;
 };
 
-/// Writes motion.png (start, turning points, end, side by side) into the folder and gives the files written: none
-/// where there is nothing to draw. Throws InputError when a place cannot be written.
-std::vector<std::filesystem::path> picture_recording(const RecordingReader&, const std::filesystem::path& folder);
+struct Pictures {
+  std::vector<std::filesystem::path> files;
+  std::vector<std::string> remarks;  ///< what could not be shown
+};
+
+/// Writes motion.png (start, turning points, end, side by side) into the folder; no files where there is nothing to
+/// draw. Throws InputError when a place cannot be written.
+Pictures picture_recording(const RecordingReader&, const std::filesystem::path& folder);
 
 }  // namespace sinew

@@ -8,6 +8,7 @@
 #include "sinew/model/read.hpp"
 #include "sinew/record/reader.hpp"
 #include "sinew/record/recording.hpp"
+#include "sinew/scenario/catalogue.hpp"
 
 namespace sinew {
 namespace {
@@ -92,7 +93,7 @@ RunOutcome run(const Scene& scene, const RunOptions& options) {
   recorded.model_file = "model.yaml";
   RecordingPlan plan{.names = world.names(),
                      .rates = scene.rates,
-                     .model = model_text(scene.model),
+                     .model = model_text(with_lasting_surfaces(scene.model)),
                      .scene = scene_text(recorded),
                      .command = options.command,
                      .overwrite = options.overwrite};
