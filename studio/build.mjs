@@ -1,4 +1,4 @@
-// Builds the page into dist/: studio.html, studio.js, studio.css. The same sources give the same bytes.
+// Builds the page into dist/: studio.html, studio.js, studio.css, and loader.js for the one-file player. The same sources give the same bytes.
 import { build } from "esbuild";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -32,12 +32,12 @@ async function notices() {
   };
 }
 
-/** The files of the page: name -> text. */
-export async function files() {
+/** Bundles one entry; returns its texts by ending. */
+async function bundle(entry) {
   const result = await build({
-    entryPoints: [here("src/main.ts")],
+    entryPoints: [here(entry)],
     absWorkingDir: here("."),
-    outfile: here("dist/studio.js"),
+    outdir: here("dist"),
     bundle: true,
     minify: true,
     write: false,
@@ -48,13 +48,23 @@ export async function files() {
     loader: { ".woff2": "dataurl" },
     logLevel: "warning",
   });
-  const text = (ending) => result.outputFiles.find((file) => file.path.endsWith(ending)).text;
-  // The player holds the program inside a script element: nothing in it may end that element.
+  const text = (ending) => result.outputFiles.find((file) => file.path.endsWith(ending))?.text;
+  // The player holds programs inside script elements: nothing in them may end that element.
   const script = text(".js")
     .replace(/<\/script/gi, "<\\/script")
     .replace(/<!--/g, "<\\!--");
-  const notice = await notices();
-  return { "studio.html": html, "studio.js": notice.script + script, "studio.css": notice.style + text(".css") };
+  return { script, style: text(".css") };
+}
+
+/** The files of the page: name -> text. */
+export async function files() {
+  const [page, loader, notice] = await Promise.all([bundle("src/main.ts"), bundle("src/loader.ts"), notices()]);
+  return {
+    "studio.html": html,
+    "studio.js": notice.script + page.script,
+    "studio.css": notice.style + page.style,
+    "loader.js": loader.script,
+  };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,5 +1,6 @@
 // The page in a real browser, on the fixture. Waits for states, never for times. `node test/browser/run.mjs [PART]`
 import assert from "node:assert/strict";
+import { readFile, writeFile } from "node:fs/promises";
 import { deflateRawSync } from "node:zlib";
 import { executable, launch, open, ready } from "./browser.mjs";
 import { goLive } from "./live.mjs";
@@ -140,23 +141,29 @@ async function live(browser) {
   await host.close();
 }
 
-/** The page as the program writes it into one file, with chunks. */
+/** The page as the program writes it into one file: everything packed, nothing asked for. */
 async function oneFile(browser) {
-  const { readFile, writeFile } = await import("node:fs/promises");
-  const dist = (name) => readFile(new URL(`../../dist/${name}`, import.meta.url), "utf8");
-  const chunk = `<script type="application/octet-stream" data-chunk>${deflateRawSync(recording).toString("base64")}</script>`;
-  const html = (await dist("studio.html"))
-    .replace('<link rel="stylesheet" href="studio.css">', () => "")
-    .replace('<script src="studio.js" defer></script>', () => "")
-    .replace("</head>", () => "<style>@@css</style></head>")
-    .replace("</body>", () => `${chunk}<script>@@js</script></body>`);
-  const css = await dist("studio.css");
-  const js = await dist("studio.js");
+  const dist = (name) => readFile(new URL(`../../dist/${name}`, import.meta.url));
+  const packed = (what, bytes) =>
+    `<script type="application/octet-stream" data-${what}>${deflateRawSync(bytes).toString("base64")}</script>`;
+  const policy = [
+    "default-src 'none'",
+    "script-src 'unsafe-inline'",
+    "style-src 'unsafe-inline'",
+    "font-src data:",
+    "img-src data: blob:",
+  ].join("; ");
+  const html = [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    `<title>Curl</title><script>${await dist("loader.js")}</script></head><body>`,
+    packed("style", await dist("studio.css")),
+    packed("program", await dist("studio.js")),
+    packed("chunk", recording),
+    "</body></html>",
+  ].join("\n");
   const path = new URL("../../out/player.html", import.meta.url);
-  await writeFile(
-    path,
-    html.replace("@@css", () => css).replace("@@js", () => js),
-  );
+  await writeFile(path, html);
   const { page, faults, requests } = await open(browser, `${path.href}#at=1`, small);
   await ready(page);
   const { time, frame, errors } = await state(page);
