@@ -4,6 +4,7 @@ import {
   Color,
   DirectionalLight,
   Group,
+  HemisphereLight,
   NeutralToneMapping,
   PCFShadowMap,
   PMREMGenerator,
@@ -24,6 +25,9 @@ const lamps: [colour: string, intensity: number, from: [number, number, number]]
   ["#e8eefc", 0.45, [-0.8, 0.2, 1.6]],
 ];
 
+/** Of the sky, at which a bone is as bright as in the room. */
+const skyBrightness = 5.4;
+
 export class Stage {
   readonly scene = new Scene();
   readonly ground = new Ground();
@@ -31,17 +35,18 @@ export class Stage {
   /** Draws in software: dear effects stay off. */
   readonly slow: boolean;
   private readonly rig = new Group();
+  private readonly sky = new HemisphereLight("#ffffff", "#cfc8be");
   private readonly key: DirectionalLight;
 
-  constructor(canvas: HTMLCanvasElement) {
+  /** `fine`: take the time that a picture for print deserves, even in software. */
+  constructor(canvas: HTMLCanvasElement, fine: boolean) {
     this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, preserveDrawingBuffer: true });
     this.renderer.setPixelRatio(Math.min(2, window.devicePixelRatio));
     this.renderer.toneMapping = NeutralToneMapping;
     this.renderer.shadowMap.enabled = true;
     this.renderer.shadowMap.type = PCFShadowMap;
     this.slow = isSoftware(this.renderer);
-    const environment = new PMREMGenerator(this.renderer).fromScene(new RoomEnvironment(), 0.04);
-    this.scene.environment = environment.texture;
+    this.surround(fine || !this.slow);
     const lights = lamps.map(([colour, intensity, from]) => {
       const light = new DirectionalLight(colour, intensity);
       light.position.set(...from);
@@ -57,8 +62,15 @@ export class Stage {
     this.scene.add(this.rig, this.ground.group);
   }
 
+  /** Light from all sides: a room, or in software, where filtering one takes seconds, sky and floor of its brightness. */
+  private surround(room: boolean): void {
+    if (room) this.scene.environment = new PMREMGenerator(this.renderer).fromScene(new RoomEnvironment(), 0.04).texture;
+    else this.scene.add(this.sky);
+  }
+
   theme(theme: Theme): void {
     this.scene.environmentIntensity = theme === "dark" ? 0.3 : 0.38;
+    this.sky.intensity = skyBrightness * this.scene.environmentIntensity;
     this.ground.theme(theme);
   }
 

@@ -39,7 +39,7 @@ export class View {
     occlusion: Occlusion,
   ) {
     this.canvas = child(host, "canvas", { class: "picture", tabindex: 0, "aria-label": "The model. Drag to turn it." });
-    this.stage = new Stage(this.canvas);
+    this.stage = new Stage(this.canvas, occlusion === "on");
     this.eye = new Eye(this.canvas, () => this.cameraMoved());
     this.labels = new Labels(host);
     host.append(this.axes.element);
@@ -69,7 +69,7 @@ export class View {
     this.sinceMoved = moving ? 0 : this.sinceMoved + seconds;
     this.sinceLabels += seconds;
     const came = this.follow();
-    if (this.dirty) {
+    if (this.dirty && this.model) {
       this.finish.pace(1000 * seconds);
       this.draw();
     }
