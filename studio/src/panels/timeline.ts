@@ -53,7 +53,7 @@ export class TimeLine {
     });
     store.watch(["speed"], (state) => (speed.textContent = `${state.speed}×`));
     store.watch(["loop"], (state) => loop.setAttribute("aria-pressed", String(state.loop)));
-    store.watch(["mode"], ({ mode }) => (loop.hidden = mode === "live"));
+    store.watch(["mode"], ({ mode }) => (loop.hidden = mode !== "player"));
     store.watch(["reports", "scene"], () => this.mark());
   }
 

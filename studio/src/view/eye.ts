@@ -1,5 +1,5 @@
 // The camera: orbit, named views, framing, and short flights between them.
-import { Box3, MathUtils, MOUSE, PerspectiveCamera, Sphere, Vector3 } from "three";
+import { Box3, MathUtils, MOUSE, PerspectiveCamera, Sphere, Spherical, Vector3 } from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 
 export type ViewName = "start" | "front" | "lateral" | "back" | "medial" | "top";
@@ -13,6 +13,8 @@ const directions: Record<ViewName, [number, number, number]> = {
   medial: [0.12, 0.12, -1],
   top: [0.02, 1, 0.05],
 };
+/** What an arrow key turns by. */
+const keyTurn = MathUtils.degToRad(6);
 const flightSeconds = 0.35;
 /** Part of the picture that the model may fill, and how far it is moved up for its shadow. */
 const room = { wide: 0.72, tall: 0.78, below: -0.09 };
@@ -37,6 +39,7 @@ export class Eye {
     this.controls.minDistance = 0.05;
     this.controls.maxDistance = 40;
     this.controls.addEventListener("change", changed);
+    canvas.addEventListener("keydown", (event) => this.turnByKey(event));
     this.controls.addEventListener("start", () => (this.flight = null));
   }
 
@@ -81,6 +84,24 @@ export class Eye {
       return true;
     }
     return this.controls.update();
+  }
+
+  private turnByKey(event: KeyboardEvent): void {
+    const turns: Record<string, [number, number]> = {
+      ArrowLeft: [-1, 0],
+      ArrowRight: [1, 0],
+      ArrowUp: [0, -1],
+      ArrowDown: [0, 1],
+    };
+    const turn = turns[event.key];
+    if (!turn) return;
+    event.preventDefault();
+    const away = this.camera.position.clone().sub(this.controls.target);
+    const place = new Spherical().setFromVector3(away);
+    place.theta += turn[0] * keyTurn;
+    place.phi += turn[1] * keyTurn;
+    this.camera.position.setFromSpherical(place.makeSafe()).add(this.controls.target);
+    this.controls.update();
   }
 
   private go(target: Vector3, position: Vector3, at_once: boolean): void {

@@ -36,7 +36,7 @@ uniform vec2 uRange;
 uniform vec3 uPlain;
 varying float vArc, vTendon, vShade, vQuantity;
 varying vec2 vTurn;
-varying vec3 vRest;
+varying vec3 vRest, vFibre;
 float sinewy, relief;
 vec3 meat;
 `;
@@ -55,7 +55,9 @@ const tubeFibres = /* glsl */ `
 
 /** Meshes of a solver carry noise that is fixed to their rest shape, so it stretches with them. */
 const solidFibres = /* glsl */ `
-  vec3 q = vRest / vec3(.0024, .016, .0024);
+  vec3 way = normalize(vFibre);
+  float along = dot(vRest, way);
+  vec3 q = (vRest - along * way) / .0012 + along * way / .015;
   float bundle = cloud(q * .5 + uSeed), fibre = cloud(q + uSeed), fine = cloud(q * 2. + uSeed);
   float teeth = .5 * (fibre + fine);
 `;
@@ -98,16 +100,16 @@ export function muscleMaterial(look: MuscleLook, seed: number, tube: boolean): M
       "common",
       /* glsl */ `
       attribute float arc, around, tendon, shade, quantity;
-      attribute vec3 rest;
+      attribute vec3 rest, fibre;
       varying float vArc, vTendon, vShade, vQuantity;
       varying vec2 vTurn;
-      varying vec3 vRest;`,
+      varying vec3 vRest, vFibre;`,
     );
     shader.vertexShader = after(
       shader.vertexShader,
       "begin_vertex",
       /* glsl */ `
-      vArc = arc; vTendon = tendon; vShade = shade; vQuantity = quantity; vRest = rest;
+      vArc = arc; vTendon = tendon; vShade = shade; vQuantity = quantity; vRest = rest; vFibre = fibre;
       vTurn = vec2(cos(6.28318531 * around), sin(6.28318531 * around));`,
     );
     let fragment = after(shader.fragmentShader, "common", uniforms + noise);

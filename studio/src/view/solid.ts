@@ -57,7 +57,10 @@ export class Solid {
     if (this.look) {
       for (const name of ["arc", "around", "tendon"]) add(name, shape.fixed.get(name) ?? zeros(), 1);
       add("quantity", zeros(), 1);
-      if (!isTube) add("rest", shape.positions, 3);
+      if (!isTube) {
+        add("rest", shape.positions, 3);
+        add("fibre", fibresOf(shape), 3);
+      }
     }
     this.mesh = new Mesh(this.geometry, materialOf(shape, this.look, seed, isTube));
     this.depth = new Mesh(this.geometry, new MeshBasicMaterial({ colorWrite: false }));
@@ -164,6 +167,15 @@ function materialOf(shape: Shape, look: MuscleLook | null, seed: number, tube: b
     default:
       return new MeshStandardMaterial({ color: "#8a94a0", roughness: 0.45, metalness: 0.35 });
   }
+}
+
+/** Where the fibres of a mesh run at rest; up and down where nobody says. */
+function fibresOf({ fixed, vertices }: Shape): Float32Array {
+  const ways = ["fibre_x", "fibre_y", "fibre_z"].map((name) => fixed.get(name));
+  return Float32Array.from(
+    { length: 3 * vertices },
+    (_, i) => ways[i % 3]?.[Math.floor(i / 3)] ?? (i % 3 === 1 ? 1 : 0),
+  );
 }
 
 function edges(geometry: BufferGeometry): Object3D {

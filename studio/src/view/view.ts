@@ -38,12 +38,17 @@ export class View {
     private readonly store: Store,
     occlusion: Occlusion,
   ) {
-    this.canvas = child(host, "canvas", { class: "picture", tabindex: 0, "aria-label": "The model. Drag to turn it." });
+    this.canvas = child(host, "canvas", {
+      class: "picture",
+      tabindex: 0,
+      "aria-label": "The model. Drag or press arrow keys to turn it.",
+    });
     this.stage = new Stage(this.canvas, occlusion === "on");
     this.eye = new Eye(this.canvas, () => this.cameraMoved());
     this.labels = new Labels(host);
     host.append(this.axes.element);
     this.finish = new Finish(this.stage.renderer, this.stage.scene, this.eye.camera, occlusion, this.stage.slow);
+    this.canvas.addEventListener("webglcontextrestored", () => this.touch());
     new ResizeObserver(() => this.resize()).observe(host);
     store.watch(["theme"], ({ theme }) => {
       this.stage.theme(theme);

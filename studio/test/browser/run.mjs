@@ -103,6 +103,43 @@ async function layout(browser, address) {
   await page.close();
 }
 
+/** What an eye would see first: muscles light up with activation, bones are pale, the rest is neutral. */
+async function picture(browser, address) {
+  const { page, faults } = await open(browser, `${address}&panels=0&labels=0&theme=light`, { width: 520, height: 420 });
+  await ready(page);
+  const look = async (time) => {
+    await page.evaluate((t) => window.studio.show(t), time);
+    return page.evaluate(() => {
+      const from = document.querySelector("canvas.picture");
+      const copy = Object.assign(document.createElement("canvas"), { width: from.width, height: from.height });
+      const pen = copy.getContext("2d");
+      pen.drawImage(from, 0, 0);
+      const { data } = pen.getImageData(0, 0, copy.width, copy.height);
+      const count = { ember: 0, bone: 0, tinted: 0 };
+      for (let i = 0; i < data.length; i += 4) {
+        const [r, g, b, a] = data.subarray(i, i + 4);
+        if (a > 250 && r > 170 && g > 70 && g < 200 && b < 90) count.ember++;
+        if (a > 250 && r > 170 && r - b < 80 && r >= g && g >= b && g > 150) count.bone++;
+        const row = Math.floor(i / 4 / copy.width);
+        const atEdge = row < 20 || row > copy.height - 20;
+        if (atEdge && (a / 255) * (Math.max(r, g, b) - Math.min(r, g, b)) > 16) count.tinted++;
+      }
+      return count;
+    });
+  };
+  const relaxed = await look(0);
+  const active = await look(1.25);
+  assert.ok(active.ember > 4 * relaxed.ember + 500, `ember ${relaxed.ember} -> ${active.ember}`);
+  assert.ok(relaxed.bone > 1000 && active.bone > 1000, `bone ${relaxed.bone}, ${active.bone}`);
+  assert.equal(active.tinted, 0);
+  assert.deepEqual(faults, []);
+
+  await page.locator("canvas.picture").focus();
+  await page.keyboard.press("ArrowRight");
+  await until(page, () => window.studio.state.settled);
+  await page.close();
+}
+
 async function live(browser) {
   let host = await serve({});
   let program = goLive(host.server, arm, "secret");
@@ -180,6 +217,7 @@ const browser = await launch();
 const parts = {
   player: () => player(browser, `${host.address}/#file=r.snw`),
   layout: () => layout(browser, `${host.address}/#file=r.snw`),
+  picture: () => picture(browser, `${host.address}/#file=r.snw`),
   live: () => live(browser),
   oneFile: () => oneFile(browser),
 };
