@@ -294,9 +294,7 @@ void relax(Skin& skin, const Spine& spine, const Distance& bones, const Weave& w
 }
 
 double tendon_share(const MuscleLook& look, double u, double turn, double arc) {
-  const double w = belly_share(look, u);
-  const double from_origin = look.fleshy > 0 ? 1 : smoothstep(-0.02, 0.16, w);
-  const double tendon = 1 - std::min(from_origin, 1 - smoothstep(0.80, 1, w));
+  const double tendon = tendon_at(look, u);
   const double jag = 0.6 * strands(turn, 24, 9 * arc, look.seed + 5) + 0.4 * strands(turn, 36, 20 * arc, look.seed + 6);
   return smoothstep(0.38, 0.62, 1.16 * tendon - 0.08 + 0.62 * (jag - 0.5) * (1 - 0.4 * std::abs(2 * tendon - 1)));
 }
@@ -330,6 +328,12 @@ double profile_sum(const MuscleLook& look, double activation) {
 
 }  // namespace
 
+double tendon_at(const MuscleLook& look, double fraction) {
+  const double w = belly_share(look, fraction);
+  const double from_origin = look.fleshy > 0 ? 1 : smoothstep(-0.02, 0.16, w);
+  return 1 - std::min(from_origin, 1 - smoothstep(0.80, 1, w));
+}
+
 double belly_profile(const MuscleLook& look, double w, double activation) {
   if (w < 0 || w > 1) return 0;
   const double belly =
@@ -348,6 +352,8 @@ MuscleTube muscle_tube(std::span<const Vec3> course, const MuscleLook& look, dou
   double belly_area = look.volume / ((look.belly_to - look.belly_from) * length * profile_sum(look, activation));
   if (bones) lift(spine, girths(spine, look, activation, belly_area), bones);
   tube.mesh.triangles = tube_triangles(weave);
+  tube.fraction = spine.fraction;
+  tube.around = weave.around;
   const std::vector<double> relief = reliefs(spine, look, weave);
   Skin whole;
   for (int round = 0; round < volume_rounds; ++round) {

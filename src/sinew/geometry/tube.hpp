@@ -32,9 +32,11 @@ struct MuscleLook {
 };
 
 struct MuscleTube {
-  TriMesh mesh;                 ///< closed
-  std::vector<Vec3> normals;    ///< per vertex
-  std::vector<Colour> colours;  ///< per vertex: belly by `ember`, tendons pearl
+  TriMesh mesh;                  ///< closed: one vertex, rings from origin to insertion, one vertex
+  std::vector<double> fraction;  ///< of its length, per ring; the ends count as rings
+  int around = 0;                ///< vertices in a ring
+  std::vector<Vec3> normals;     ///< per vertex
+  std::vector<Colour> colours;   ///< per vertex: belly by `ember`, tendons pearl
 };
 
 /// Sweeps sections along a course (world points from origin to insertion). `bones`, where given, is the distance to the
@@ -48,6 +50,9 @@ MuscleTube muscle_tube(std::span<const Vec3> course, const MuscleLook& look, dou
 MuscleLook muscle_look(double force, double fibre_length, double tendon_slack, double tension = 3e5);
 /// The look of an arm muscle, drawn after anatomy: by its name in arm26 (`BIClong`) or in words (`biceps_long`).
 std::optional<MuscleLook> arm_muscle_look(std::string_view name);
+
+/// How much of a muscle is tendon at a fraction of its length: 0 flesh to 1.
+double tendon_at(const MuscleLook& look, double fraction);
 
 /// Relative width of the belly at a share w of its length, 0 to 1; activation gathers it towards the middle.
 double belly_profile(const MuscleLook& look, double w, double activation);

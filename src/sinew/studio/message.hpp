@@ -1,0 +1,88 @@
+#pragma once
+// Messages between the program and the page, as docs/protocol.md lays them out.
+#include <cstdint>
+#include <nlohmann/json_fwd.hpp>
+
+#include "sinew/core/bytes.hpp"
+#include "sinew/view/view.hpp"
+
+namespace sinew::studio {
+
+enum class Kind : std::uint8_t {
+  hello = 1,
+  scene = 2,
+  frame = 3,
+  report = 4,
+  series = 5,
+  error = 6,
+  status = 7,
+  page_hello = 32,
+  set = 33,
+  control = 34,
+  ack = 35
+};
+inline constexpr std::uint32_t magic = 0x31574e53;
+inline constexpr std::uint8_t version = 1;
+inline constexpr std::size_t head_bytes = 16;
+
+/// A whole message: head and payload, filled up to a multiple of 4.
+Bytes message(Kind, std::span<const std::uint8_t> payload);
+Bytes json_message(Kind, const nlohmann::ordered_json&);
+
+/// One number per frame for plots and colours.
+struct Numbered {
+  std::string name, unit;
+};
+/// The numbers of a frame, in this order; `values` gives them.
+class Numbers {
+ public:
+  Numbers(const Model&, const FrameNames&);
+  const std::vector<Numbered>& list() const { return list_; }
+  void values(const Frame&, std::vector<float>& out) const;  ///< NaN: not known
+
+ private:
+  FrameNames names_;
+  std::vector<double> force_, fibre_;  // per muscle: peak force, optimal fibre length
+  std::vector<Numbered> list_;
+};
+
+/// How places become 16-bit numbers: origin + step * number.
+struct Quantisation {
+  Eigen::Vector3f origin = Eigen::Vector3f::Zero();
+  float step = 1e-4f;
+};
+/// One that holds the given box, at a tenth of a millimetre where 6.5 m are enough.
+Quantisation quantisation_of(const Box&);
+
+Bytes scene_message(std::uint32_t number, const Scene&, const FrameNames&, const View&, const Numbers&,
+                    const Quantisation&);
+
+/// Writes frames of one scene. Keeps the frame before, from which stored frames differ.
+class FrameWriter {
+ public:
+  enum class Coding { live, stored };
+  FrameWriter(std::uint32_t scene, const View&, const Numbers&, const Quantisation&, Coding);
+  Bytes frame(std::uint32_t number, const Frame&);
+  void forget() { before_.clear(); }  ///< the next frame can be read alone
+
+ private:
+  void put_live(ByteWriter&, const Vertices&) const;
+  void put_stored(ByteWriter&, size_t shape, const Vertices&);
+
+  std::uint32_t scene_;
+  const View& view_;
+  const Numbers& numbers_;
+  Quantisation quantisation_;
+  Coding coding_;
+  std::vector<Vertices> places_;
+  std::vector<float> values_;
+  std::vector<std::vector<std::uint16_t>> before_;  // per shape: x of all vertices, then y, then z
+};
+
+/// What went other than planned at a frame, beside the muscle or coordinate it names.
+Bytes report_message(std::uint32_t frame, double time, const StepReport&, const FrameNames&);
+
+/// The numbers of many frames at once: one row per frame.
+Bytes series_message(std::uint32_t scene, const std::vector<float>& times, const std::vector<std::vector<float>>& rows);
+
+}  // namespace sinew::studio

@@ -1,0 +1,69 @@
+#include "sinew/studio/player.hpp"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "sinew/model/read.hpp"
+#include "sinew/scenario/catalogue.hpp"
+
+namespace sinew::studio {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr double usual_step = 1.0 / 30;  // s: between these the page goes smoothly from one to the next
+constexpr double chunk_time = 1;         // s
+constexpr double room = 0.3;             // m about all paths and bodies: no flesh is farther from them
+
+void append(Bytes& to, const Bytes& from) { to.insert(to.end(), from.begin(), from.end()); }
+
+Box box_of(const std::vector<Frame>& frames) {
+  Box box;
+  for (const Frame& frame : frames) {
+    for (const Pose& pose : frame.poses) box.hold(pose.translation());
+    for (const Shape& shape : frame.shapes)
+      for (const Eigen::Vector3f& p : shape.positions) box.hold(p.cast<double>());
+  }
+  return {box.low - Vec3::Constant(room), box.high + Vec3::Constant(room)};
+}
+
+}  // namespace
+
+std::vector<Bytes> recording_chunks(const RecordingReader& reader, const PlayerOptions& options) {
+  ExportRange range = options.range;
+  if (range.every <= 0) range.every = usual_step;
+  std::vector<Frame> frames;
+  for (const size_t i : frames_in(reader, range)) frames.push_back(reader.frame(i));
+  const Scene scene = read_scene(reader.path() / "scene.yaml");
+  const View view(scene, reader.names(), frames.front(), find_surface);
+  const Numbers numbers(scene.model, reader.names());
+  const Quantisation quantisation = quantisation_of(box_of(frames));
+
+  std::vector<float> times;
+  std::vector<std::vector<float>> rows(frames.size());
+  for (size_t i = 0; i < frames.size(); ++i) {
+    times.push_back(static_cast<float>(frames[i].time));
+    numbers.values(frames[i], rows[i]);
+  }
+  std::vector<Bytes> chunks(1);
+  append(chunks[0], json_message(Kind::hello, Json{{"version", version}, {"program", "sinew"}, {"mode", "player"},
+                                              {"may_control", false}, {"scenes", Json::array()}}));
+  append(chunks[0], scene_message(1, scene, reader.names(), view, numbers, quantisation));
+  append(chunks[0], series_message(1, times, rows));
+  FrameWriter writer(1, view, numbers, quantisation, FrameWriter::Coding::stored);
+  double chunk_end = frames.front().time;
+  for (size_t i = 0; i < frames.size(); ++i) {
+    append(chunks.back(), writer.frame(static_cast<std::uint32_t>(i), frames[i]));
+    for (const StepReport& report : frames[i].reports)
+      append(chunks.back(), report_message(static_cast<std::uint32_t>(i), frames[i].time, report, reader.names()));
+    if (options.progress) options.progress(static_cast<double>(i + 1), static_cast<double>(frames.size()));
+    if (i + 1 < frames.size() && frames[i + 1].time > chunk_end) {
+      chunks.emplace_back();
+      writer.forget();
+      chunk_end = frames[i + 1].time + chunk_time;
+    }
+  }
+  return chunks;
+}
+
+}  // namespace sinew::studio

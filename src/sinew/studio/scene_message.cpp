@@ -1,0 +1,144 @@
+// Everything about a scene that does not change while it runs: names, choices, and the shapes with their arrays.
+#include <nlohmann/json.hpp>
+
+#include "sinew/muscle/fidelity.hpp"
+#include "sinew/studio/message.hpp"
+
+namespace sinew::studio {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// `biceps_long` -> `Biceps long`
+std::string label_of(std::string name) {
+  for (char& c : name)
+    if (c == '_') c = ' ';
+  if (!name.empty()) name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
+  return name;
+}
+
+Json muscles_of(const Scene& scene, const View& view) {
+  Json list = Json::array();
+  for (const Muscle& muscle : scene.model.muscles) {
+    int shape = -1;
+    for (size_t i = 0; i < view.shapes().size(); ++i)
+      if (view.shapes()[i].layer == "muscle" && view.shapes()[i].muscle == muscle.name) shape = static_cast<int>(i);
+    const auto chosen = scene.fidelity.find(muscle.name);
+    Json choices = Json::array();
+    for (const Fidelity& f : fidelities()) choices.push_back(f.name);
+    list.push_back({{"name", muscle.name},
+                    {"label", label_of(muscle.name)},
+                    {"fidelity", chosen == scene.fidelity.end() ? scene.default_fidelity : chosen->second},
+                    {"fidelities", choices},
+                    {"max_force", muscle.force},
+                    {"optimal_fibre", muscle.fibre.length},
+                    {"slack", muscle.tendon.slack},
+                    {"shape", shape}});
+  }
+  return list;
+}
+
+Json coordinates_of(const Scene& scene, const FrameNames& names) {
+  Json list = Json::array();
+  for (size_t k = 0; k < names.coordinates.size(); ++k) {
+    const Coordinate* c = find_coordinate(scene.model, names.coordinates[k]);
+    Json range = nullptr;
+    if (c && c->range) range = {c->range->low, c->range->high};
+    list.push_back({{"name", names.coordinates[k]},
+                    {"label", label_of(names.coordinates[k])},
+                    {"range", range},
+                    {"turns", static_cast<bool>(names.turns[k])},
+                    {"locked", c && c->locked}});
+  }
+  return list;
+}
+
+Json quantities() {
+  const auto row = [](const char* name, const char* label, const char* map, double low, double high) {
+    return Json{{"name", name}, {"label", label}, {"unit", ""},   {"map", map},
+                {"low", low},   {"high", high},   {"of", "muscle"}};
+  };
+  return {row("activation", "Activation", "ember", 0, 1), row("stretch", "Fibre stretch", "tide", 0.5, 1.5),
+          row("load", "Force / maximum", "cividis", 0, 1)};
+}
+
+/// Arrays one after another, each at a multiple of 4 bytes.
+class Block {
+ public:
+  template <class T>
+  std::size_t add(const T* numbers, std::size_t count) {
+    const std::size_t at = out_.size();
+    out_.put(numbers, count);
+    return at;
+  }
+  std::size_t add(const Vertices& places) {
+    const std::size_t at = out_.size();
+    for (const Eigen::Vector3f& p : places) out_.put(p.data(), 3);
+    return at;
+  }
+  const Bytes& bytes() const { return out_.bytes(); }
+
+ private:
+  ByteWriter out_;
+};
+
+Json shape_of(size_t id, const ViewShape& shape, const Quantisation& quantisation, Block& block) {
+  Json fixed = Json::array();
+  for (const FixedQuantity& quantity : shape.fixed)
+    fixed.push_back({{"name", quantity.name}, {"at", block.add(quantity.values.data(), quantity.values.size())}});
+  Json out{{"id", id},
+           {"name", shape.name},
+           {"layer", shape.layer},
+           {"body", shape.body},
+           {"muscle", shape.muscle.empty() ? Json() : Json(shape.muscle)},
+           {"primitive", shape.primitive == ViewShape::Primitive::lines ? "lines" : "triangles"},
+           {"vertices", shape.positions.size()},
+           {"indices", {{"at", block.add(shape.indices.data(), shape.indices.size())}, {"count", shape.indices.size()}}},
+           {"positions", {{"at", block.add(shape.positions)}}},
+           {"normals", nullptr},
+           {"fixed", fixed},
+           {"grid", nullptr},
+           {"quantisation", nullptr}};
+  if (!shape.normals.empty()) out["normals"] = {{"at", block.add(shape.normals)}};
+  if (shape.grid[0] > 0) out["grid"] = shape.grid;
+  if (shape.body < 0)
+    out["quantisation"] = {
+        {"origin", {quantisation.origin.x(), quantisation.origin.y(), quantisation.origin.z()}},
+        {"step", quantisation.step}};
+  return out;
+}
+
+}  // namespace
+
+Bytes scene_message(std::uint32_t number, const Scene& scene, const FrameNames& names, const View& view,
+                    const Numbers& numbers, const Quantisation& quantisation) {
+  const auto& [model, name, about] = std::tie(scene.model, scene.name, scene.about);
+  Json json{{"name", name}, {"title", name.empty() ? label_of(model.name) : label_of(name)}, {"about", about},
+            {"duration", scene.duration}, {"rate", scene.rates.record}, {"up", {0, 1, 0}}, {"ground", nullptr}};
+  for (const ContactShape& shape : model.shapes)
+    if (shape.kind == ContactShape::Kind::half_space && shape.body == ground) json["ground"] = shape.at.y();
+  json["bodies"] = Json::array();
+  for (const std::string& body : names.bodies) json["bodies"].push_back({{"name", body}, {"label", label_of(body)}});
+  json["numbers"] = Json::array();
+  for (const Numbered& n : numbers.list()) json["numbers"].push_back({{"name", n.name}, {"unit", n.unit}});
+  json["muscles"] = muscles_of(scene, view);
+  json["coordinates"] = coordinates_of(scene, names);
+  json["props"] = Json::array();
+  for (const Prop& prop : scene.props)
+    json["props"].push_back({{"name", prop.name}, {"mass", prop.body.mass}, {"body", prop.name}});
+  json["quantities"] = quantities();
+  Block block;
+  json["shapes"] = Json::array();
+  for (size_t i = 0; i < view.shapes().size(); ++i)
+    json["shapes"].push_back(shape_of(i, view.shapes()[i], quantisation, block));
+  std::string text = json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  text.resize((text.size() + 3) / 4 * 4, ' ');
+  ByteWriter out;
+  out.put(number);
+  out.put(static_cast<std::uint32_t>(text.size()));
+  out.put(reinterpret_cast<const std::uint8_t*>(text.data()), text.size());
+  out.put(block.bytes().data(), block.bytes().size());
+  return message(Kind::scene, out.bytes());
+}
+
+}  // namespace sinew::studio

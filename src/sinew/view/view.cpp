@@ -1,0 +1,261 @@
+#include "sinew/view/view.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+
+#include "sinew/core/error.hpp"
+#include "sinew/core/parallel.hpp"
+#include "sinew/geometry/course.hpp"
+#include "sinew/geometry/obj.hpp"
+#include "sinew/view/solids.hpp"
+
+namespace sinew {
+namespace {
+
+constexpr double live_detail = 0.5;    // 72 rings of 36
+constexpr double fine_muscles = 20;    // as many are drawn with that; more share what these would take
+constexpr double flesh_reach = 0.12;   // m from its path: no belly is thicker
+constexpr int line_points = 48;        // of a path that is drawn as a line
+constexpr int band_around = 8;         // vertices in a ring of a ligament
+
+int place_in(const std::vector<std::string>& names, const std::string& name) {
+  const auto at = std::find(names.begin(), names.end(), name);
+  return at == names.end() ? -1 : static_cast<int>(at - names.begin());
+}
+
+Vertices floats(const std::vector<Vec3>& points) {
+  Vertices out;
+  out.reserve(points.size());
+  for (const Vec3& point : points) out.push_back(point.cast<float>());
+  return out;
+}
+
+std::vector<std::uint32_t> flat(const std::vector<Triangle>& triangles) {
+  std::vector<std::uint32_t> out;
+  for (const Triangle& t : triangles)
+    for (const int i : t) out.push_back(static_cast<std::uint32_t>(i));
+  return out;
+}
+
+ViewShape riding(std::string name, std::string layer, int body, const TriMesh& mesh) {
+  return {.name = std::move(name),
+          .layer = std::move(layer),
+          .body = body,
+          .muscle = {},
+          .positions = floats(mesh.vertices),
+          .normals = floats(vertex_normals(mesh)),
+          .indices = flat(mesh.triangles),
+          .fixed = {}};
+}
+
+TriMesh in_body_axes(TriMesh mesh, const Surface& surface) {
+  const Pose pose = pose_of(surface.at, surface.turn);
+  for (Vec3& vertex : mesh.vertices) vertex = pose * surface.scale.cwiseProduct(vertex);
+  if (surface.scale.prod() < 0)  // mirrored: outside stays outside
+    for (Triangle& triangle : mesh.triangles) std::swap(triangle[1], triangle[2]);
+  return mesh;
+}
+
+/// Fine enough for a small bone, and not finer than a large one needs.
+std::shared_ptr<const DistanceGrid> grid_about(const TriMesh& mesh) {
+  const double spacing = std::clamp(bounds(mesh).size().maxCoeff() / 20, 0.0005, 0.003);
+  return std::make_shared<const DistanceGrid>(mesh, spacing, 7 * spacing);
+}
+
+/// How open the space before each vertex is, 0 to 1, as far as 18 mm.
+std::vector<float> openness(const TriMesh& mesh, const std::vector<Vec3>& normals, const DistanceGrid& bone) {
+  std::vector<float> out(mesh.vertices.size());
+  parallel_for(out.size(), 512, [&](size_t i) {
+    double closed = 0, weight = 1;
+    for (const double far : {0.002, 0.005, 0.010, 0.018}) {
+      closed += weight * std::max(0.0, far - bone(mesh.vertices[i] + far * normals[i])) / far;
+      weight *= 0.75;
+    }
+    out[i] = static_cast<float>(std::max(0.0, 1 - 0.55 * closed));
+  });
+  return out;
+}
+
+/// Triangles of a tube whose every ring has all its vertices, the ends drawn together into points.
+std::vector<std::uint32_t> tube_indices(int rings, int around) {
+  std::vector<std::uint32_t> out;
+  for (int i = 0; i + 1 < rings; ++i)
+    for (int j = 0; j < around; ++j) {
+      const auto at = [&](int ring, int k) { return static_cast<std::uint32_t>(ring * around + k % around); };
+      const std::uint32_t a = at(i, j), b = at(i, j + 1), c = at(i + 1, j), d = at(i + 1, j + 1);
+      if (i > 0) out.insert(out.end(), {a, c, b});
+      if (i + 2 < rings) out.insert(out.end(), {b, c, d});
+      if (i == 0) out.insert(out.end(), {a, c, d});
+    }
+  return out;
+}
+
+/// Every ring with all its vertices.
+Vertices ringed(const MuscleTube& tube) {
+  Vertices out;
+  const auto again = static_cast<size_t>(tube.around);
+  out.insert(out.end(), again, tube.mesh.vertices.front().cast<float>());
+  for (size_t i = 1; i + 1 < tube.mesh.vertices.size(); ++i) out.push_back(tube.mesh.vertices[i].cast<float>());
+  out.insert(out.end(), again, tube.mesh.vertices.back().cast<float>());
+  return out;
+}
+
+Vertices band(const std::vector<Vec3>& course, double radius) {
+  const std::vector<Vec3> at = points_at(course, even_fractions(line_points)), along = tangents(at),
+                          across = untwisted_normals(at, along);
+  Vertices out;
+  for (size_t i = 0; i < at.size(); ++i)
+    for (int j = 0; j < band_around; ++j) {
+      const double turn = 2 * pi * j / band_around, r = i == 0 || i + 1 == at.size() ? 0 : radius;
+      const Vec3 out_of = std::cos(turn) * across[i] + std::sin(turn) * along[i].cross(across[i]);
+      out.push_back((at[i] + r * out_of).cast<float>());
+    }
+  return out;
+}
+
+std::vector<Vec3> course_of(const Shape& shape) {
+  std::vector<Vec3> out;
+  for (const Eigen::Vector3f& point : shape.positions) out.push_back(point.cast<double>());
+  return out;
+}
+
+bool has_length(const std::vector<Vec3>& course) { return course.size() > 1 && arc_lengths(course).back() > 1e-6; }
+
+/// Thick enough for the force: collagen bears some 30 MPa.
+double band_radius(double force) { return std::clamp(std::sqrt(force / (pi * 30e6)), 0.001, 0.005); }
+
+MuscleLook look_of(const Muscle& muscle) {
+  const double tension = muscle.volume ? muscle.volume->tension : 3e5;
+  return arm_muscle_look(muscle.name)
+      .value_or(muscle_look(muscle.force, muscle.fibre.length, muscle.tendon.slack, tension));
+}
+
+}  // namespace
+
+View::View(const Scene& scene, const FrameNames& names, const Frame& first, const FindSurface& find_surface)
+    : detail_(live_detail * std::sqrt(fine_muscles / std::max(fine_muscles, static_cast<double>(names.muscles.size())))) {
+  add_bones(scene, names, find_surface);
+  add_wraps(scene.model, names);
+  add_props(scene, names);
+  add_moving(scene, names, first);
+  std::vector<Vertices> places;
+  move(first, places);
+  for (const Drawn& drawn : drawn_) shapes_[drawn.shape].positions = std::move(places[drawn.shape]);
+}
+
+void View::add_bones(const Scene& scene, const FrameNames& names, const FindSurface& find_surface) {
+  // Left bones are right ones mirrored, and share their grid.
+  std::map<std::pair<std::filesystem::path, std::array<double, 3>>, std::shared_ptr<const DistanceGrid>> once;
+  for (const Body& body : scene.model.bodies)
+    for (const Surface& surface : body.surface) {
+      const int b = place_in(names.bodies, body.name);
+      const auto path = find_surface(scene.model, surface.file);
+      if (!path || b < 0) {
+        remarks_.push_back(fmt::format("{}: the mesh {} was not found", body.name, surface.file));
+        continue;
+      }
+      try {
+        const TriMesh mesh = read_obj(*path), placed = in_body_axes(mesh, surface);
+        const Vec3 size = surface.scale.cwiseAbs();
+        auto& grid = once[{*path, {size.x(), size.y(), size.z()}}];
+        if (!grid) grid = grid_about(in_body_axes(mesh, {.file = {}, .scale = size}));
+        Pose pose = pose_of(surface.at, surface.turn);
+        pose.linear() *= surface.scale.cwiseSign().asDiagonal();
+        grids_.push_back({b, {grid, pose}});
+        ViewShape shape = riding(body.name + "/" + std::filesystem::path(surface.file).stem().string(), "bone", b, placed);
+        const DistanceGrid own(placed, 0.003, 0.021);
+        shape.fixed = {{"shade", openness(placed, vertex_normals(placed), own)}};
+        shapes_.push_back(std::move(shape));
+      } catch (const InputError& error) {
+        remarks_.push_back(error.what());
+      }
+    }
+}
+
+void View::add_wraps(const Model& model, const FrameNames& names) {
+  for (const Wrap& wrap : model.wraps)
+    if (const int b = place_in(names.bodies, wrap.body); b >= 0)
+      shapes_.push_back(riding(wrap.name, "wrap", b, wrap_mesh(wrap)));
+}
+
+void View::add_props(const Scene& scene, const FrameNames& names) {
+  for (const Prop& prop : scene.props)
+    for (size_t i = 0; i < prop.shapes.size(); ++i)
+      if (const TriMesh mesh = contact_mesh(prop.shapes[i]); !mesh.vertices.empty())
+        shapes_.push_back(riding(fmt::format("{}/{}", prop.name, i), "prop", place_in(names.bodies, prop.name), mesh));
+}
+
+void View::add_moving(const Scene& scene, const FrameNames& names, const Frame& first) {
+  for (size_t i = 0; i < first.shapes.size(); ++i) {
+    const Shape& source = first.shapes[i];
+    const int m = place_in(names.muscles, source.muscle);
+    const auto add = [&](ViewShape shape, Drawn::As as) {
+      drawn_.push_back({as, shapes_.size(), i, m, m >= 0 ? look_of(scene.model.muscles[static_cast<size_t>(m)]) : MuscleLook{}});
+      shapes_.push_back(std::move(shape));
+    };
+    if (source.topology && source.topology->primitive == Topology::Primitive::triangles) {
+      add({.name = source.name, .layer = m >= 0 ? "muscle" : "tissue", .muscle = source.muscle, .indices = source.topology->indices},
+          Drawn::As::itself);
+      continue;
+    }
+    const std::vector<Vec3> course = course_of(source);
+    if (!has_length(course)) continue;
+    if (m >= 0) {
+      ViewShape line{.name = source.name, .layer = "path", .muscle = source.muscle, .primitive = ViewShape::Primitive::lines};
+      for (std::uint32_t k = 0; k + 1 < line_points; ++k) line.indices.insert(line.indices.end(), {k, k + 1});
+      add(std::move(line), Drawn::As::line);
+      const MuscleLook look = look_of(scene.model.muscles[static_cast<size_t>(m)]);
+      const MuscleTube tube = muscle_tube(course, look, 0, {}, detail_);
+      ViewShape shape{.name = source.name, .layer = "muscle", .muscle = source.muscle};
+      shape.grid = {static_cast<int>(tube.fraction.size()), tube.around};
+      shape.indices = tube_indices(shape.grid[0], shape.grid[1]);
+      FixedQuantity arc{"arc", {}}, around{"around", {}}, tendon{"tendon", {}};
+      const double length = arc_lengths(course).back();
+      for (const double fraction : tube.fraction)
+        for (int j = 0; j < tube.around; ++j) {
+          arc.values.push_back(static_cast<float>(fraction * length));
+          around.values.push_back(static_cast<float>(j) / static_cast<float>(tube.around));
+          tendon.values.push_back(static_cast<float>(tendon_at(look, fraction)));
+        }
+      shape.fixed = {std::move(arc), std::move(around), std::move(tendon)};
+      add(std::move(shape), Drawn::As::tube);
+    } else if (const Ligament* ligament = find(scene.model.ligaments, source.name)) {
+      ViewShape shape{.name = source.name, .layer = "ligament"};
+      shape.grid = {line_points, band_around};
+      shape.indices = tube_indices(line_points, band_around);
+      add(std::move(shape), Drawn::As::band);
+      drawn_.back().radius = band_radius(ligament->force);
+    }
+  }
+}
+
+void View::move(const Frame& frame, std::vector<Vertices>& places) const {
+  places.resize(shapes_.size());
+  std::vector<PlacedGrid> bones;
+  for (const BoneGrid& grid : grids_)
+    bones.push_back({grid.in_body.grid, frame.poses[static_cast<size_t>(grid.body)] * grid.in_body.pose});
+  parallel_for(drawn_.size(), 1, [&](size_t i) {
+    const Drawn& drawn = drawn_[i];
+    if (drawn.source >= frame.shapes.size()) return;
+    const Shape& source = frame.shapes[drawn.source];
+    Vertices& out = places[drawn.shape];
+    if (drawn.as == Drawn::As::itself) {
+      out = source.positions;
+      return;
+    }
+    const std::vector<Vec3> course = course_of(source);
+    if (!has_length(course)) return;
+    if (drawn.as == Drawn::As::line) out = floats(points_at(course, even_fractions(line_points)));
+    if (drawn.as == Drawn::As::band) out = band(course, drawn.radius);
+    if (drawn.as != Drawn::As::tube) return;
+    const double activation = frame.muscles[static_cast<size_t>(drawn.muscle)].activation;
+    const Distance near = bones.empty() ? Distance{} : nearest_of(beside(course, bones, flesh_reach));
+    out = ringed(muscle_tube(course, drawn.look, activation, near, detail_));
+  });
+}
+
+}  // namespace sinew

@@ -1,0 +1,84 @@
+#pragma once
+// What there is to see of a scene: shapes whose vertices and indices are fixed once, and where they are at each frame.
+//
+//   Scene -> View -> shapes that ride on a body (bones, wraps, props)      placed by the poses of a Frame
+//                    shapes that move by themselves (muscles, paths, ...)  placed by View::move
+//
+// Line muscles are drawn as tendon and belly about their path; muscles of other fidelities bring their own surface.
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "sinew/geometry/distance_grid.hpp"
+#include "sinew/geometry/tube.hpp"
+#include "sinew/model/scene.hpp"
+#include "sinew/world/frame.hpp"
+
+namespace sinew {
+
+using Vertices = std::vector<Eigen::Vector3f>;
+
+/// One number per vertex that never changes.
+struct FixedQuantity {
+  std::string name;
+  std::vector<float> values;
+};
+
+struct ViewShape {
+  enum class Primitive { triangles, lines };
+  std::string name;         ///< unique within its layer
+  std::string layer;        ///< bone, muscle, path, ligament, wrap, prop
+  int body = -1;            ///< it rides on this body of the frame; -1: it moves by itself
+  std::string muscle;       ///< it belongs to this muscle, or to none
+  Primitive primitive = Primitive::triangles;
+  Vertices positions;       ///< in the body's axes, or at the first frame
+  Vertices normals;         ///< per vertex, or none: they follow from the triangles
+  std::vector<std::uint32_t> indices;
+  std::vector<FixedQuantity> fixed;
+  std::array<int, 2> grid{0, 0};  ///< of a tube: rings, and vertices in a ring (vertex = ring * round + i)
+};
+
+/// Where a model's mesh file is; nothing where it is not found.
+using FindSurface = std::function<std::optional<std::filesystem::path>(const Model&, const std::string& file)>;
+
+class View {
+ public:
+  /// `first` is any frame of the run: it brings the shapes that tissues make themselves.
+  View(const Scene&, const FrameNames&, const Frame& first, const FindSurface&);
+
+  const std::vector<ViewShape>& shapes() const { return shapes_; }
+  const std::vector<std::string>& remarks() const { return remarks_; }  ///< meshes that could not be read
+  /// World places of the vertices of every shape that moves by itself, at its index; the others stay empty. A muscle
+  /// that has no length at this frame stays where it was.
+  void move(const Frame&, std::vector<Vertices>& places) const;
+
+ private:
+  void add_bones(const Scene&, const FrameNames&, const FindSurface&);
+  void add_wraps(const Model&, const FrameNames&);
+  void add_props(const Scene&, const FrameNames&);
+  void add_moving(const Scene&, const FrameNames&, const Frame& first);
+
+  struct BoneGrid {
+    int body;
+    PlacedGrid in_body;
+  };
+  struct Drawn {  ///< how a shape that moves by itself comes from the frame's shapes
+    enum class As { tube, line, band, itself };
+    As as;
+    size_t shape;   ///< in `shapes_`
+    size_t source;  ///< in Frame::shapes
+    int muscle;     ///< in Frame::muscles, or -1
+    MuscleLook look;
+    double radius = 0;
+  };
+  std::vector<ViewShape> shapes_;
+  std::vector<BoneGrid> grids_;
+  std::vector<Drawn> drawn_;
+  std::vector<std::string> remarks_;
+  double detail_ = 1;
+};
+
+}  // namespace sinew
