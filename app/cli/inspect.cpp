@@ -1,4 +1,4 @@
-// sinew list, sinew info, sinew check, sinew export
+// sinew list, sinew info, sinew check
 #include <fmt/format.h>
 
 #include <cmath>
@@ -10,8 +10,6 @@
 #include "sinew/model/check.hpp"
 #include "sinew/model/read.hpp"
 #include "sinew/muscle/fidelity.hpp"
-#include "sinew/record/export.hpp"
-#include "sinew/record/file.hpp"
 #include "sinew/scenario/catalogue.hpp"
 #include "sinew/world/world.hpp"
 
@@ -142,30 +140,6 @@ void add_check(CLI::App& app, Session& session) {
   CLI::App* command = app.add_subcommand("check", "Every fault of a model or scene at once");
   command->add_option("FILE", *name, "model or scene file, or a shipped name")->required();
   command->callback([name, &session] { check_file(*name, session); });
-}
-
-void add_export(CLI::App& app, Session& session) {
-  struct Arguments {
-    std::string recording, format, out;
-    ExportRange range;
-  };
-  auto a = std::make_shared<Arguments>();
-  CLI::App* command = app.add_subcommand("export", "A recording as a table");
-  command->add_option("RECORDING", a->recording, "recording folder")->required();
-  command->add_option("--format", a->format, "csv or sto")->required()->check(CLI::IsMember({"csv", "sto"}));
-  command->add_option("-o,--out", a->out, "file to write")->required();
-  command->add_option("--from", a->range.from, "first time, s");
-  command->add_option("--until", a->range.until, "last time, s");
-  command->add_option("--every", a->range.every, "seconds between rows; default every frame")
-      ->check(CLI::NonNegativeNumber);
-  command->callback([a, &session] {
-    const RecordingReader reader(a->recording);
-    for (const std::string& warning : reader.warnings()) fmt::print(stderr, "note: {}\n", warning);
-    const TableFormat format = a->format == "csv" ? TableFormat::csv : TableFormat::storage;
-    const Table table = recording_table(reader, format, a->range);
-    write_whole(a->out, table_text(table, format));
-    if (!session.quiet) fmt::print("{} rows, {} columns in {}\n", table.rows.size(), table.columns.size(), a->out);
-  });
 }
 
 }  // namespace sinew::cli

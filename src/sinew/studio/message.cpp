@@ -61,7 +61,8 @@ void Numbers::values(const Frame& frame, std::vector<float>& out) const {
   const auto at = [](const std::vector<double>& list, size_t i) { return i < list.size() ? list[i] : NAN; };
   for (size_t m = 0; m < names_.muscles.size(); ++m) {
     const MuscleReading r = m < frame.muscles.size() ? frame.muscles[m] : MuscleReading{NAN, NAN, NAN, NAN, NAN};
-    for (const double x : {r.activation, r.tension, r.tension / force_[m], r.fibre, r.fibre / fibre_[m], r.length, r.speed})
+    for (const double x :
+         {r.activation, r.tension, r.tension / force_[m], r.fibre, r.fibre / fibre_[m], r.length, r.speed})
       put(x);
   }
   for (size_t u = 0; u < names_.units.size(); ++u) put(at(frame.excitation, u));

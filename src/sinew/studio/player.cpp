@@ -11,9 +11,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr double usual_step = 1.0 / 30;  // s: between these the page goes smoothly from one to the next
-constexpr double chunk_time = 1;         // s
-constexpr double room = 0.3;             // m about all paths and bodies: no flesh is farther from them
+constexpr double chunk_time = 1;  // s
+constexpr double room = 0.3;      // m about all paths and bodies: no flesh is farther from them
 
 void append(Bytes& to, const Bytes& from) { to.insert(to.end(), from.begin(), from.end()); }
 
@@ -46,8 +45,11 @@ std::vector<Bytes> recording_chunks(const RecordingReader& reader, const PlayerO
     numbers.values(frames[i], rows[i]);
   }
   std::vector<Bytes> chunks(1);
-  append(chunks[0], json_message(Kind::hello, Json{{"version", version}, {"program", "sinew"}, {"mode", "player"},
-                                              {"may_control", false}, {"scenes", Json::array()}}));
+  append(chunks[0], json_message(Kind::hello, Json{{"version", version},
+                                                   {"program", "sinew"},
+                                                   {"mode", "player"},
+                                                   {"may_control", false},
+                                                   {"scenes", Json::array()}}));
   append(chunks[0], scene_message(1, scene, reader.names(), view, numbers, quantisation));
   append(chunks[0], series_message(1, times, rows));
   FrameWriter writer(1, view, numbers, quantisation, FrameWriter::Coding::stored);

@@ -1,4 +1,5 @@
 // Everything about a scene that does not change while it runs: names, choices, and the shapes with their arrays.
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "sinew/muscle/fidelity.hpp"
@@ -55,12 +56,14 @@ Json coordinates_of(const Scene& scene, const FrameNames& names) {
 
 Json quantities() {
   const auto row = [](const char* name, const char* label, const char* map, double low, double high) {
-    return Json{{"name", name}, {"label", label}, {"unit", ""},   {"map", map},
+    return Json{{"name", name}, {"label", label}, {"unit", ""},    {"map", map},
                 {"low", low},   {"high", high},   {"of", "muscle"}};
   };
   return {row("activation", "Activation", "ember", 0, 1), row("stretch", "Fibre stretch", "tide", 0.5, 1.5),
           row("load", "Force / maximum", "cividis", 0, 1)};
 }
+
+constexpr float fine = 32768;  // places to the nearest 0.03 mm: half the bits are 0 then and compress away
 
 /// Arrays one after another, each at a multiple of 4 bytes.
 class Block {
@@ -73,7 +76,8 @@ class Block {
   }
   std::size_t add(const Vertices& places) {
     const std::size_t at = out_.size();
-    for (const Eigen::Vector3f& p : places) out_.put(p.data(), 3);
+    for (const Eigen::Vector3f& p : places)
+      for (int i = 0; i < 3; ++i) out_.put(std::round(p[i] * fine) / fine);
     return at;
   }
   const Bytes& bytes() const { return out_.bytes(); }
@@ -86,25 +90,25 @@ Json shape_of(size_t id, const ViewShape& shape, const Quantisation& quantisatio
   Json fixed = Json::array();
   for (const FixedQuantity& quantity : shape.fixed)
     fixed.push_back({{"name", quantity.name}, {"at", block.add(quantity.values.data(), quantity.values.size())}});
-  Json out{{"id", id},
-           {"name", shape.name},
-           {"layer", shape.layer},
-           {"body", shape.body},
-           {"muscle", shape.muscle.empty() ? Json() : Json(shape.muscle)},
-           {"primitive", shape.primitive == ViewShape::Primitive::lines ? "lines" : "triangles"},
-           {"vertices", shape.positions.size()},
-           {"indices", {{"at", block.add(shape.indices.data(), shape.indices.size())}, {"count", shape.indices.size()}}},
-           {"positions", {{"at", block.add(shape.positions)}}},
-           {"normals", nullptr},
-           {"fixed", fixed},
-           {"grid", nullptr},
-           {"quantisation", nullptr}};
+  Json out{
+      {"id", id},
+      {"name", shape.name},
+      {"layer", shape.layer},
+      {"body", shape.body},
+      {"muscle", shape.muscle.empty() ? Json() : Json(shape.muscle)},
+      {"primitive", shape.primitive == ViewShape::Primitive::lines ? "lines" : "triangles"},
+      {"vertices", shape.positions.size()},
+      {"indices", {{"at", block.add(shape.indices.data(), shape.indices.size())}, {"count", shape.indices.size()}}},
+      {"positions", {{"at", block.add(shape.positions)}}},
+      {"normals", nullptr},
+      {"fixed", fixed},
+      {"grid", nullptr},
+      {"quantisation", nullptr}};
   if (!shape.normals.empty()) out["normals"] = {{"at", block.add(shape.normals)}};
   if (shape.grid[0] > 0) out["grid"] = shape.grid;
   if (shape.body < 0)
-    out["quantisation"] = {
-        {"origin", {quantisation.origin.x(), quantisation.origin.y(), quantisation.origin.z()}},
-        {"step", quantisation.step}};
+    out["quantisation"] = {{"origin", {quantisation.origin.x(), quantisation.origin.y(), quantisation.origin.z()}},
+                           {"step", quantisation.step}};
   return out;
 }
 
@@ -113,8 +117,13 @@ Json shape_of(size_t id, const ViewShape& shape, const Quantisation& quantisatio
 Bytes scene_message(std::uint32_t number, const Scene& scene, const FrameNames& names, const View& view,
                     const Numbers& numbers, const Quantisation& quantisation) {
   const auto& [model, name, about] = std::tie(scene.model, scene.name, scene.about);
-  Json json{{"name", name}, {"title", name.empty() ? label_of(model.name) : label_of(name)}, {"about", about},
-            {"duration", scene.duration}, {"rate", scene.rates.record}, {"up", {0, 1, 0}}, {"ground", nullptr}};
+  Json json{{"name", name},
+            {"title", name.empty() ? label_of(model.name) : label_of(name)},
+            {"about", about},
+            {"duration", scene.duration},
+            {"rate", scene.rates.record},
+            {"up", {0, 1, 0}},
+            {"ground", nullptr}};
   for (const ContactShape& shape : model.shapes)
     if (shape.kind == ContactShape::Kind::half_space && shape.body == ground) json["ground"] = shape.at.y();
   json["bodies"] = Json::array();

@@ -76,7 +76,7 @@ TriMesh contact_mesh(const ContactShape& shape) {
       solid = sphere(shape.at, shape.radius);
   }
   const Vec3 room = Vec3::Constant(reach + 0.01);
-  return surface_nets(solid, {shape.at - room, shape.at + room}, std::clamp(reach / 24, 0.0015, 0.02));
+  return surface_nets(solid, {shape.at - room, shape.at + room}, std::clamp(reach / 12, 0.002, 0.02));
 }
 
 }  // namespace sinew

@@ -16,11 +16,11 @@
 namespace sinew {
 namespace {
 
-constexpr double live_detail = 0.5;    // 72 rings of 36
-constexpr double fine_muscles = 20;    // as many are drawn with that; more share what these would take
-constexpr double flesh_reach = 0.12;   // m from its path: no belly is thicker
-constexpr int line_points = 48;        // of a path that is drawn as a line
-constexpr int band_around = 8;         // vertices in a ring of a ligament
+constexpr double live_detail = 0.5;   // 72 rings of 36
+constexpr double fine_muscles = 20;   // as many are drawn with that; more share what these would take
+constexpr double flesh_reach = 0.12;  // m from its path: no belly is thicker
+constexpr int line_points = 48;       // of a path that is drawn as a line
+constexpr int band_around = 8;        // vertices in a ring of a ligament
 
 int place_in(const std::vector<std::string>& names, const std::string& name) {
   const auto at = std::find(names.begin(), names.end(), name);
@@ -47,7 +47,7 @@ ViewShape riding(std::string name, std::string layer, int body, const TriMesh& m
           .body = body,
           .muscle = {},
           .positions = floats(mesh.vertices),
-          .normals = floats(vertex_normals(mesh)),
+          .normals = {},
           .indices = flat(mesh.triangles),
           .fixed = {}};
 }
@@ -75,7 +75,7 @@ std::vector<float> openness(const TriMesh& mesh, const std::vector<Vec3>& normal
       closed += weight * std::max(0.0, far - bone(mesh.vertices[i] + far * normals[i])) / far;
       weight *= 0.75;
     }
-    out[i] = static_cast<float>(std::max(0.0, 1 - 0.55 * closed));
+    out[i] = static_cast<float>(std::round(100 * std::max(0.0, 1 - 0.55 * closed)) / 100);
   });
   return out;
 }
@@ -137,7 +137,8 @@ MuscleLook look_of(const Muscle& muscle) {
 }  // namespace
 
 View::View(const Scene& scene, const FrameNames& names, const Frame& first, const FindSurface& find_surface)
-    : detail_(live_detail * std::sqrt(fine_muscles / std::max(fine_muscles, static_cast<double>(names.muscles.size())))) {
+    : detail_(live_detail *
+              std::sqrt(fine_muscles / std::max(fine_muscles, static_cast<double>(names.muscles.size())))) {
   add_bones(scene, names, find_surface);
   add_wraps(scene.model, names);
   add_props(scene, names);
@@ -145,6 +146,15 @@ View::View(const Scene& scene, const FrameNames& names, const Frame& first, cons
   std::vector<Vertices> places;
   move(first, places);
   for (const Drawn& drawn : drawn_) shapes_[drawn.shape].positions = std::move(places[drawn.shape]);
+}
+
+/// A bone is called after its body; several of one body after their files.
+std::string View::fresh_name(const Body& body, const Surface& surface) const {
+  const std::string stem = std::filesystem::path(surface.file).stem().string();
+  const std::string name = body.surface.size() == 1 ? body.name : stem;
+  const bool taken =
+      std::ranges::any_of(shapes_, [&](const ViewShape& s) { return s.layer == "bone" && s.name == name; });
+  return taken ? body.name + "/" + stem : name;
 }
 
 void View::add_bones(const Scene& scene, const FrameNames& names, const FindSurface& find_surface) {
@@ -166,7 +176,7 @@ void View::add_bones(const Scene& scene, const FrameNames& names, const FindSurf
         Pose pose = pose_of(surface.at, surface.turn);
         pose.linear() *= surface.scale.cwiseSign().asDiagonal();
         grids_.push_back({b, {grid, pose}});
-        ViewShape shape = riding(body.name + "/" + std::filesystem::path(surface.file).stem().string(), "bone", b, placed);
+        ViewShape shape = riding(fresh_name(body, surface), "bone", b, placed);
         const DistanceGrid own(placed, 0.003, 0.021);
         shape.fixed = {{"shade", openness(placed, vertex_normals(placed), own)}};
         shapes_.push_back(std::move(shape));
@@ -183,10 +193,11 @@ void View::add_wraps(const Model& model, const FrameNames& names) {
 }
 
 void View::add_props(const Scene& scene, const FrameNames& names) {
-  for (const Prop& prop : scene.props)
-    for (size_t i = 0; i < prop.shapes.size(); ++i)
-      if (const TriMesh mesh = contact_mesh(prop.shapes[i]); !mesh.vertices.empty())
-        shapes_.push_back(riding(fmt::format("{}/{}", prop.name, i), "prop", place_in(names.bodies, prop.name), mesh));
+  for (const Prop& prop : scene.props) {
+    TriMesh mesh;
+    for (const ContactShape& shape : prop.shapes) append(mesh, contact_mesh(shape));
+    if (!mesh.vertices.empty()) shapes_.push_back(riding(prop.name, "prop", place_in(names.bodies, prop.name), mesh));
+  }
 }
 
 void View::add_moving(const Scene& scene, const FrameNames& names, const Frame& first) {
@@ -194,18 +205,23 @@ void View::add_moving(const Scene& scene, const FrameNames& names, const Frame& 
     const Shape& source = first.shapes[i];
     const int m = place_in(names.muscles, source.muscle);
     const auto add = [&](ViewShape shape, Drawn::As as) {
-      drawn_.push_back({as, shapes_.size(), i, m, m >= 0 ? look_of(scene.model.muscles[static_cast<size_t>(m)]) : MuscleLook{}});
+      drawn_.push_back(
+          {as, shapes_.size(), i, m, m >= 0 ? look_of(scene.model.muscles[static_cast<size_t>(m)]) : MuscleLook{}});
       shapes_.push_back(std::move(shape));
     };
     if (source.topology && source.topology->primitive == Topology::Primitive::triangles) {
-      add({.name = source.name, .layer = m >= 0 ? "muscle" : "tissue", .muscle = source.muscle, .indices = source.topology->indices},
+      add({.name = source.name,
+           .layer = m >= 0 ? "muscle" : "tissue",
+           .muscle = source.muscle,
+           .indices = source.topology->indices},
           Drawn::As::itself);
       continue;
     }
     const std::vector<Vec3> course = course_of(source);
     if (!has_length(course)) continue;
     if (m >= 0) {
-      ViewShape line{.name = source.name, .layer = "path", .muscle = source.muscle, .primitive = ViewShape::Primitive::lines};
+      ViewShape line{
+          .name = source.name, .layer = "path", .muscle = source.muscle, .primitive = ViewShape::Primitive::lines};
       for (std::uint32_t k = 0; k + 1 < line_points; ++k) line.indices.insert(line.indices.end(), {k, k + 1});
       add(std::move(line), Drawn::As::line);
       const MuscleLook look = look_of(scene.model.muscles[static_cast<size_t>(m)]);

@@ -29,13 +29,13 @@ struct FixedQuantity {
 
 struct ViewShape {
   enum class Primitive { triangles, lines };
-  std::string name;         ///< unique within its layer
-  std::string layer;        ///< bone, muscle, path, ligament, wrap, prop
-  int body = -1;            ///< it rides on this body of the frame; -1: it moves by itself
-  std::string muscle;       ///< it belongs to this muscle, or to none
+  std::string name;    ///< unique within its layer
+  std::string layer;   ///< bone, muscle, path, ligament, wrap, prop
+  int body = -1;       ///< it rides on this body of the frame; -1: it moves by itself
+  std::string muscle;  ///< it belongs to this muscle, or to none
   Primitive primitive = Primitive::triangles;
-  Vertices positions;       ///< in the body's axes, or at the first frame
-  Vertices normals;         ///< per vertex, or none: they follow from the triangles
+  Vertices positions;  ///< in the body's axes, or at the first frame
+  Vertices normals;    ///< per vertex, or none: they follow from the triangles
   std::vector<std::uint32_t> indices;
   std::vector<FixedQuantity> fixed;
   std::array<int, 2> grid{0, 0};  ///< of a tube: rings, and vertices in a ring (vertex = ring * round + i)
@@ -56,6 +56,7 @@ class View {
   void move(const Frame&, std::vector<Vertices>& places) const;
 
  private:
+  std::string fresh_name(const Body&, const Surface&) const;
   void add_bones(const Scene&, const FrameNames&, const FindSurface&);
   void add_wraps(const Model&, const FrameNames&);
   void add_props(const Scene&, const FrameNames&);

@@ -1,0 +1,59 @@
+// sinew export
+#include "sinew/record/export.hpp"
+
+#include <fmt/format.h>
+
+#include "commands.hpp"
+#include "progress.hpp"
+#include "sinew/core/whole_file.hpp"
+#include "sinew/studio/player.hpp"
+
+namespace sinew::cli {
+namespace {
+
+struct ExportArguments {
+  std::string recording, format, out;
+  ExportRange range;
+  double most_mb = 0;
+};
+
+void export_table(const RecordingReader& reader, const ExportArguments& a, const Session& session) {
+  const TableFormat format = a.format == "csv" ? TableFormat::csv : TableFormat::storage;
+  const Table table = recording_table(reader, format, a.range);
+  write_whole_file(a.out, table_text(table, format));
+  if (!session.quiet) fmt::print("{} rows, {} columns in {}\n", table.rows.size(), table.columns.size(), a.out);
+}
+
+void export_page(const RecordingReader& reader, const ExportArguments& a, const Session& session) {
+  std::string page;
+  {
+    Progress progress(a.out, session.quiet);
+    page = studio::player_page(
+        reader, {a.range, a.most_mb, [&](double done, double whole) { progress(done, whole); }});
+  }
+  write_whole_file(a.out, page);
+  if (!session.quiet) fmt::print("{:.2f} MB in {}: open it in a browser\n", static_cast<double>(page.size()) / 1e6, a.out);
+}
+
+}  // namespace
+
+void add_export(CLI::App& app, Session& session) {
+  auto a = std::make_shared<ExportArguments>();
+  CLI::App* command = app.add_subcommand("export", "A recording as a table, or as a page that plays it");
+  command->add_option("RECORDING", a->recording, "recording folder")->required();
+  command->add_option("--format", a->format, "csv, sto or html")->required()->check(CLI::IsMember({"csv", "sto", "html"}));
+  command->add_option("-o,--out", a->out, "file to write")->required();
+  command->add_option("--from", a->range.from, "first time, s");
+  command->add_option("--until", a->range.until, "last time, s");
+  command->add_option("--every", a->range.every, "seconds between rows; default every frame, in a page 1/30 s")
+      ->check(CLI::NonNegativeNumber);
+  command->add_option("--max-mb", a->most_mb, "of a page: fewer frames a second until it fits")
+      ->check(CLI::NonNegativeNumber);
+  command->callback([a, &session] {
+    const RecordingReader reader(a->recording);
+    for (const std::string& warning : reader.warnings()) fmt::print(stderr, "note: {}\n", warning);
+    (a->format == "html" ? export_page : export_table)(reader, *a, session);
+  });
+}
+
+}  // namespace sinew::cli

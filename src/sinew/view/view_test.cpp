@@ -1,0 +1,132 @@
+#include "sinew/view/view.hpp"
+
+#include <gtest/gtest.h>
+#include <tbb/global_control.h>
+
+#include <cmath>
+#include <set>
+
+#include "sinew/geometry/obj.hpp"
+#include "sinew/scenario/catalogue.hpp"
+#include "sinew/view/solids.hpp"
+#include "sinew/world/world.hpp"
+
+namespace sinew {
+namespace {
+
+/// The arm with its elbow at an angle, at rest.
+struct Posed {
+  explicit Posed(double elbow, double excitation = 0.05)
+      : scene([&] {
+          Scene out = find_scene("curl");
+          out.pose["elbow_flexion"] = elbow;
+          out.excitations.clear();
+          out.default_excitation = excitation;
+          return out;
+        }()),
+        world(scene),
+        frame(world.frame()) {}
+  Scene scene;
+  World world;
+  Frame frame;
+};
+
+TriMesh mesh_of(const ViewShape& shape, const Vertices& places) {
+  TriMesh mesh;
+  for (const Eigen::Vector3f& p : places) mesh.vertices.push_back(p.cast<double>());
+  for (size_t i = 0; i + 2 < shape.indices.size(); i += 3)
+    mesh.triangles.push_back({static_cast<int>(shape.indices[i]), static_cast<int>(shape.indices[i + 1]),
+                              static_cast<int>(shape.indices[i + 2])});
+  return mesh;
+}
+
+TEST(View, ShowsEveryBoneWrapPropAndMuscleOfTheArm) {
+  const Posed arm(0.5);
+  const View view(arm.scene, arm.world.names(), arm.frame, find_surface);
+  EXPECT_TRUE(view.remarks().empty());
+  std::map<std::string, std::set<std::string>> names;
+  for (const ViewShape& shape : view.shapes()) {
+    EXPECT_TRUE(names[shape.layer].insert(shape.name).second) << shape.layer << " " << shape.name;
+    EXPECT_FALSE(shape.positions.empty()) << shape.name;
+    EXPECT_FALSE(shape.indices.empty()) << shape.name;
+    for (const std::uint32_t i : shape.indices) ASSERT_LT(i, shape.positions.size()) << shape.name;
+    for (const Eigen::Vector3f& p : shape.positions) ASSERT_TRUE(p.allFinite()) << shape.name;
+    for (const FixedQuantity& q : shape.fixed) EXPECT_EQ(q.values.size(), shape.positions.size()) << q.name;
+  }
+  EXPECT_EQ(names["bone"], (std::set<std::string>{"scapula", "clavicle", "humerus", "ulna", "radius", "hand"}));
+  EXPECT_EQ(names["muscle"].size(), 7u);
+  EXPECT_EQ(names["path"].size(), 7u);
+  EXPECT_EQ(names["wrap"].size(), arm.scene.model.wraps.size());
+  EXPECT_EQ(names["prop"].size(), 1u);
+}
+
+TEST(View, BelliesKeepTheirVolumeFaceOutwardAndLieOnTheBones) {
+  constexpr double of_the_volume = 0.04;  // a bent course is smoothed, which makes its tendons a little shorter
+  constexpr double depth = 1e-3;          // m in bone, away from the ends
+  std::map<std::string, double> rest;
+  for (const double elbow : {0.2, 0.9, 1.6, 2.1}) {
+    const Posed arm(elbow);
+    const View view(arm.scene, arm.world.names(), arm.frame, find_surface);
+    std::vector<Vertices> places;
+    view.move(arm.frame, places);
+    std::vector<PlacedGrid> bones;
+    for (const Body& body : arm.scene.model.bodies)
+      for (const Surface& surface : body.surface) {
+        const std::vector<std::string> names = arm.world.names().bodies;
+        const auto b = std::ranges::find(names, body.name) - names.begin();
+        bones.push_back({std::make_shared<const DistanceGrid>(read_obj(*find_surface(arm.scene.model, surface.file))),
+                         arm.frame.poses[static_cast<size_t>(b)]});
+      }
+    const Distance bone = nearest_of(bones);
+    for (size_t s = 0; s < view.shapes().size(); ++s) {
+      const ViewShape& shape = view.shapes()[s];
+      if (shape.layer != "muscle") continue;
+      const double v = volume(mesh_of(shape, places[s]));
+      const Muscle& muscle = *find(arm.scene.model.muscles, shape.muscle);
+      const MuscleLook look = arm_muscle_look(muscle.name).value();
+      EXPECT_GT(v, look.volume) << "facing outwards, with tendons: " << shape.name;
+      const auto m = static_cast<size_t>(&muscle - arm.scene.model.muscles.data());
+      const double flesh = v - look.tendon_area * arm.frame.muscles[m].length;  // tendons lengthen with the path
+      EXPECT_NEAR(flesh, rest.try_emplace(shape.name, flesh).first->second, of_the_volume * v) << shape.name << " " << elbow;
+      const auto round = static_cast<size_t>(shape.grid[1]);
+      for (size_t i = 6 * round; i + 6 * round < places[s].size(); ++i)
+        ASSERT_GT(bone(places[s][i].cast<double>()), -depth) << shape.name << " " << i / round << " at " << elbow;
+    }
+  }
+}
+
+TEST(View, SamePlacesAtAnyThreadCount) {
+  const Posed arm(1.2, 0.4);
+  const View view(arm.scene, arm.world.names(), arm.frame, find_surface);
+  std::vector<Vertices> one, many;
+  {
+    const tbb::global_control single(tbb::global_control::max_allowed_parallelism, 1);
+    view.move(arm.frame, one);
+  }
+  view.move(arm.frame, many);
+  EXPECT_EQ(one, many);
+}
+
+TEST(View, AMeshThatIsMissingIsARemark) {
+  Posed arm(0.5);
+  arm.scene.model.bodies[1].surface = {{.file = "no/such.obj"}};
+  const View view(arm.scene, arm.world.names(), arm.frame, find_surface);
+  ASSERT_EQ(view.remarks().size(), 1u);
+  EXPECT_NE(view.remarks()[0].find("no/such.obj"), std::string::npos);
+}
+
+TEST(Solids, WrapBodiesHaveTheirSize) {
+  constexpr double coarse = 0.02;  // relative: of a mesh of 24 by 40
+  Wrap wrap{.name = "w", .body = "b", .kind = Wrap::Kind::sphere, .at = {0.1, 0.2, 0.3}, .radius = 0.02};
+  EXPECT_NEAR(volume(wrap_mesh(wrap)), 4.0 / 3 * pi * std::pow(0.02, 3), coarse * 3.4e-5);
+  EXPECT_LT((bounds(wrap_mesh(wrap)).centre() - wrap.at).norm(), 1e-6);
+  wrap.kind = Wrap::Kind::ellipsoid, wrap.radii = {0.01, 0.02, 0.03};
+  EXPECT_NEAR(volume(wrap_mesh(wrap)), 4.0 / 3 * pi * 6e-6, coarse * 2.6e-5);
+  wrap.kind = Wrap::Kind::torus, wrap.radius = 0.03, wrap.tube = 0.01;
+  EXPECT_NEAR(volume(wrap_mesh(wrap)), 2 * pi * pi * 0.03 * 1e-4, coarse * 6e-5);
+  wrap.kind = Wrap::Kind::cylinder, wrap.length = 0.1;
+  EXPECT_NEAR(area(wrap_mesh(wrap)), 2 * pi * 0.03 * 0.1, coarse * 0.02);
+}
+
+}  // namespace
+}  // namespace sinew
