@@ -28,11 +28,11 @@ void export_page(const RecordingReader& reader, const ExportArguments& a, const 
   std::string page;
   {
     Progress progress(a.out, session.quiet);
-    page = studio::player_page(
-        reader, {a.range, a.most_mb, [&](double done, double whole) { progress(done, whole); }});
+    page = studio::player_page(reader, {a.range, a.most_mb, [&](double done, double whole) { progress(done, whole); }});
   }
   write_whole_file(a.out, page);
-  if (!session.quiet) fmt::print("{:.2f} MB in {}: open it in a browser\n", static_cast<double>(page.size()) / 1e6, a.out);
+  if (!session.quiet)
+    fmt::print("{:.2f} MB in {}: open it in a browser\n", static_cast<double>(page.size()) / 1e6, a.out);
 }
 
 }  // namespace
@@ -41,7 +41,9 @@ void add_export(CLI::App& app, Session& session) {
   auto a = std::make_shared<ExportArguments>();
   CLI::App* command = app.add_subcommand("export", "A recording as a table, or as a page that plays it");
   command->add_option("RECORDING", a->recording, "recording folder")->required();
-  command->add_option("--format", a->format, "csv, sto or html")->required()->check(CLI::IsMember({"csv", "sto", "html"}));
+  command->add_option("--format", a->format, "csv, sto or html")
+      ->required()
+      ->check(CLI::IsMember({"csv", "sto", "html"}));
   command->add_option("-o,--out", a->out, "file to write")->required();
   command->add_option("--from", a->range.from, "first time, s");
   command->add_option("--until", a->range.until, "last time, s");

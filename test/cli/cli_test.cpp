@@ -156,6 +156,10 @@ TEST_F(Program, ExportGivesTheChosenRowsWithUnits) {
   const std::string csv = text_of(folder / "a.csv");
   EXPECT_NE(csv.find("elbow_flexion (rad)"), std::string::npos) << csv.substr(0, 300);
   EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 4);
+  EXPECT_EQ(run("export a.sinew --format html --until 0.1 -o a.html -q").code, 0);
+  EXPECT_EQ(text_of(folder / "a.html").rfind("</html>\n"), fs::file_size(folder / "a.html") - 8);
+  EXPECT_EQ(run("export a.sinew --format html --max-mb 0.1 -o small.html").code, 2);
+  EXPECT_FALSE(fs::exists(folder / "small.html"));
   EXPECT_EQ(run("export a.sinew --format sto --out a.sto").code, 0);
   EXPECT_NE(text_of(folder / "a.sto").find("endheader"), std::string::npos);
 }

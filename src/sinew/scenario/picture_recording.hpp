@@ -3,10 +3,10 @@
 #include <filesystem>
 #include <vector>
 
-#include "sinew/geometry/distance_grid.hpp"
 #include "sinew/geometry/picture.hpp"
 #include "sinew/model/scene.hpp"
 #include "sinew/record/reader.hpp"
+#include "sinew/view/bones.hpp"
 
 namespace sinew {
 
@@ -15,25 +15,20 @@ class Stage {
  public:
   explicit Stage(const Scene&, const FrameNames&);
   Drawing drawing(const Frame&) const;
-  bool empty() const { return bones_.empty() && props_.empty(); }
+  bool empty() const { return solids_.empty(); }
   /// Bones that are not shown, each with its file and the reason.
-  const std::vector<std::string>& remarks() const { return remarks_; }
+  const std::vector<std::string>& remarks() const { return bones_.remarks(); }
 
  private:
-  struct Bone {
+  struct Solid {
     int body;
     DrawnMesh mesh;
   };
-  std::vector<Bone> bones_, props_;
-  struct BoneGrid {
-    int body;
-    PlacedGrid in_body;
-  };
-  std::vector<BoneGrid> grids_;
+  Bones bones_;
+  std::vector<Solid> solids_;      // bones and props
   std::vector<MuscleLook> looks_;  // per muscle
   std::vector<std::string> muscles_;
   std::vector<Ligament> ligaments_;
-  std::vector<std::string> remarks_;
 };
 
 struct Pictures {

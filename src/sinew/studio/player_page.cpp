@@ -20,7 +20,8 @@ constexpr std::string_view loader =
     "(async()=>{const e=document.querySelector('script[data-program]'),"
     "b=Uint8Array.from(atob(e.textContent),c=>c.charCodeAt(0)),"
     "s=document.createElement('script');"
-    "s.textContent=await new Response(new Blob([b]).stream().pipeThrough(new DecompressionStream('deflate-raw'))).text();"
+    "s.textContent=await new Response(new Blob([b]).stream().pipeThrough(new "
+    "DecompressionStream('deflate-raw'))).text();"
     "e.remove();document.body.append(s)})()";
 
 std::string deflated(std::string_view bytes) {
@@ -47,8 +48,7 @@ std::string base64(std::string_view bytes) {
     std::uint32_t three = 0;
     for (std::size_t k = 0; k < 3; ++k)
       three = three << 8u | (i + k < bytes.size() ? static_cast<std::uint8_t>(bytes[i + k]) : 0u);
-    for (std::size_t k = 0; k < 4; ++k)
-      out += i + k > bytes.size() ? '=' : letters[three >> (18 - 6 * k) & 63u];
+    for (std::size_t k = 0; k < 4; ++k) out += i + k > bytes.size() ? '=' : letters[three >> (18 - 6 * k) & 63u];
   }
   return out;
 }
@@ -81,7 +81,8 @@ Page page_of(const RecordingReader& reader, const PlayerOptions& options) {
   out += page_file("studio.css");
   out += "</style>\n</head>\n<body>\n";
   const auto hold = [&](const char* what, std::string_view bytes) {
-    out += std::string("<script type=\"application/octet-stream\" ") + what + ">" + base64(deflated(bytes)) + "</script>\n";
+    out += std::string("<script type=\"application/octet-stream\" ") + what + ">" + base64(deflated(bytes)) +
+           "</script>\n";
   };
   hold("data-program", page_file("studio.js"));
   for (const Bytes& chunk : recording_chunks(reader, options)) {

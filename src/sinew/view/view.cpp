@@ -1,31 +1,18 @@
 #include "sinew/view/view.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <map>
 
-#include "sinew/core/error.hpp"
 #include "sinew/core/parallel.hpp"
 #include "sinew/geometry/course.hpp"
-#include "sinew/geometry/obj.hpp"
 #include "sinew/view/solids.hpp"
 
 namespace sinew {
 namespace {
 
-constexpr double live_detail = 0.5;   // 72 rings of 36
-constexpr double fine_muscles = 20;   // as many are drawn with that; more share what these would take
-constexpr double flesh_reach = 0.12;  // m from its path: no belly is thicker
-constexpr int line_points = 48;       // of a path that is drawn as a line
-constexpr int band_around = 8;        // vertices in a ring of a ligament
-
-int place_in(const std::vector<std::string>& names, const std::string& name) {
-  const auto at = std::find(names.begin(), names.end(), name);
-  return at == names.end() ? -1 : static_cast<int>(at - names.begin());
-}
+constexpr double live_detail = 0.5;  // 72 rings of 36
+constexpr int line_points = 48;      // of a path that is drawn as a line
+constexpr int band_around = 8;       // vertices in a ring of a ligament
 
 Vertices floats(const std::vector<Vec3>& points) {
   Vertices out;
@@ -52,22 +39,9 @@ ViewShape riding(std::string name, std::string layer, int body, const TriMesh& m
           .fixed = {}};
 }
 
-TriMesh in_body_axes(TriMesh mesh, const Surface& surface) {
-  const Pose pose = pose_of(surface.at, surface.turn);
-  for (Vec3& vertex : mesh.vertices) vertex = pose * surface.scale.cwiseProduct(vertex);
-  if (surface.scale.prod() < 0)  // mirrored: outside stays outside
-    for (Triangle& triangle : mesh.triangles) std::swap(triangle[1], triangle[2]);
-  return mesh;
-}
-
-/// Fine enough for a small bone, and not finer than a large one needs.
-std::shared_ptr<const DistanceGrid> grid_about(const TriMesh& mesh) {
-  const double spacing = std::clamp(bounds(mesh).size().maxCoeff() / 20, 0.0005, 0.003);
-  return std::make_shared<const DistanceGrid>(mesh, spacing, 7 * spacing);
-}
-
 /// How open the space before each vertex is, 0 to 1, as far as 18 mm.
-std::vector<float> openness(const TriMesh& mesh, const std::vector<Vec3>& normals, const DistanceGrid& bone) {
+std::vector<float> openness(const TriMesh& mesh, const std::vector<Vec3>& normals) {
+  const DistanceGrid bone(mesh, 0.003, 0.021);
   std::vector<float> out(mesh.vertices.size());
   parallel_for(out.size(), 512, [&](size_t i) {
     double closed = 0, weight = 1;
@@ -117,73 +91,22 @@ Vertices band(const std::vector<Vec3>& course, double radius) {
   return out;
 }
 
-std::vector<Vec3> course_of(const Shape& shape) {
-  std::vector<Vec3> out;
-  for (const Eigen::Vector3f& point : shape.positions) out.push_back(point.cast<double>());
-  return out;
-}
-
 bool has_length(const std::vector<Vec3>& course) { return course.size() > 1 && arc_lengths(course).back() > 1e-6; }
-
-/// Thick enough for the force: collagen bears some 30 MPa.
-double band_radius(double force) { return std::clamp(std::sqrt(force / (pi * 30e6)), 0.001, 0.005); }
-
-MuscleLook look_of(const Muscle& muscle) {
-  const double tension = muscle.volume ? muscle.volume->tension : 3e5;
-  return arm_muscle_look(muscle.name)
-      .value_or(muscle_look(muscle.force, muscle.fibre.length, muscle.tendon.slack, tension));
-}
 
 }  // namespace
 
 View::View(const Scene& scene, const FrameNames& names, const Frame& first, const FindSurface& find_surface)
-    : detail_(live_detail *
-              std::sqrt(fine_muscles / std::max(fine_muscles, static_cast<double>(names.muscles.size())))) {
-  add_bones(scene, names, find_surface);
+    : bones_(scene.model, names, find_surface), detail_(live_detail * shared_detail(names.muscles.size())) {
+  for (const Bones::Bone& bone : bones_.list()) {
+    shapes_.push_back(riding(bone.name, "bone", bone.body, bone.mesh));
+    shapes_.back().fixed = {{"shade", openness(bone.mesh, vertex_normals(bone.mesh))}};
+  }
   add_wraps(scene.model, names);
   add_props(scene, names);
   add_moving(scene, names, first);
   std::vector<Vertices> places;
   move(first, places);
   for (const Drawn& drawn : drawn_) shapes_[drawn.shape].positions = std::move(places[drawn.shape]);
-}
-
-/// A bone is called after its body; several of one body after their files.
-std::string View::fresh_name(const Body& body, const Surface& surface) const {
-  const std::string stem = std::filesystem::path(surface.file).stem().string();
-  const std::string name = body.surface.size() == 1 ? body.name : stem;
-  const bool taken =
-      std::ranges::any_of(shapes_, [&](const ViewShape& s) { return s.layer == "bone" && s.name == name; });
-  return taken ? body.name + "/" + stem : name;
-}
-
-void View::add_bones(const Scene& scene, const FrameNames& names, const FindSurface& find_surface) {
-  // Left bones are right ones mirrored, and share their grid.
-  std::map<std::pair<std::filesystem::path, std::array<double, 3>>, std::shared_ptr<const DistanceGrid>> once;
-  for (const Body& body : scene.model.bodies)
-    for (const Surface& surface : body.surface) {
-      const int b = place_in(names.bodies, body.name);
-      const auto path = find_surface(scene.model, surface.file);
-      if (!path || b < 0) {
-        remarks_.push_back(fmt::format("{}: the mesh {} was not found", body.name, surface.file));
-        continue;
-      }
-      try {
-        const TriMesh mesh = read_obj(*path), placed = in_body_axes(mesh, surface);
-        const Vec3 size = surface.scale.cwiseAbs();
-        auto& grid = once[{*path, {size.x(), size.y(), size.z()}}];
-        if (!grid) grid = grid_about(in_body_axes(mesh, {.file = {}, .scale = size}));
-        Pose pose = pose_of(surface.at, surface.turn);
-        pose.linear() *= surface.scale.cwiseSign().asDiagonal();
-        grids_.push_back({b, {grid, pose}});
-        ViewShape shape = riding(fresh_name(body, surface), "bone", b, placed);
-        const DistanceGrid own(placed, 0.003, 0.021);
-        shape.fixed = {{"shade", openness(placed, vertex_normals(placed), own)}};
-        shapes_.push_back(std::move(shape));
-      } catch (const InputError& error) {
-        remarks_.push_back(error.what());
-      }
-    }
 }
 
 void View::add_wraps(const Model& model, const FrameNames& names) {
@@ -244,16 +167,14 @@ void View::add_moving(const Scene& scene, const FrameNames& names, const Frame& 
       shape.grid = {line_points, band_around};
       shape.indices = tube_indices(line_points, band_around);
       add(std::move(shape), Drawn::As::band);
-      drawn_.back().radius = band_radius(ligament->force);
+      drawn_.back().radius = band_radius(*ligament);
     }
   }
 }
 
 void View::move(const Frame& frame, std::vector<Vertices>& places) const {
   places.resize(shapes_.size());
-  std::vector<PlacedGrid> bones;
-  for (const BoneGrid& grid : grids_)
-    bones.push_back({grid.in_body.grid, frame.poses[static_cast<size_t>(grid.body)] * grid.in_body.pose});
+  const std::vector<PlacedGrid> bones = bones_.placed(frame);
   parallel_for(drawn_.size(), 1, [&](size_t i) {
     const Drawn& drawn = drawn_[i];
     if (drawn.source >= frame.shapes.size()) return;
@@ -269,8 +190,7 @@ void View::move(const Frame& frame, std::vector<Vertices>& places) const {
     if (drawn.as == Drawn::As::band) out = band(course, drawn.radius);
     if (drawn.as != Drawn::As::tube) return;
     const double activation = frame.muscles[static_cast<size_t>(drawn.muscle)].activation;
-    const Distance near = bones.empty() ? Distance{} : nearest_of(beside(course, bones, flesh_reach));
-    out = ringed(muscle_tube(course, drawn.look, activation, near, detail_));
+    out = ringed(muscle_tube(course, drawn.look, activation, near_bones(course, bones), detail_));
   });
 }
 

@@ -5,17 +5,12 @@
 //                    shapes that move by themselves (muscles, paths, ...)  placed by View::move
 //
 // Line muscles are drawn as tendon and belly about their path; muscles of other fidelities bring their own surface.
+#include <array>
 #include <cstdint>
-#include <filesystem>
-#include <functional>
-#include <optional>
 #include <string>
 #include <vector>
 
-#include "sinew/geometry/distance_grid.hpp"
-#include "sinew/geometry/tube.hpp"
-#include "sinew/model/scene.hpp"
-#include "sinew/world/frame.hpp"
+#include "sinew/view/bones.hpp"
 
 namespace sinew {
 
@@ -41,31 +36,22 @@ struct ViewShape {
   std::array<int, 2> grid{0, 0};  ///< of a tube: rings, and vertices in a ring (vertex = ring * round + i)
 };
 
-/// Where a model's mesh file is; nothing where it is not found.
-using FindSurface = std::function<std::optional<std::filesystem::path>(const Model&, const std::string& file)>;
-
 class View {
  public:
   /// `first` is any frame of the run: it brings the shapes that tissues make themselves.
   View(const Scene&, const FrameNames&, const Frame& first, const FindSurface&);
 
   const std::vector<ViewShape>& shapes() const { return shapes_; }
-  const std::vector<std::string>& remarks() const { return remarks_; }  ///< meshes that could not be read
+  const std::vector<std::string>& remarks() const { return bones_.remarks(); }  ///< bones that are not shown
   /// World places of the vertices of every shape that moves by itself, at its index; the others stay empty. A muscle
   /// that has no length at this frame stays where it was.
   void move(const Frame&, std::vector<Vertices>& places) const;
 
  private:
-  std::string fresh_name(const Body&, const Surface&) const;
-  void add_bones(const Scene&, const FrameNames&, const FindSurface&);
   void add_wraps(const Model&, const FrameNames&);
   void add_props(const Scene&, const FrameNames&);
   void add_moving(const Scene&, const FrameNames&, const Frame& first);
 
-  struct BoneGrid {
-    int body;
-    PlacedGrid in_body;
-  };
   struct Drawn {  ///< how a shape that moves by itself comes from the frame's shapes
     enum class As { tube, line, band, itself };
     As as;
@@ -75,10 +61,9 @@ class View {
     MuscleLook look;
     double radius = 0;
   };
+  Bones bones_;
   std::vector<ViewShape> shapes_;
-  std::vector<BoneGrid> grids_;
   std::vector<Drawn> drawn_;
-  std::vector<std::string> remarks_;
   double detail_ = 1;
 };
 

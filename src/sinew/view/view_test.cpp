@@ -87,7 +87,8 @@ TEST(View, BelliesKeepTheirVolumeFaceOutwardAndLieOnTheBones) {
       EXPECT_GT(v, look.volume) << "facing outwards, with tendons: " << shape.name;
       const auto m = static_cast<size_t>(&muscle - arm.scene.model.muscles.data());
       const double flesh = v - look.tendon_area * arm.frame.muscles[m].length;  // tendons lengthen with the path
-      EXPECT_NEAR(flesh, rest.try_emplace(shape.name, flesh).first->second, of_the_volume * v) << shape.name << " " << elbow;
+      EXPECT_NEAR(flesh, rest.try_emplace(shape.name, flesh).first->second, of_the_volume * v)
+          << shape.name << " " << elbow;
       const auto round = static_cast<size_t>(shape.grid[1]);
       for (size_t i = 6 * round; i + 6 * round < places[s].size(); ++i)
         ASSERT_GT(bone(places[s][i].cast<double>()), -depth) << shape.name << " " << i / round << " at " << elbow;

@@ -1,0 +1,109 @@
+#include "sinew/view/bones.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+
+#include "sinew/core/error.hpp"
+#include "sinew/geometry/mesh_file.hpp"
+
+namespace sinew {
+namespace {
+
+constexpr double flesh_reach = 0.12;  // m from its path: no belly is thicker
+constexpr double fine_muscles = 20;
+
+TriMesh in_body_axes(TriMesh mesh, const Surface& surface) {
+  const Pose pose = pose_of(surface.at, surface.turn);
+  for (Vec3& vertex : mesh.vertices) vertex = pose * surface.scale.cwiseProduct(vertex);
+  if (surface.scale.prod() < 0)  // mirrored: outside stays outside
+    for (Triangle& triangle : mesh.triangles) std::swap(triangle[1], triangle[2]);
+  return mesh;
+}
+
+/// Fine enough for a small bone, and not finer than a large one needs.
+std::shared_ptr<const DistanceGrid> grid_about(const TriMesh& mesh) {
+  const double spacing = std::clamp(bounds(mesh).size().maxCoeff() / 20, 0.0005, 0.003);
+  return std::make_shared<const DistanceGrid>(mesh, spacing, 7 * spacing);
+}
+
+}  // namespace
+
+Bones::Bones(const Model& model, const FrameNames& names, const FindSurface& find_surface) {
+  // Left bones are right ones mirrored, and share their grid.
+  std::map<std::pair<std::filesystem::path, std::array<double, 3>>, std::shared_ptr<const DistanceGrid>> once;
+  for (const Body& body : model.bodies)
+    for (const Surface& surface : body.surface) {
+      const int b = place_in(names.bodies, body.name);
+      const auto path = find_surface(model, surface.file);
+      if (b < 0) continue;
+      if (!path) {
+        remarks_.push_back(fmt::format("bone not shown: {} of {} was not found", surface.file, body.name));
+        continue;
+      }
+      TriMesh mesh;
+      try {
+        mesh = read_mesh(*path);
+      } catch (const InputError& error) {
+        remarks_.push_back("bone not shown: " + error.faults().front().text());
+        continue;
+      }
+      list_.push_back({b, fresh_name(body, surface), in_body_axes(mesh, surface)});
+      if (!connection(mesh).closed()) continue;  // it has no inside to keep muscles out of
+      const Vec3 size = surface.scale.cwiseAbs();
+      auto& shared = once[{*path, {size.x(), size.y(), size.z()}}];
+      if (!shared) shared = grid_about(in_body_axes(mesh, {.file = {}, .scale = size}));
+      Pose placed = pose_of(surface.at, surface.turn);
+      placed.linear() *= surface.scale.cwiseSign().asDiagonal();
+      spaces_.push_back({b, {shared, placed}});
+    }
+}
+
+/// A bone is called after its body; several of one body after their files.
+std::string Bones::fresh_name(const Body& body, const Surface& surface) const {
+  const std::string stem = std::filesystem::path(surface.file).stem().string();
+  const std::string name = body.surface.size() == 1 ? body.name : stem;
+  return std::ranges::find(list_, name, &Bone::name) == list_.end() ? name : body.name + "/" + stem;
+}
+
+std::vector<PlacedGrid> Bones::placed(const Frame& frame) const {
+  std::vector<PlacedGrid> out;
+  for (const auto& [body, in_body] : spaces_)
+    out.push_back({in_body.grid, frame.poses[static_cast<size_t>(body)] * in_body.pose});
+  return out;
+}
+
+Distance near_bones(const std::vector<Vec3>& course, const std::vector<PlacedGrid>& bones) {
+  return bones.empty() ? Distance{} : nearest_of(beside(course, bones, flesh_reach));
+}
+
+MuscleLook look_of(const Muscle& muscle) {
+  const double tension = muscle.volume ? muscle.volume->tension : 3e5;
+  return arm_muscle_look(muscle.name)
+      .value_or(muscle_look(muscle.force, muscle.fibre.length, muscle.tendon.slack, tension));
+}
+
+double band_radius(const Ligament& ligament) {
+  constexpr double strength = 30e6;  // Pa, of collagen
+  return std::clamp(std::sqrt(ligament.force / (pi * strength)), 0.001, 0.005);
+}
+
+std::vector<Vec3> course_of(const Shape& shape) {
+  std::vector<Vec3> out;
+  for (const Eigen::Vector3f& point : shape.positions) out.push_back(point.cast<double>());
+  return out;
+}
+
+int place_in(const std::vector<std::string>& names, const std::string& name) {
+  const auto at = std::ranges::find(names, name);
+  return at == names.end() ? -1 : static_cast<int>(at - names.begin());
+}
+
+double shared_detail(size_t muscles) {
+  return std::sqrt(fine_muscles / std::max(fine_muscles, static_cast<double>(muscles)));
+}
+
+}  // namespace sinew
