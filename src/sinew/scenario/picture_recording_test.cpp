@@ -44,7 +44,7 @@ TEST(Stage, BonesOfAnyKindAreShownAndBrokenOnesAreNamed) {
   const Stage stage(scene, world.names());
   EXPECT_FALSE(stage.empty());
   EXPECT_EQ(stage.drawing(world.frame()).meshes.front().mesh.vertices.size(), bone.vertices.size());
-  EXPECT_THAT(stage.remarks(), ElementsAre(HasSubstr("broken.vtp:2: not well-formed XML")));
+  EXPECT_THAT(stage.remarks(), ElementsAre(HasSubstr("broken.vtp:2: not well-formed XML"), HasSubstr("not_there.stl")));
 }
 
 TEST(Recorded, ModelStillFindsTheMeshesThatLieBesideItsFile) {

@@ -15,14 +15,6 @@ constexpr double fewest_frames = 5;  // a second
 // Nothing is fetched, whatever a recording may hold.
 constexpr std::string_view policy =
     "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; font-src data:; img-src data: blob:";
-// The program lies deflated in the page; this brings it to life.
-constexpr std::string_view loader =
-    "(async()=>{const e=document.querySelector('script[data-program]'),"
-    "b=Uint8Array.from(atob(e.textContent),c=>c.charCodeAt(0)),"
-    "s=document.createElement('script');"
-    "s.textContent=await new Response(new Blob([b]).stream().pipeThrough(new "
-    "DecompressionStream('deflate-raw'))).text();"
-    "e.remove();document.body.append(s)})()";
 
 std::string deflated(std::string_view bytes) {
   z_stream stream{};
@@ -77,19 +69,20 @@ Page page_of(const RecordingReader& reader, const PlayerOptions& options) {
   out = "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n";
   out += "<meta name=\"viewport\" content=\"width=device-width\">\n";
   out += "<meta http-equiv=\"Content-Security-Policy\" content=\"" + std::string(policy) + "\">\n";
-  out += "<title>" + escaped(reader.path().stem().string()) + " - Sinew</title>\n<style>";
-  out += page_file("studio.css");
-  out += "</style>\n</head>\n<body>\n";
+  out += "<title>" + escaped(reader.path().stem().string()) + " - Sinew</title>\n<script>";
+  out += page_file("loader.js");  // unpacks style and program
+  out += "</script>\n</head>\n<body>\n";
   const auto hold = [&](const char* what, std::string_view bytes) {
     out += std::string("<script type=\"application/octet-stream\" ") + what + ">" + base64(deflated(bytes)) +
            "</script>\n";
   };
+  hold("data-style", page_file("studio.css"));
   hold("data-program", page_file("studio.js"));
   for (const Bytes& chunk : recording_chunks(reader, options)) {
     hold("data-chunk", {reinterpret_cast<const char*>(chunk.data()), chunk.size()});
     if (page.fixed == 0) page.fixed = out.size();
   }
-  out += "<script>" + std::string(loader) + "</script>\n</body>\n</html>\n";
+  out += "</body>\n</html>\n";
   return page;
 }
 

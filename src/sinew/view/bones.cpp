@@ -1,7 +1,5 @@
 #include "sinew/view/bones.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -35,13 +33,14 @@ std::shared_ptr<const DistanceGrid> grid_about(const TriMesh& mesh) {
 Bones::Bones(const Model& model, const FrameNames& names, const FindSurface& find_surface) {
   // Left bones are right ones mirrored, and share their grid.
   std::map<std::pair<std::filesystem::path, std::array<double, 3>>, std::shared_ptr<const DistanceGrid>> once;
+  std::string missing;
   for (const Body& body : model.bodies)
     for (const Surface& surface : body.surface) {
       const int b = place_in(names.bodies, body.name);
       const auto path = find_surface(model, surface.file);
       if (b < 0) continue;
       if (!path) {
-        remarks_.push_back(fmt::format("bone not shown: {} of {} was not found", surface.file, body.name));
+        missing += (missing.empty() ? "" : ", ") + surface.file;
         continue;
       }
       TriMesh mesh;
@@ -60,6 +59,7 @@ Bones::Bones(const Model& model, const FrameNames& names, const FindSurface& fin
       placed.linear() *= surface.scale.cwiseSign().asDiagonal();
       spaces_.push_back({b, {shared, placed}});
     }
+  if (!missing.empty()) remarks_.push_back("bones not shown, for their files were not found: " + missing);
 }
 
 /// A bone is called after its body; several of one body after their files.

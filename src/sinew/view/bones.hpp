@@ -49,7 +49,8 @@ MuscleLook look_of(const Muscle&);
 double band_radius(const Ligament&);  ///< m
 std::vector<Vec3> course_of(const Shape&);
 int place_in(const std::vector<std::string>& names, const std::string& name);  ///< -1: it is not there
-/// Share of the full detail of a tube when as many muscles are drawn: up to 20 get all, more share what these would take.
+/// Share of the full detail of a tube when as many muscles are drawn: up to 20 get all, more share what these would
+/// take.
 double shared_detail(size_t muscles);
 
 }  // namespace sinew
