@@ -6,8 +6,9 @@ import { jsonMessage, Kind, message, messages } from "../src/protocol/message";
 import { readScene, type Scene } from "../src/protocol/scene";
 import { readSeries } from "../src/protocol/series";
 import { readHello, readReport, readStatus, sayAck, sayControl } from "../src/protocol/talk";
-import { header, makeFrame, makeRecording, makeShapes, sceneNumber } from "./fixture/arm";
+import { header, makeFrame, makeShapes, sceneNumber } from "./fixture/arm";
 import { encodeFrame, encodeScene, encodeSeries } from "./fixture/encode";
+import { makeRecording } from "./fixture/recording";
 import { random } from "./random";
 
 const only = (bytes: Uint8Array): Uint8Array => [...messages(bytes)][0].payload;

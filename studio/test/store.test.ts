@@ -5,7 +5,8 @@ import { Clock, nextSpeed, speeds } from "../src/store/clock";
 import { History } from "../src/store/history";
 import { isShown, Store } from "../src/store/state";
 import { Track } from "../src/store/track";
-import { makeFrame, makeRecording } from "./fixture/arm";
+import { makeFrame } from "./fixture/arm";
+import { makeRecording } from "./fixture/recording";
 
 const played = () => {
   const store = new Store();

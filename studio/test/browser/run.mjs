@@ -132,6 +132,11 @@ async function picture(browser, address) {
   assert.ok(active.ember > 4 * relaxed.ember + 500, `ember ${relaxed.ember} -> ${active.ember}`);
   assert.ok(relaxed.bone > 1000 && active.bone > 1000, `bone ${relaxed.bone}, ${active.bone}`);
   assert.equal(active.tinted, 0);
+
+  // Every layer and way of drawing, opaque and not: a shader that does not compile is a fault.
+  for (const key of ["s", "w"]) await page.keyboard.press(key);
+  await page.evaluate(() => window.studio.layers({ path: 1, marker: 1, contact: 1, muscle: 0.5, bone: 0.5 }));
+  await page.evaluate(() => window.studio.show(1.5, "back"));
   assert.deepEqual(faults, []);
 
   await page.locator("canvas.picture").focus();
