@@ -50,7 +50,7 @@ export function table(name: MapName): Triple[] {
   return made;
 }
 
-export const colourAt = (name: MapName, value: number): Triple =>
+const colourAt = (name: MapName, value: number): Triple =>
   table(name)[Math.round((size - 1) * Math.min(1, Math.max(0, Number.isFinite(value) ? value : 0)))];
 
 export const hexAt = (name: MapName, value: number): string => hex(colourAt(name, value));

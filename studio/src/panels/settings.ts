@@ -100,11 +100,9 @@ export class Settings {
       this.joints.push({ name, turns, ...row });
     }
     this.whileOpen(["controls", "playing"], ({ controls, playing }) => {
-      for (const {
-        slider: { input },
-      } of this.joints) {
-        input.disabled = !controls || playing;
-        input.title = controls && playing ? "Pause to pose the joint" : "";
+      for (const joint of this.joints) {
+        joint.slider.input.disabled = !controls || playing;
+        joint.slider.input.title = controls && playing ? "Pause to pose the joint" : "";
       }
     });
   }

@@ -12,8 +12,6 @@ export type Vertices = { places: Float32Array } | { values: Uint16Array; lattice
 
 export const Coding = { plain: 0, lattice: 1, differences: 2, unchanged: 3 } as const;
 
-export const vertexCount = (v: Vertices): number => ("places" in v ? v.places : v.values).length / 3;
-
 /** Writes the places in metres into `out`. */
 export function unpack(vertices: Vertices, out: Float32Array): void {
   if ("places" in vertices) {

@@ -15,9 +15,8 @@ export const Kind = {
   ack: 35,
 } as const;
 
-export const magic = 0x31574e53;
-export const version = 1;
-export const headBytes = 16;
+const magic = 0x31574e53;
+const version = 1;
 
 export interface Message {
   kind: number;

@@ -32,6 +32,8 @@ export class View {
   private sinceMoved = 1;
   private shown = -1;
   private lowest = Infinity;
+  /** The scene that the camera was last put before. */
+  private framed: string | null = null;
 
   constructor(
     private readonly host: HTMLElement,
@@ -143,7 +145,10 @@ export class View {
     this.dress();
     this.lowerGround(model);
     this.resize();
-    this.look("start", true);
+    // A scene that was only rebuilt is looked at from where one stood.
+    const { name } = model.moment.scene;
+    if (name !== this.framed) this.look("start", true);
+    this.framed = name;
   }
 
   /** Under the lowest point that was ever seen, where the scene has no ground of its own. */
