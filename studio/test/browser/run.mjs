@@ -165,6 +165,20 @@ async function live(browser) {
   await page.getByRole("combobox", { name: "Fidelity of Brachialis" }).selectOption("geometric");
   assert.ok(program.sent.set.some((s) => s.path === "muscle/brachialis/fidelity" && s.value === "geometric"));
 
+  // A second one sees the same, and a page that is loaded again during a run comes back into it.
+  const second = await open(browser, `${host.address}/#t=secret`, small);
+  await ready(second.page);
+  await page.keyboard.press("Escape");
+  await page.locator("canvas.picture").focus();
+  await page.keyboard.press("Space");
+  await until(second.page, () => window.studio.state.playing);
+  const { frame } = await state(second.page);
+  await second.page.reload();
+  await until(second.page, (seen) => window.studio?.state.playing && window.studio.state.frame !== seen, frame);
+  await second.page.close();
+  await page.keyboard.press("Space");
+  await until(page, () => !window.studio.state.playing);
+
   const { port } = host;
   program.stop();
   await host.close();
