@@ -6,6 +6,7 @@
 #include "commands.hpp"
 #include "progress.hpp"
 #include "sinew/core/whole_file.hpp"
+#include "sinew/exchange/exchange.hpp"
 #include "sinew/studio/player.hpp"
 
 namespace sinew::cli {
@@ -35,16 +36,30 @@ void export_page(const RecordingReader& reader, const ExportArguments& a, const 
     fmt::print("{:.2f} MB in {}: open it in a browser\n", static_cast<double>(page.size()) / 1e6, a.out);
 }
 
+void export_scene(const RecordingReader& reader, const ExportArguments& a, const Session& session) {
+  const Film film(reader, a.range);
+  for (const std::string& remark : film.remarks()) fmt::print(stderr, "note: {}\n", remark);
+  const auto write = a.format == "glb"    ? write_glb
+                     : a.format == "usda" ? write_usda
+                     : a.format == "vtp"  ? write_vtp_series
+                                          : write_obj_series;
+  const Exchanged out = write(film, a.out);
+  if (!session.quiet)
+    fmt::print("{} frames, {:.2f} MB in {} file{}: open {}\n", film.frames(), static_cast<double>(out.bytes) / 1e6,
+               out.files.size(), out.files.size() == 1 ? "" : "s", out.files.front().string());
+}
+
 }  // namespace
 
 void add_export(CLI::App& app, Session& session) {
   auto a = std::make_shared<ExportArguments>();
-  CLI::App* command = app.add_subcommand("export", "A recording as a table, or as a page that plays it");
+  CLI::App* command =
+      app.add_subcommand("export", "A recording as a table, as a page that plays it, or for other programs");
   command->add_option("RECORDING", a->recording, "recording folder")->required();
-  command->add_option("--format", a->format, "csv, sto or html")
+  command->add_option("--format", a->format, "csv, sto, html, glb, usda, vtp or obj")
       ->required()
-      ->check(CLI::IsMember({"csv", "sto", "html"}));
-  command->add_option("-o,--out", a->out, "file to write")->required();
+      ->check(CLI::IsMember({"csv", "sto", "html", "glb", "usda", "vtp", "obj"}));
+  command->add_option("-o,--out", a->out, "file to write; vtp and obj: NAME of the series")->required();
   command->add_option("--from", a->range.from, "first time, s");
   command->add_option("--until", a->range.until, "last time, s");
   command->add_option("--every", a->range.every, "seconds between rows; default every frame, in a page 1/30 s")
@@ -54,7 +69,8 @@ void add_export(CLI::App& app, Session& session) {
   command->callback([a, &session] {
     const RecordingReader reader(a->recording);
     for (const std::string& warning : reader.warnings()) fmt::print(stderr, "note: {}\n", warning);
-    (a->format == "html" ? export_page : export_table)(reader, *a, session);
+    const bool table = a->format == "csv" || a->format == "sto";
+    (table ? export_table : a->format == "html" ? export_page : export_scene)(reader, *a, session);
   });
 }
 

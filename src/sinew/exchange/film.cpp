@@ -1,0 +1,154 @@
+#include "sinew/exchange/film.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <set>
+
+#include "sinew/model/read.hpp"
+#include "sinew/scenario/catalogue.hpp"
+
+namespace sinew {
+namespace {
+
+const Colour ivory = colour(0xece2cf), hollow = colour(0xb2976f), sinewy = colour(0xe9e2cf), metal = colour(0x8a94a0);
+constexpr std::size_t longest_step = 60;  // frames between two keys: what is tried for each grows with its square
+
+/// What every format takes for a name, and nobody else has.
+std::string fresh_label(const std::string& name, std::set<std::string>& taken) {
+  std::string label = name.empty() || std::isdigit(static_cast<unsigned char>(name[0])) ? "_" + name : name;
+  for (char& c : label)
+    if (!std::isalnum(static_cast<unsigned char>(c))) c = '_';
+  std::string unique = label;
+  for (int i = 2; !taken.insert(unique).second; ++i) unique = label + "_" + std::to_string(i);
+  return unique;
+}
+
+const std::vector<float>* fixed_of(const ViewShape& shape, const std::string& name) {
+  for (const FixedQuantity& quantity : shape.fixed)
+    if (quantity.name == name) return &quantity.values;
+  return nullptr;
+}
+
+/// Picks the keys of one shape while its frames go by.
+class KeyPicker {
+ public:
+  explicit KeyPicker(float tolerance) : squared_(tolerance * tolerance) {}
+
+  void offer(std::size_t frame, const Vertices& places) {
+    if (keys.frames.empty()) return settle(frame, places);
+    if (!seen_.empty() && (seen_.size() >= longest_step || !straight_to(frame, places))) {
+      const auto [last, there] = std::move(seen_.back());
+      seen_.clear();
+      settle(last, there);
+    }
+    seen_.emplace_back(frame, places);
+  }
+  void finish() {
+    if (!seen_.empty()) settle(seen_.back().first, seen_.back().second);
+    seen_.clear();
+  }
+
+  KeyFrames keys;
+
+ private:
+  void settle(std::size_t frame, const Vertices& places) {
+    keys.frames.push_back(frame);
+    keys.places.push_back(places);
+  }
+
+  /// Whether all frames since the last key lie on the way to this one.
+  bool straight_to(std::size_t frame, const Vertices& places) const {
+    const Vertices& from = keys.places.back();
+    if (from.size() != places.size()) return false;
+    const auto span = static_cast<float>(frame - keys.frames.back());
+    return std::ranges::all_of(seen_, [&](const auto& between) {
+      const float share = static_cast<float>(between.first - keys.frames.back()) / span;
+      for (std::size_t i = 0; i < places.size(); ++i)
+        if ((from[i] + share * (places[i] - from[i]) - between.second[i]).squaredNorm() > squared_) return false;
+      return true;
+    });
+  }
+
+  float squared_;
+  std::vector<std::pair<std::size_t, Vertices>> seen_;  // since the last key
+};
+
+}  // namespace
+
+Film::Film(const RecordingReader& reader, const ExportRange& range)
+    : reader_(reader), chosen_(frames_in(reader, range)) {
+  const Scene scene = read_scene(reader.path() / "scene.yaml");
+  view_ = std::make_unique<const View>(scene, reader.names(), reader.frame(chosen_.front()), find_surface);
+  std::set<std::string> taken, bodies;
+  name_ = fresh_label(scene.name.empty() ? reader.path().stem().string() : scene.name, taken);
+  for (const std::string& body : reader.names().bodies) bodies_.push_back(fresh_label(body, bodies));
+  taken.clear();
+  for (std::size_t i = 0; i < view_->shapes().size(); ++i) {
+    const ViewShape& shape = view_->shapes()[i];
+    const bool surface = shape.primitive == ViewShape::Primitive::triangles && !shape.indices.empty();
+    if (!surface || shape.layer == "wrap") continue;
+    const auto& muscles = reader.names().muscles;
+    const auto m = std::find(muscles.begin(), muscles.end(), shape.muscle);
+    shapes_.push_back({.label = fresh_label(shape.name, taken),
+                       .view = shape,
+                       .at = i,
+                       .muscle = m == muscles.end() ? -1 : static_cast<int>(m - muscles.begin())});
+  }
+}
+
+FilmFrame Film::frame(std::size_t i) const {
+  FilmFrame out{.time = time(i), .frame = reader_.frame(chosen_[i]), .places = std::vector<Vertices>(shapes_.size())};
+  std::vector<Vertices> all;
+  view_->move(out.frame, all);
+  for (std::size_t s = 0; s < shapes_.size(); ++s) {
+    if (shapes_[s].view.body >= 0) continue;
+    Vertices& places = all[shapes_[s].at];
+    const bool drawn = places.size() == shapes_[s].view.positions.size();  // a muscle without length stays at its start
+    out.places[s] = drawn ? std::move(places) : shapes_[s].view.positions;
+  }
+  return out;
+}
+
+Vertices normals_of(const FilmShape& shape, const Vertices& places) {
+  TriMesh mesh;
+  for (const Eigen::Vector3f& place : places) mesh.vertices.push_back(place.cast<double>());
+  const auto& indices = shape.view.indices;
+  for (std::size_t i = 0; i + 2 < indices.size(); i += 3)
+    mesh.triangles.push_back(
+        {static_cast<int>(indices[i]), static_cast<int>(indices[i + 1]), static_cast<int>(indices[i + 2])});
+  Vertices out;
+  for (const Vec3& normal : vertex_normals(mesh))
+    out.push_back(normal.norm() > 0.5 ? Eigen::Vector3f(normal.normalized().cast<float>()) : Eigen::Vector3f::UnitY());
+  return out;
+}
+
+std::vector<Colour> colours_of(const FilmShape& shape, const Frame& frame) {
+  const std::size_t count = shape.view.positions.size();
+  const auto mixed = [&](const Colour& from, const Colour& to, const std::vector<float>* share) {
+    std::vector<Colour> out(count, from);
+    for (std::size_t i = 0; share && i < std::min(count, share->size()); ++i) out[i] += (*share)[i] * (to - from);
+    return out;
+  };
+  if (shape.muscle >= 0)
+    return mixed(ember(frame.muscles[static_cast<std::size_t>(shape.muscle)].activation), sinewy,
+                 fixed_of(shape.view, "tendon"));
+  if (shape.view.layer == "bone") return mixed(hollow, ivory, fixed_of(shape.view, "shade"));
+  return std::vector<Colour>(count, shape.view.layer == "prop" ? metal : sinewy);
+}
+
+std::vector<KeyFrames> key_frames(const Film& film, double tolerance) {
+  std::vector<KeyPicker> pickers(film.shapes().size(), KeyPicker(static_cast<float>(tolerance)));
+  for (std::size_t i = 0; i < film.frames(); ++i) {
+    const FilmFrame frame = film.frame(i);
+    for (std::size_t s = 0; s < pickers.size(); ++s)
+      if (film.shapes()[s].view.body < 0) pickers[s].offer(i, frame.places[s]);
+  }
+  std::vector<KeyFrames> out;
+  for (KeyPicker& picker : pickers) {
+    picker.finish();
+    out.push_back(std::move(picker.keys));
+  }
+  return out;
+}
+
+}  // namespace sinew

@@ -1,0 +1,63 @@
+#pragma once
+// A recording as other programs take it: named shapes of triangles that ride on bodies or move by themselves.
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "sinew/geometry/colour.hpp"
+#include "sinew/record/export.hpp"
+#include "sinew/view/view.hpp"
+
+namespace sinew {
+
+struct FilmShape {
+  std::string label;  ///< letters, digits and underscores; unique in the film
+  ViewShape view;
+  std::size_t at = 0;  ///< its place in the View
+  int muscle = -1;     ///< its place in Frame::muscles
+};
+
+struct FilmFrame {
+  double time = 0;  ///< s since the film's first frame
+  Frame frame;
+  std::vector<Vertices> places;  ///< in the world, per shape that moves by itself; the others stay empty
+};
+
+class Film {
+ public:
+  /// Throws InputError when the range holds no frame.
+  Film(const RecordingReader&, const ExportRange& = {});
+
+  const std::string& name() const { return name_; }  ///< fit for a label
+  const std::vector<FilmShape>& shapes() const { return shapes_; }
+  const std::vector<std::string>& bodies() const { return bodies_; }  ///< labels, per body
+  const FrameNames& names() const { return reader_.names(); }
+  const std::vector<std::string>& remarks() const { return view_->remarks(); }
+  std::size_t frames() const { return chosen_.size(); }
+  double time(std::size_t i) const { return reader_.time(chosen_[i]) - reader_.time(chosen_[0]); }
+  FilmFrame frame(std::size_t i) const;
+  Frame numbers(std::size_t i) const { return reader_.frame(chosen_[i], FrameParts::numbers); }  ///< without shapes
+
+ private:
+  const RecordingReader& reader_;
+  std::vector<std::size_t> chosen_;
+  std::unique_ptr<const View> view_;
+  std::string name_;
+  std::vector<std::string> bodies_;
+  std::vector<FilmShape> shapes_;
+};
+
+/// Unit normals of a shape whose vertices are at these places.
+Vertices normals_of(const FilmShape&, const Vertices& places);
+/// Per vertex: muscles by their activation, tendons pale, bones darker in their hollows.
+std::vector<Colour> colours_of(const FilmShape&, const Frame&);
+
+/// The frames between which a shape moves in straight lines, as far as anybody would see.
+struct KeyFrames {
+  std::vector<std::size_t> frames;  ///< ascending; the first and the last of the film are among them
+  std::vector<Vertices> places;     ///< at these
+};
+/// Per shape that moves by itself; the others stay empty.
+std::vector<KeyFrames> key_frames(const Film&, double tolerance = 0.0005);
+
+}  // namespace sinew
