@@ -164,6 +164,20 @@ TEST_F(Program, ExportGivesTheChosenRowsWithUnits) {
   EXPECT_NE(text_of(folder / "a.sto").find("endheader"), std::string::npos);
 }
 
+TEST_F(Program, ExportsForOtherProgramsNameWhatToOpen) {
+  run("run curl --no-pictures --duration 0.2 -o b.sinew -q");
+  using Words = std::pair<std::string, std::string>;
+  for (const auto& [format, first] :
+       {Words{"glb", "b.glb"}, Words{"usda", "b.usda"}, Words{"vtp", "b.pvd"}, Words{"obj", "b_0000.obj"}}) {
+    const std::string command = "export b.sinew --format " + format + " --every 0.1 -o ";
+    const Outcome out = run(command + "b." + format);
+    EXPECT_EQ(out.code, 0) << out.text;
+    EXPECT_NE(out.text.find("open " + first), std::string::npos) << out.text;
+    EXPECT_TRUE(fs::exists(folder / first)) << first;
+    EXPECT_EQ(run(command + "no/such/b." + format).code, 2);
+  }
+}
+
 TEST_F(Program, CtrlCLeavesACompleteRecordingThatResumesToTheSameBytes) {
   ASSERT_EQ(run("run curl --no-pictures --duration 4 -q -o whole.sinew").code, 0);
   const pid_t child = fork();

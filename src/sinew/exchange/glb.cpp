@@ -9,8 +9,7 @@
 #include "sinew/core/bytes.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/core/version.hpp"
-#include "sinew/core/whole_file.hpp"
-#include "sinew/exchange/exchange.hpp"
+#include "sinew/exchange/series.hpp"
 
 namespace sinew {
 namespace {
@@ -249,9 +248,10 @@ class GlbWriter {
 }  // namespace
 
 Exchanged write_glb(const Film& film, const std::filesystem::path& path) {
-  const std::string bytes = GlbWriter(film).text();
-  write_whole_file(path, bytes);
-  return {.files = {path}, .bytes = bytes.size()};
+  check_place(path);
+  Exchanged out;
+  put_file(out, path, GlbWriter(film).text());
+  return out;
 }
 
 }  // namespace sinew

@@ -51,6 +51,7 @@ std::string obj_frame(const Film& film, const FilmFrame& frame, const std::strin
 }  // namespace
 
 Exchanged write_obj_series(const Film& film, const std::filesystem::path& path) {
+  check_place(path);
   Exchanged out;
   const std::filesystem::path stem = std::filesystem::path(path).replace_extension();
   const std::filesystem::path library = stem.string() + ".mtl";

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "sinew/core/error.hpp"
 #include "sinew/core/whole_file.hpp"
 
 namespace sinew {
@@ -14,6 +15,14 @@ std::filesystem::path numbered(const std::filesystem::path& stem, std::size_t fr
   std::filesystem::path out = stem;
   out += fmt::format("_{:0{}}{}", frame, digits, ending);
   return out;
+}
+
+void check_place(const std::filesystem::path& path) {
+  const std::filesystem::path folder = path.has_parent_path() ? path.parent_path() : ".";
+  std::error_code none;
+  if (!std::filesystem::is_directory(folder, none))
+    throw InputError({Fault{.file = path.string(),
+                            .message = fmt::format("cannot be written: there is no folder {}", folder.string())}});
 }
 
 void put_file(Exchanged& out, const std::filesystem::path& path, std::string_view bytes) {

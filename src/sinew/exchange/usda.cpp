@@ -5,8 +5,7 @@
 #include <functional>
 #include <iterator>
 
-#include "sinew/core/whole_file.hpp"
-#include "sinew/exchange/exchange.hpp"
+#include "sinew/exchange/series.hpp"
 
 namespace sinew {
 namespace {
@@ -136,9 +135,10 @@ class UsdaWriter {
 }  // namespace
 
 Exchanged write_usda(const Film& film, const std::filesystem::path& path) {
-  const std::string text = UsdaWriter(film).text();
-  write_whole_file(path, text);
-  return {.files = {path}, .bytes = text.size()};
+  check_place(path);
+  Exchanged out;
+  put_file(out, path, UsdaWriter(film).text());
+  return out;
 }
 
 }  // namespace sinew

@@ -137,6 +137,7 @@ class VtpFile {
 }  // namespace
 
 Exchanged write_vtp_series(const Film& film, const std::filesystem::path& path) {
+  check_place(path);
   const std::filesystem::path stem = std::filesystem::path(path).replace_extension();
   std::error_code none;
   std::filesystem::create_directory(stem, none);  // what is wrong with it, the first file tells

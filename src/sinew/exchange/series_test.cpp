@@ -1,0 +1,112 @@
+// VTP and OBJ series: read back by our own reader, by their structure, and by a foreign reader of OBJ.
+#include <gmock/gmock.h>
+
+#include <pugixml.hpp>
+#include <sstream>
+
+#include "sinew/core/error.hpp"
+#include "sinew/exchange/film_test.hpp"
+#include "sinew/geometry/mesh_file.hpp"
+
+namespace sinew {
+namespace {
+
+using ::testing::HasSubstr;
+using SeriesTest = test::FilmedCurl;
+
+constexpr double single_precision = 1e-6;  // m, of places within a metre or two
+constexpr double five_decimals = 0.6e-5;   // m: half of the last digit, and single precision
+
+/// All places of the shapes for which `wanted` is true, one after the other.
+template <class Wanted>
+std::vector<Vec3> all_places(const Film& film, const FilmFrame& frame, Wanted wanted,
+                             const std::function<std::vector<Vec3>(std::size_t, const FilmFrame&)>& places) {
+  std::vector<Vec3> out;
+  for (std::size_t s = 0; s < film.shapes().size(); ++s)
+    if (wanted(film.shapes()[s]))
+      for (const Vec3& at : places(s, frame)) out.push_back(at);
+  return out;
+}
+
+void expect_near_places(const std::vector<Vec3>& found, const std::vector<Vec3>& known, double tolerance) {
+  ASSERT_EQ(found.size(), known.size());
+  for (std::size_t i = 0; i < known.size(); ++i) ASSERT_LE((found[i] - known[i]).cwiseAbs().maxCoeff(), tolerance) << i;
+}
+
+TEST_F(SeriesTest, VtpFilesHoldEveryShapeWhereItIs) {
+  const Exchanged out = write_vtp_series(film(), folder() / "curl.pvd");
+  ASSERT_EQ(out.files.size(), 2 * film().frames() + 1);
+  EXPECT_EQ(out.files.front(), folder() / "curl.pvd");
+  pugi::xml_document list;
+  ASSERT_TRUE(list.load_file(out.files.front().c_str()));
+  std::size_t entries = 0;
+  for (const pugi::xml_node entry : list.child("VTKFile").child("Collection").children("DataSet")) {
+    const std::size_t i = entries++ / 2;
+    const bool riding = entry.attribute("part").as_int() == 0;
+    const FilmFrame frame = film().frame(i);
+    EXPECT_NEAR(entry.attribute("timestep").as_double(), frame.frame.time, 1e-8);
+    const TriMesh mesh = read_mesh(folder() / entry.attribute("file").value());
+    expect_near_places(
+        mesh.vertices,
+        all_places(
+            film(), frame, [&](const FilmShape& s) { return (s.view.body >= 0) == riding; }, expected_places),
+        single_precision);
+  }
+  EXPECT_EQ(entries, 2 * film().frames());
+}
+
+TEST_F(SeriesTest, VtpFilesCarryAllQuantitiesAtEveryPoint) {
+  write_vtp_series(film(), folder() / "all.vtp");
+  pugi::xml_document file;
+  ASSERT_TRUE(file.load_file((folder() / "all" / "muscles_0003.vtp").c_str()));
+  const pugi::xml_node piece = file.child("VTKFile").child("PolyData").child("Piece");
+  const int points = piece.attribute("NumberOfPoints").as_int();
+  EXPECT_GT(points, 1000);
+  for (const char* name :
+       {"activation", "tension", "fibre_length", "path_length", "path_speed", "shape", "colour", "tendon"})
+    EXPECT_TRUE(piece.child("PointData").find_child_by_attribute("DataArray", "Name", name)) << name;
+  EXPECT_NEAR(file.child("VTKFile").child("PolyData").child("FieldData").child("DataArray").text().as_double(),
+              film().frame(3).frame.time, 1e-8);
+  // Compressed arrays say how long they are: 4 bytes a number, in the second word of the head.
+  const std::string head =
+      piece.child("PointData").find_child_by_attribute("DataArray", "Name", "tension").text().get();
+  EXPECT_GE(head.size(), 24u);
+}
+
+TEST_F(SeriesTest, ObjFilesHoldEveryShapeWhereItIs) {
+  const Exchanged out = write_obj_series(film(), folder() / "walk.obj");
+  ASSERT_EQ(out.files.size(), film().frames() + 1);
+  EXPECT_EQ(out.files[2].filename(), "walk_0002.obj");
+  for (const std::size_t i : {std::size_t{0}, film().frames() - 1})
+    expect_near_places(read_mesh(out.files[i]).vertices,
+                       all_places(
+                           film(), film().frame(i), [](const FilmShape&) { return true; }, expected_places),
+                       five_decimals);
+}
+
+TEST_F(SeriesTest, ObjMaterialsThatAreUsedAreDefined) {
+  const Exchanged out = write_obj_series(film(), folder() / "lit.obj");
+  const std::string library = bytes_of(folder() / "lit.mtl");
+  std::istringstream lines(bytes_of(out.files.front()));
+  int used = 0;
+  for (std::string word; lines >> word;)
+    if (word == "usemtl" && lines >> word) {
+      EXPECT_THAT(library, HasSubstr("newmtl " + word + "\n"));
+      ++used;
+    }
+  EXPECT_EQ(used, static_cast<int>(film().shapes().size()));
+}
+
+TEST_F(SeriesTest, PlacesThatCannotBeWrittenAreNamed) {
+  for (const auto write : {write_glb, write_usda, write_vtp_series, write_obj_series}) {
+    try {
+      write(film(), folder() / "no" / "such" / "place.xyz");
+      FAIL() << "expected an InputError";
+    } catch (const InputError& error) {
+      EXPECT_THAT(error.what(), HasSubstr("cannot be written"));
+    }
+  }
+}
+
+}  // namespace
+}  // namespace sinew
