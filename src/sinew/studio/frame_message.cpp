@@ -66,13 +66,14 @@ void FrameWriter::put_stored(ByteWriter& out, size_t shape, const Vertices& plac
 Bytes FrameWriter::frame(std::uint32_t number, const Frame& frame) {
   view_.move(frame, places_);
   numbers_.values(frame, values_);
+  const bool alone = coding_ == Coding::live || before_.empty();
   before_.resize(places_.size());
   std::uint32_t moving = 0;
   for (const Vertices& places : places_) moving += places.empty() ? 0 : 1;
   ByteWriter out;
   out.put(scene_), out.put(number), out.put(frame.time);
   out.put(static_cast<std::uint32_t>(frame.poses.size())), out.put(static_cast<std::uint32_t>(values_.size()));
-  out.put(moving), out.put(std::uint32_t{0});
+  out.put(moving), out.put(static_cast<std::uint32_t>(alone ? 1 : 0));
   for (const Pose& pose : frame.poses) {
     const Eigen::Vector3f at = pose.translation().cast<float>();
     const Eigen::Quaternionf turn(Eigen::Matrix3f(pose.linear().cast<float>()));

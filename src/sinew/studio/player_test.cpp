@@ -74,7 +74,7 @@ class Decoder {
     in.get<std::uint32_t>(), in.get<std::uint32_t>();
     time = in.get<double>();
     const auto bodies = in.get<std::uint32_t>(), numbers = in.get<std::uint32_t>(), shapes = in.get<std::uint32_t>();
-    in.get<std::uint32_t>();
+    EXPECT_EQ(in.get<std::uint32_t>(), before_.empty() ? 1u : 0u) << "whether it can be read alone";
     std::vector<float> skipped(7 * bodies + numbers);
     in.get(skipped.data(), skipped.size());
     std::map<int, Vertices> out;
