@@ -73,6 +73,35 @@ class KeyPicker {
   std::vector<std::pair<std::size_t, Vertices>> seen_;  // since the last key
 };
 
+Vertices carried(const Vertices& world, const Pose& pose) {
+  const Eigen::Isometry3f inverse = pose.inverse().cast<float>();
+  Vertices out;
+  out.reserve(world.size());
+  for (const Eigen::Vector3f& at : world) out.push_back(inverse * at);
+  return out;
+}
+
+/// Per shape that moves by itself the body in whose axes it moves least, judged at a few frames and vertices.
+std::vector<std::size_t> carriers_of(const Film& film) {
+  constexpr std::size_t looks = 5, every = 16;
+  const FilmFrame first = film.frame(0);
+  std::vector<std::vector<float>> motion(film.shapes().size(), std::vector<float>(film.bodies().size(), 0));
+  for (std::size_t look = 1; look < looks; ++look) {
+    const FilmFrame frame = film.frame(look * (film.frames() - 1) / (looks - 1));
+    for (std::size_t s = 0; s < motion.size(); ++s)
+      for (std::size_t b = 0; b < motion[s].size(); ++b) {
+        const Eigen::Isometry3f before = first.frame.poses[b].inverse().cast<float>(),
+                                now = frame.frame.poses[b].inverse().cast<float>();
+        for (std::size_t v = 0; v < frame.places[s].size(); v += every)
+          motion[s][b] += (now * frame.places[s][v] - before * first.places[s][v]).squaredNorm();
+      }
+  }
+  std::vector<std::size_t> out;
+  for (const std::vector<float>& bodies : motion)
+    out.push_back(static_cast<std::size_t>(std::ranges::min_element(bodies) - bodies.begin()));
+  return out;
+}
+
 }  // namespace
 
 Film::Film(const RecordingReader& reader, const ExportRange& range)
@@ -137,16 +166,18 @@ std::vector<Colour> colours_of(const FilmShape& shape, const Frame& frame) {
 }
 
 std::vector<KeyFrames> key_frames(const Film& film, double tolerance) {
+  const std::vector<std::size_t> carriers = carriers_of(film);
   std::vector<KeyPicker> pickers(film.shapes().size(), KeyPicker(static_cast<float>(tolerance)));
   for (std::size_t i = 0; i < film.frames(); ++i) {
     const FilmFrame frame = film.frame(i);
     for (std::size_t s = 0; s < pickers.size(); ++s)
-      if (film.shapes()[s].view.body < 0) pickers[s].offer(i, frame.places[s]);
+      if (film.shapes()[s].view.body < 0) pickers[s].offer(i, carried(frame.places[s], frame.frame.poses[carriers[s]]));
   }
   std::vector<KeyFrames> out;
-  for (KeyPicker& picker : pickers) {
-    picker.finish();
-    out.push_back(std::move(picker.keys));
+  for (std::size_t s = 0; s < pickers.size(); ++s) {
+    pickers[s].finish();
+    pickers[s].keys.carrier = carriers[s];
+    out.push_back(std::move(pickers[s].keys));
   }
   return out;
 }

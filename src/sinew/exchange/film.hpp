@@ -52,10 +52,11 @@ Vertices normals_of(const FilmShape&, const Vertices& places);
 /// Per vertex: muscles by their activation, tendons pale, bones darker in their hollows.
 std::vector<Colour> colours_of(const FilmShape&, const Frame&);
 
-/// The frames between which a shape moves in straight lines, as far as anybody would see.
+/// The frames between which a shape moves in straight lines, as far as anybody would see, when a body carries it along.
 struct KeyFrames {
+  std::size_t carrier = 0;          ///< the body in whose axes it moves least
   std::vector<std::size_t> frames;  ///< ascending; the first and the last of the film are among them
-  std::vector<Vertices> places;     ///< at these
+  std::vector<Vertices> places;     ///< at these, in the carrier's axes
 };
 /// Per shape that moves by itself; the others stay empty.
 std::vector<KeyFrames> key_frames(const Film&, double tolerance = 0.0005);

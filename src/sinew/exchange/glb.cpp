@@ -1,6 +1,6 @@
 // Binary glTF 2.0. Bodies are nodes whose poses are animated at every frame. A muscle is a mesh with one morph target
-// per key frame beyond the first; its weights pass from one target to the next, so that vertices move in straight
-// lines.
+// per key frame beyond the first, carried by the body in whose axes it moves least; its weights pass from one target to
+// the next, so that vertices move in straight lines.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -106,9 +106,6 @@ class GlbWriter {
                      {"meshes", Json::array()},
                      {"nodes", Json::array({{{"name", film.name()}, {"children", Json::array()}}})},
                      {"scenes", Json::array({{{"nodes", {0}}}})}};
-    for (const auto& [roughness, metallic] : {std::pair{0.5, 0.0}, {0.4, 0.8}})  // flesh and bone; metal
-      glb_.document["materials"].push_back(
-          {{"pbrMetallicRoughness", {{"roughnessFactor", roughness}, {"metallicFactor", metallic}}}});
   }
 
   std::string text() {
@@ -118,14 +115,12 @@ class GlbWriter {
     std::vector<int> body_nodes(film_.bodies().size(), -1);
     for (std::size_t s = 0; s < film_.shapes().size(); ++s) {
       const FilmShape& shape = film_.shapes()[s];
-      if (shape.view.body < 0) {
-        add_moving(shape, keys[s]);
-        continue;
-      }
-      int& body = body_nodes[static_cast<std::size_t>(shape.view.body)];
-      if (body < 0) body = add_body(static_cast<std::size_t>(shape.view.body));
-      const int mesh = add_mesh(shape, shape.view.positions);
-      add_node({{"name", shape.label}, {"mesh", mesh}}, body);
+      const bool rides = shape.view.body >= 0;
+      const std::size_t body = rides ? static_cast<std::size_t>(shape.view.body) : keys[s].carrier;
+      if (body_nodes[body] < 0) body_nodes[body] = add_body(body);
+      const int mesh = add_mesh(shape, rides ? shape.view.positions : keys[s].places.front());
+      const int node = add_node({{"name", shape.label}, {"mesh", mesh}}, body_nodes[body]);
+      if (!rides && keys[s].frames.size() > 1) add_motion(shape, keys[s], mesh, node);
     }
     if (!channels_.empty())
       glb_.document["animations"] =
@@ -194,6 +189,16 @@ class GlbWriter {
     return node;
   }
 
+  int material_of_layer(const std::string& layer) {
+    const bool metal = layer == "prop";
+    int& material = metal ? metal_ : flesh_;
+    if (material >= 0) return material;
+    material = static_cast<int>(glb_.document["materials"].size());
+    glb_.document["materials"].push_back(
+        {{"pbrMetallicRoughness", {{"roughnessFactor", metal ? 0.4 : 0.5}, {"metallicFactor", metal ? 0.8 : 0.0}}}});
+    return material;
+  }
+
   int add_mesh(const FilmShape& shape, const Vertices& places) {
     std::vector<std::uint16_t> colours;
     for (const Colour& c : colours_of(shape, mean_)) {
@@ -203,7 +208,7 @@ class GlbWriter {
     }
     const Vertices normals = normals_of(shape, places);
     const std::vector<std::uint32_t>& indices = shape.view.indices;
-    Json primitive{{"material", shape.view.layer == "prop" ? 1 : 0}};
+    Json primitive{{"material", material_of_layer(shape.view.layer)}};
     primitive["attributes"]["POSITION"] = glb_.vectors(places, true);
     primitive["attributes"]["NORMAL"] = glb_.vectors(normals, false);
     primitive["attributes"]["COLOR_0"] = glb_.accessor(colours, "VEC4", 4, gl_array, true);
@@ -215,11 +220,8 @@ class GlbWriter {
     return static_cast<int>(glb_.document["meshes"].size()) - 1;
   }
 
-  void add_moving(const FilmShape& shape, const KeyFrames& keys) {
-    const int mesh = add_mesh(shape, keys.places.front());
-    const int node = add_node({{"name", shape.label}, {"mesh", mesh}}, 0);
+  void add_motion(const FilmShape& shape, const KeyFrames& keys, int mesh, int node) {
     const std::size_t targets = keys.frames.size() - 1;
-    if (targets == 0) return;
     const Vertices base = normals_of(shape, keys.places.front());
     Json& primitive = glb_.document["meshes"][mesh]["primitives"][0];
     for (std::size_t k = 1; k <= targets; ++k) {
@@ -242,7 +244,7 @@ class GlbWriter {
   std::vector<std::vector<Pose>> poses_;  // per body and frame
   Frame mean_;
   Json channels_ = Json::array(), samplers_ = Json::array();
-  int all_times_ = -1;
+  int all_times_ = -1, flesh_ = -1, metal_ = -1;
 };
 
 }  // namespace

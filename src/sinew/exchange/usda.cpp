@@ -19,7 +19,7 @@ class UsdaWriter {
   }
 
   std::string text() {
-    const std::vector<KeyFrames> keys = key_frames(film_);
+    keys_ = key_frames(film_);
     for (std::size_t i = 0; i < film_.frames(); ++i) frames_.push_back(film_.numbers(i));
     put("#usda 1.0\n(\n    defaultPrim = \"{}\"\n    endTimeCode = {:.6g}\n    framesPerSecond = {:.6g}\n",
         film_.name(), code(film_.frames() - 1), rate_);
@@ -27,9 +27,6 @@ class UsdaWriter {
         rate_);
     put("def Xform \"{}\"\n{{\n    def Scope \"bodies\"\n    {{\n", film_.name());
     for (std::size_t b = 0; b < film_.bodies().size(); ++b) put_body(b);
-    put("    }}\n    def Scope \"muscles\"\n    {{\n");
-    for (std::size_t s = 0; s < film_.shapes().size(); ++s)
-      if (const FilmShape& shape = film_.shapes()[s]; shape.view.body < 0) put_moving(shape, keys[s]);
     put("    }}\n}}\n");
     return fmt::to_string(out_);
   }
@@ -43,8 +40,14 @@ class UsdaWriter {
   double code(std::size_t frame) const { return film_.time(frame) * rate_; }
 
   void put_body(std::size_t body) {
-    const auto rides = [&](const FilmShape& shape) { return shape.view.body == static_cast<int>(body); };
-    if (std::ranges::none_of(film_.shapes(), rides)) return;
+    const auto carries = [&](std::size_t s) {
+      const int rides = film_.shapes()[s].view.body;
+      return rides < 0 ? keys_[s].carrier == body : rides == static_cast<int>(body);
+    };
+    std::vector<std::size_t> shapes;
+    for (std::size_t s = 0; s < film_.shapes().size(); ++s)
+      if (carries(s)) shapes.push_back(s);
+    if (shapes.empty()) return;
     put("        def Xform \"{}\"\n        {{\n", film_.bodies()[body]);
     put("            matrix4d xformOp:transform.timeSamples = {{\n");
     for (std::size_t i = 0; i < film_.frames(); ++i) {
@@ -55,22 +58,27 @@ class UsdaWriter {
       put("({:.9g}, {:.9g}, {:.9g}, 1)),\n", pose.translation().x(), pose.translation().y(), pose.translation().z());
     }
     put("            }}\n            uniform token[] xformOpOrder = [\"xformOp:transform\"]\n");
-    for (const FilmShape& shape : film_.shapes())
-      if (rides(shape)) {
-        open_mesh(shape, "            ");
-        put("                point3f[] points = ");
-        put_vectors(shape.view.positions, 5);
-        put("\n                normal3f[] normals = ");
-        put_vectors(normals_of(shape, shape.view.positions), 3);
-        put(" (interpolation = \"vertex\")\n                color3f[] primvars:displayColor = ");
-        put_vectors(colours_of(shape, frames_.front()), 3);
-        put(" (interpolation = \"vertex\")\n            }}\n");
-      }
+    for (const std::size_t s : shapes)
+      if (film_.shapes()[s].view.body < 0)
+        put_moving(film_.shapes()[s], keys_[s]);
+      else
+        put_riding(film_.shapes()[s]);
     put("        }}\n");
   }
 
+  void put_riding(const FilmShape& shape) {
+    open_mesh(shape);
+    put("                point3f[] points = ");
+    put_vectors(shape.view.positions, 5);
+    put("\n                normal3f[] normals = ");
+    put_vectors(normals_of(shape, shape.view.positions), 3);
+    put(" (interpolation = \"vertex\")\n                color3f[] primvars:displayColor = ");
+    put_vectors(colours_of(shape, frames_.front()), 3);
+    put(" (interpolation = \"vertex\")\n            }}\n");
+  }
+
   void put_moving(const FilmShape& shape, const KeyFrames& keys) {
-    open_mesh(shape, "        ");
+    open_mesh(shape);
     put_samples("point3f[] points", keys, "", [&](std::size_t k) { put_vectors(keys.places[k], 5); });
     put_samples("normal3f[] normals", keys, " (interpolation = \"vertex\")",
                 [&](std::size_t k) { put_vectors(normals_of(shape, keys.places[k]), 3); });
@@ -83,15 +91,14 @@ class UsdaWriter {
       put_reading(shape, "pathLength", &MuscleReading::length);
       put_reading(shape, "pathSpeed", &MuscleReading::speed);
     }
-    put("        }}\n");
+    put("            }}\n");
   }
 
-  void open_mesh(const FilmShape& shape, std::string_view margin) {
-    put("{0}def Mesh \"{1}\"\n{0}{{\n", margin, shape.label);
-    put("{}    uniform token subdivisionScheme = \"none\"\n", margin);
-    put("{}    int[] faceVertexCounts = [", margin);
+  void open_mesh(const FilmShape& shape) {
+    put("            def Mesh \"{}\"\n            {{\n", shape.label);
+    put("                uniform token subdivisionScheme = \"none\"\n                int[] faceVertexCounts = [");
     for (std::size_t i = 0; i < shape.view.indices.size() / 3; ++i) put("{}3", i ? ", " : "");
-    put("]\n{}    int[] faceVertexIndices = [", margin);
+    put("]\n                int[] faceVertexIndices = [");
     for (std::size_t i = 0; i < shape.view.indices.size() / 3 * 3; ++i)
       put("{}{}", i ? ", " : "", shape.view.indices[i]);
     put("]\n");
@@ -100,22 +107,22 @@ class UsdaWriter {
   /// Metadata of an attribute stands with its declaration, its samples apart from it.
   void put_samples(std::string_view attribute, const KeyFrames& keys, std::string_view metadata,
                    const std::function<void(std::size_t)>& value) {
-    if (!metadata.empty()) put("            {}{}\n", attribute, metadata);
-    put("            {}.timeSamples = {{\n", attribute);
+    if (!metadata.empty()) put("                {}{}\n", attribute, metadata);
+    put("                {}.timeSamples = {{\n", attribute);
     for (std::size_t k = 0; k < keys.frames.size(); ++k) {
-      put("                {:.6g}: ", code(keys.frames[k]));
+      put("                    {:.6g}: ", code(keys.frames[k]));
       value(k);
       put(",\n");
     }
-    put("            }}\n");
+    put("                }}\n");
   }
 
   void put_reading(const FilmShape& shape, std::string_view name, double MuscleReading::*number) {
-    put("            custom double {}.timeSamples = {{\n", name);
+    put("                custom double {}.timeSamples = {{\n", name);
     for (std::size_t i = 0; i < frames_.size(); ++i)
-      put("                {:.6g}: {:.9g},\n", code(i),
+      put("                    {:.6g}: {:.9g},\n", code(i),
           frames_[i].muscles[static_cast<std::size_t>(shape.muscle)].*number);
-    put("            }}\n");
+    put("                }}\n");
   }
 
   void put_vectors(const std::vector<Eigen::Vector3f>& vectors, int decimals) {
@@ -129,6 +136,7 @@ class UsdaWriter {
   const Film& film_;
   double rate_ = 1;
   std::vector<Frame> frames_;
+  std::vector<KeyFrames> keys_;
   fmt::memory_buffer out_;
 };
 

@@ -140,21 +140,24 @@ TEST_F(UsdaTest, BodiesMusclesAndNumbersComeBack) {
   EXPECT_EQ("\"" + film().name() + "\"", usd.metadata["defaultPrim"]);
   std::vector<FilmFrame> frames;
   for (std::size_t i = 0; i < film().frames(); ++i) frames.push_back(film().frame(i));
+  const std::vector<KeyFrames> keys = key_frames(film());
   constexpr double five_digits = 0.6e-5;  // half of the last digit, and single precision
   for (std::size_t s = 0; s < film().shapes().size(); ++s) {
     const FilmShape& shape = film().shapes()[s];
     const bool rides = shape.view.body >= 0;
-    const std::string body =
-        rides ? root + "/bodies/" + film().bodies()[static_cast<std::size_t>(shape.view.body)] : "";
-    ASSERT_TRUE(usd.prims.contains(rides ? body + "/" + shape.label : root + "/muscles/" + shape.label)) << shape.label;
-    UsdPrim& prim = usd.prims[rides ? body + "/" + shape.label : root + "/muscles/" + shape.label];
+    const std::size_t b = rides ? static_cast<std::size_t>(shape.view.body) : keys[s].carrier;
+    const std::string body = root + "/bodies/" + film().bodies()[b];
+    ASSERT_TRUE(usd.prims.contains(body + "/" + shape.label)) << shape.label;
+    UsdPrim& prim = usd.prims[body + "/" + shape.label];
     EXPECT_EQ(prim.type, "Mesh");
     const auto& corners = prim.attributes["faceVertexIndices"][-1];
     EXPECT_TRUE(std::ranges::equal(corners, shape.view.indices));
     EXPECT_EQ(prim.attributes["faceVertexCounts"][-1].size(), corners.size() / 3);
     for (const auto& [code, points] : prim.attributes["points"]) {
       const FilmFrame& frame = frames[code < 0 ? 0 : static_cast<std::size_t>(std::lround(code))];
-      const Vertices& places = rides ? shape.view.positions : frame.places[s];
+      Vertices places = rides ? shape.view.positions : frame.places[s];
+      if (!rides)
+        for (Eigen::Vector3f& place : places) place = frame.frame.poses[b].inverse().cast<float>() * place;
       ASSERT_EQ(points.size(), 3 * places.size());
       for (std::size_t i = 0; i < points.size(); ++i)
         ASSERT_NEAR(points[i], places[i / 3][static_cast<int>(i % 3)], five_digits);
@@ -167,10 +170,9 @@ TEST_F(UsdaTest, BodiesMusclesAndNumbersComeBack) {
         EXPECT_NEAR(prim.attributes["tension"][static_cast<double>(i)].at(0),
                     frame.muscles[static_cast<std::size_t>(shape.muscle)].tension, 1e-5);
       }
-      if (!rides) continue;
       const std::vector<double>& m = usd.prims[body].attributes["xformOp:transform"][static_cast<double>(i)];
       ASSERT_EQ(m.size(), 16u);
-      const Vec3 p(0.1, -0.2, 0.3), q = frame.poses[static_cast<std::size_t>(shape.view.body)] * p;
+      const Vec3 p(0.1, -0.2, 0.3), q = frame.poses[b] * p;
       for (std::size_t c = 0; c < 3; ++c)  // a row vector times the matrix
         EXPECT_NEAR(p.x() * m[c] + p.y() * m[4 + c] + p.z() * m[8 + c] + m[12 + c], q[static_cast<int>(c)], 1e-7);
     }
