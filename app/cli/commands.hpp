@@ -35,6 +35,7 @@ void add_info(CLI::App&, Session&);
 void add_check(CLI::App&, Session&);
 void add_convert(CLI::App&, Session&);
 void add_export(CLI::App&, Session&);
+void add_render(CLI::App&, Session&);
 void add_lengths(CLI::App&, Session&);
 void add_moment_arms(CLI::App&, Session&);
 void add_isometric(CLI::App&, Session&);

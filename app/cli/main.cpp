@@ -64,8 +64,8 @@ int run_program(int argc, char** argv) {
       limit.emplace(tbb::global_control::max_allowed_parallelism, static_cast<size_t>(session.threads));
   });
   for (const auto add :
-       {add_run, add_resume, add_list, add_info, add_check, add_convert, add_export, add_lengths, add_moment_arms,
-        add_isometric, add_inverse_dynamics, add_inverse_kinematics, add_run_setup, add_doctor})
+       {add_run, add_resume, add_list, add_info, add_check, add_convert, add_export, add_render, add_lengths,
+        add_moment_arms, add_isometric, add_inverse_dynamics, add_inverse_kinematics, add_run_setup, add_doctor})
     add(app, session);
   try {
     app.parse(argc, argv);

@@ -178,6 +178,19 @@ TEST_F(Program, ExportsForOtherProgramsNameWhatToOpen) {
   }
 }
 
+TEST_F(Program, RenderSaysWhatItWantsWhereThereIsNoBrowser) {
+  run("run curl --no-pictures --duration 0.1 -o a.sinew -q");
+  setenv("SINEW_BROWSER", "/nowhere/chromium", 1);
+  const Outcome out = run("render a.sinew --at 0.05 -o shot.png");
+  EXPECT_EQ(out.code, 2);
+  EXPECT_NE(out.text.find("/nowhere/chromium"), std::string::npos) << out.text;
+  setenv("SINEW_BROWSER", "/bin/true", 1);
+  EXPECT_EQ(run("render a.sinew --at 0.05 --size 10x -o shot.png").code, 2);
+  EXPECT_EQ(run("render a.sinew --at 0.05 -o shot.png").code, 3) << "a browser that draws nothing";
+  unsetenv("SINEW_BROWSER");
+  EXPECT_FALSE(fs::exists(folder / "shot.png"));
+}
+
 TEST_F(Program, CtrlCLeavesACompleteRecordingThatResumesToTheSameBytes) {
   ASSERT_EQ(run("run curl --no-pictures --duration 4 -q -o whole.sinew").code, 0);
   const pid_t child = fork();
