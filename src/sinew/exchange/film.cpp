@@ -97,6 +97,7 @@ std::vector<std::size_t> carriers_of(const Film& film) {
       }
   }
   std::vector<std::size_t> out;
+  out.reserve(motion.size());
   for (const std::vector<float>& bodies : motion)
     out.push_back(static_cast<std::size_t>(std::ranges::min_element(bodies) - bodies.begin()));
   return out;
@@ -133,7 +134,8 @@ FilmFrame Film::frame(std::size_t i) const {
     if (shapes_[s].view.body >= 0) continue;
     Vertices& places = all[shapes_[s].at];
     const bool drawn = places.size() == shapes_[s].view.positions.size();  // a muscle without length stays at its start
-    out.places[s] = drawn ? std::move(places) : shapes_[s].view.positions;
+    if (!drawn) places = shapes_[s].view.positions;
+    out.places[s] = std::move(places);
   }
   return out;
 }
