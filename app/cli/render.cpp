@@ -105,7 +105,7 @@ void render(const RenderArguments& a, const Session& session) {
     const bool done = runs({program, "--headless=new", "--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader",
                             "--enable-unsafe-swiftshader", "--hide-scrollbars", "--no-first-run",
                             "--user-data-dir=" + (work.path / "profile").string(), window,
-                            "--screenshot=" + shot.string(), "--virtual-time-budget=15000", address});
+                            "--screenshot=" + shot.string(), "--virtual-time-budget=40000", address});
     std::ifstream file(shot, std::ios::binary);
     const std::string bytes{std::istreambuf_iterator<char>(file), {}};
     if (!done || bytes.empty()) throw std::runtime_error(fmt::format("{} made no picture", program.string()));
