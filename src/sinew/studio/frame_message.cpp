@@ -24,9 +24,9 @@ void fill_up(ByteWriter& out) {
 }  // namespace
 
 Quantisation quantisation_of(const Box& box) {
-  const Vec3 size = box.empty() ? Vec3::Ones() : box.size();
+  const double size = box.empty() ? 1 : box.size().maxCoeff();
   return {box.empty() ? Eigen::Vector3f::Zero() : Eigen::Vector3f(box.low.cast<float>()),
-          std::max(1e-4f, static_cast<float>(size.maxCoeff() / 65535))};
+          static_cast<float>(std::max(size / 65535, std::min(1e-4, size / 16000)))};
 }
 
 FrameWriter::FrameWriter(std::uint32_t scene, const View& view, const Numbers& numbers,

@@ -51,7 +51,7 @@ struct Quantisation {
   Eigen::Vector3f origin = Eigen::Vector3f::Zero();
   float step = 1e-4f;
 };
-/// One that holds the given box, at a tenth of a millimetre where 6.5 m are enough.
+/// One that holds the given box: a 16000th of its size and at most a tenth of a millimetre, where 16 bits are enough.
 Quantisation quantisation_of(const Box&);
 
 Bytes scene_message(std::uint32_t number, const Scene&, const FrameNames&, const View&, const Numbers&,

@@ -11,8 +11,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr double chunk_time = 1;  // s
-constexpr double room = 0.3;      // m about all paths and bodies: no flesh is farther from them
+constexpr double chunk_time = 1;   // s
+constexpr double most_room = 0.3;  // m about all paths and bodies: no flesh is farther from them
 
 void append(Bytes& to, const Bytes& from) { to.insert(to.end(), from.begin(), from.end()); }
 
@@ -23,7 +23,8 @@ Box box_of(const std::vector<Frame>& frames) {
     for (const Shape& shape : frame.shapes)
       for (const Eigen::Vector3f& p : shape.positions) box.hold(p.cast<double>());
   }
-  return {box.low - Vec3::Constant(room), box.high + Vec3::Constant(room)};
+  const Vec3 room = Vec3::Constant(std::min(most_room, box.size().maxCoeff() / 2));
+  return {box.low - room, box.high + room};
 }
 
 }  // namespace

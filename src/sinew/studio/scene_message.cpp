@@ -63,11 +63,12 @@ Json quantities() {
           row("load", "Force / maximum", "cividis", 0, 1)};
 }
 
-constexpr float fine = 32768;  // places to the nearest 0.03 mm: half the bits are 0 then and compress away
-
 /// Arrays one after another, each at a multiple of 4 bytes.
 class Block {
  public:
+  /// Places are rounded to a power of two of about half a step: half their bits are 0 then and compress away.
+  explicit Block(float step) : fine_(std::exp2(std::round(std::log2(2 / step)))) {}
+
   template <class T>
   std::size_t add(const T* numbers, std::size_t count) {
     const std::size_t at = out_.size();
@@ -77,13 +78,14 @@ class Block {
   std::size_t add(const Vertices& places) {
     const std::size_t at = out_.size();
     for (const Eigen::Vector3f& p : places)
-      for (int i = 0; i < 3; ++i) out_.put(std::round(p[i] * fine) / fine);
+      for (int i = 0; i < 3; ++i) out_.put(std::round(p[i] * fine_) / fine_);
     return at;
   }
   const Bytes& bytes() const { return out_.bytes(); }
 
  private:
   ByteWriter out_;
+  float fine_;
 };
 
 Json shape_of(size_t id, const ViewShape& shape, const Quantisation& quantisation, Block& block) {
@@ -136,7 +138,7 @@ Bytes scene_message(std::uint32_t number, const Scene& scene, const FrameNames& 
   for (const Prop& prop : scene.props)
     json["props"].push_back({{"name", prop.name}, {"mass", prop.body.mass}, {"body", prop.name}});
   json["quantities"] = quantities();
-  Block block;
+  Block block(quantisation.step);
   json["shapes"] = Json::array();
   for (size_t i = 0; i < view.shapes().size(); ++i)
     json["shapes"].push_back(shape_of(i, view.shapes()[i], quantisation, block));
