@@ -33,6 +33,20 @@ TEST_F(Program, HelpShowsExamplesAndExitCodes) {
     EXPECT_NE(help.text.find(word), std::string::npos) << word;
 }
 
+TEST_F(Program, ReadmeAndItsPageNameEveryCommand) {
+  const std::string help = run("--help").text, root = SINEW_SOURCE_DIR;
+  std::istringstream lines(help.substr(help.find("Subcommands:")));
+  std::string line;
+  std::getline(lines, line);
+  int commands = 0;
+  for (; std::getline(lines, line) && line.starts_with("  "); ++commands) {
+    const std::string name = "sinew " + line.substr(2, line.find(' ', 2) - 2);
+    EXPECT_NE(text_of(root + "/README.md").find('`' + name), std::string::npos) << name;
+    EXPECT_NE(text_of(root + "/docs/program.md").find('\n' + name), std::string::npos) << name;
+  }
+  EXPECT_GT(commands, 10);
+}
+
 TEST_F(Program, ListNamesScenariosModelsFidelitiesAndLaws) {
   const json list = json::parse(run("list --json").text);
   EXPECT_EQ(list["fidelities"][0]["name"], "line");
