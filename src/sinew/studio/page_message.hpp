@@ -1,0 +1,41 @@
+#pragma once
+// What a page may say. Reading it trusts nothing: lengths, kinds, JSON, names and numbers are checked here.
+#include <cstdint>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <variant>
+
+namespace sinew::studio {
+
+inline constexpr std::size_t most_page_bytes = 64 * 1024;
+
+struct PageHello {
+  std::int64_t scene = -1, frame = -1;  ///< last seen, or none
+};
+/// A change to what runs: docs/protocol.md lists the paths.
+struct PageSet {
+  std::string path;
+  std::variant<std::monostate, bool, double, std::string> value;  ///< monostate: null
+};
+struct PageControl {
+  std::string verb;   ///< one of the verbs of docs/protocol.md
+  double number = 0;  ///< time or speed, where the verb takes one; finite
+  std::string scene;  ///< of `open`
+};
+struct PageAck {
+  std::uint32_t frame = 0;
+};
+using PageMessage = std::variant<PageHello, PageSet, PageControl, PageAck>;
+
+/// A message that no honest page sends: its client is closed with this code and sentence.
+struct ProtocolFault : std::runtime_error {
+  ProtocolFault(std::uint16_t close_code, const std::string& sentence)
+      : std::runtime_error(sentence), code(close_code) {}
+  std::uint16_t code;  ///< of the WebSocket's close frame
+};
+
+/// One whole message. Throws ProtocolFault.
+PageMessage read_page_message(std::span<const std::uint8_t>);
+
+}  // namespace sinew::studio
