@@ -136,8 +136,8 @@ void run_kinematics(const InverseKinematicsSetup& setup, Session& session) {
 
 void run_setup(const fs::path& file, Session& session) {
   const AnySetup setup = read_setup(file);
-  const ToolSetup& common = std::visit([](const auto& s) -> const ToolSetup& { return s; }, setup);
-  for (const fs::path& folder : {common.results, common.out.parent_path()})
+  const auto* common = std::visit([](const auto& s) -> const ToolSetup* { return &s; }, setup);
+  for (const fs::path& folder : {common->results, common->out.parent_path()})
     if (!folder.empty()) fs::create_directories(folder);
   if (const auto* kinematics = std::get_if<InverseKinematicsSetup>(&setup)) run_kinematics(*kinematics, session);
   if (const auto* dynamics = std::get_if<InverseDynamicsSetup>(&setup)) run_dynamics(*dynamics, "", session);
