@@ -1,6 +1,7 @@
 #pragma once
 // What a page may say. Reading it trusts nothing: lengths, kinds, JSON, names and numbers are checked here.
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -28,14 +29,20 @@ struct PageAck {
 };
 using PageMessage = std::variant<PageHello, PageSet, PageControl, PageAck>;
 
+/// Codes of a WebSocket's close frame, as docs/protocol.md lists them.
+namespace closing {
+inline constexpr std::uint16_t going_away = 1001, not_binary = 1003, bad_text = 1007, against_rules = 1008,
+                               our_fault = 1011, other_version = 4001, malformed = 4002, too_slow = 4008;
+}
+
 /// A message that no honest page sends: its client is closed with this code and sentence.
 struct ProtocolFault : std::runtime_error {
   ProtocolFault(std::uint16_t close_code, const std::string& sentence)
       : std::runtime_error(sentence), code(close_code) {}
-  std::uint16_t code;  ///< of the WebSocket's close frame
+  std::uint16_t code;  ///< one of `closing`
 };
 
-/// One whole message. Throws ProtocolFault.
-PageMessage read_page_message(std::span<const std::uint8_t>);
+/// One whole message; nothing: of a kind that is not known, to be skipped. Throws ProtocolFault.
+std::optional<PageMessage> read_page_message(std::span<const std::uint8_t>);
 
 }  // namespace sinew::studio
