@@ -1,10 +1,8 @@
-#include <zlib.h>
-
 #include <algorithm>
 #include <cmath>
-#include <stdexcept>
 
 #include "sinew/core/error.hpp"
+#include "sinew/studio/deflate.hpp"
 #include "sinew/studio/page.hpp"
 #include "sinew/studio/player.hpp"
 
@@ -15,22 +13,6 @@ constexpr double fewest_frames = 5;  // a second
 // Nothing is fetched, whatever a recording may hold.
 constexpr std::string_view policy =
     "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; font-src data:; img-src data: blob:";
-
-std::string deflated(std::string_view bytes) {
-  z_stream stream{};
-  if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, -MAX_WBITS, MAX_MEM_LEVEL, Z_DEFAULT_STRATEGY) != Z_OK)
-    throw std::runtime_error("zlib could not start");
-  std::string out(deflateBound(&stream, bytes.size()), '\0');
-  stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));
-  stream.avail_in = static_cast<uInt>(bytes.size());
-  stream.next_out = reinterpret_cast<Bytef*>(out.data());
-  stream.avail_out = static_cast<uInt>(out.size());
-  const int end = deflate(&stream, Z_FINISH);
-  out.resize(stream.total_out);
-  deflateEnd(&stream);
-  if (end != Z_STREAM_END) throw std::runtime_error("zlib could not finish");
-  return out;
-}
 
 std::string base64(std::string_view bytes) {
   constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -73,8 +55,8 @@ Page page_of(const RecordingReader& reader, const PlayerOptions& options) {
   out += page_file("loader.js");  // unpacks style and program
   out += "</script>\n</head>\n<body>\n";
   const auto hold = [&](const char* what, std::string_view bytes) {
-    out += std::string("<script type=\"application/octet-stream\" ") + what + ">" + base64(deflated(bytes)) +
-           "</script>\n";
+    out += std::string("<script type=\"application/octet-stream\" ") + what + ">" +
+           base64(deflated(bytes, Deflate::raw)) + "</script>\n";
   };
   hold("data-style", page_file("studio.css"));
   hold("data-program", page_file("studio.js"));
