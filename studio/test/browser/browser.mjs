@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";
 
-export const executable = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
+const executable = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
 
 export const launch = () =>
   chromium.launch({
@@ -13,7 +13,7 @@ export const launch = () =>
 /** Opens an address and collects what goes wrong and what is asked for. */
 export async function open(browser, address, { width = 1280, height = 720 } = {}) {
   const page = await browser.newPage({ viewport: { width, height } });
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(240_000); // of a starved machine; nothing waits that long on any other
   const faults = [];
   const requests = [];
   page.on("console", (message) => message.type() === "error" && faults.push(message.text()));

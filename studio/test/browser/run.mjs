@@ -2,14 +2,11 @@
 import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
 import { deflateRawSync } from "node:zlib";
-import { executable, launch, open, ready } from "./browser.mjs";
+import { launch, open, ready } from "./browser.mjs";
 import { goLive } from "./live.mjs";
 import { fixture, serve } from "./serve.mjs";
+import { runSuite } from "./suite.mjs";
 
-if (!executable) {
-  console.log("skipped: no chromium is installed");
-  process.exit(0);
-}
 const arm = await fixture();
 const recording = arm.makeRecording();
 const state = (page) => page.evaluate(() => ({ ...window.studio.state, numbers: undefined }));
@@ -135,7 +132,7 @@ async function picture(browser, address) {
 
   // Every layer and way of drawing, opaque and not: a shader that does not compile is a fault.
   for (const key of ["s", "w"]) await page.keyboard.press(key);
-  await page.evaluate(() => window.studio.layers({ path: 1, marker: 1, contact: 1, muscle: 0.5, bone: 0.5 }));
+  await page.evaluate(() => window.studio.layers({ path: 1, marker: 1, contact: 1, fibre: 1, muscle: 0.5, bone: 0.5 }));
   await page.evaluate(() => window.studio.show(1.5, "back"));
   assert.deepEqual(faults, []);
 
@@ -240,18 +237,7 @@ const parts = {
   live: () => live(browser),
   oneFile: () => oneFile(browser),
 };
-const asked = process.argv[2];
-let failed = 0;
-for (const [name, run] of Object.entries(parts)) {
-  if (asked && asked !== name) continue;
-  try {
-    await run();
-    console.log(`ok      ${name}`);
-  } catch (fault) {
-    failed++;
-    console.log(`FAILED  ${name}\n${fault.stack}`);
-  }
-}
+const failed = await runSuite("studio_browser", parts, process.argv[2]);
 await browser.close();
 await host.close();
 process.exit(failed ? 1 : 0);
