@@ -108,13 +108,7 @@ void World::start() {
   for (const Loop& loop : scene.loops)
     s.loops.push_back(closed_here(k, skeleton.body(loop.body), skeleton.body(loop.to), loop.kind, loop.at));
   s.momentum = recipe_->dynamics.floating(k).momentum;
-  evaluate_paths();
-  for (PathMotion& path : s.paths) path.length_from = path.length_to, path.speed_from = path.speed_to;
-  for (const TissueGroup& group : recipe_->tissues) {
-    feel_bodies(group.clock);
-    s.tissues.push_back(group.tissue->rest(interval(group, settle)));
-  }
-  advance_tissues();
+  settle_tissues(nullptr);
   watch_gimbals();
 }
 
@@ -272,9 +266,9 @@ void World::advance_tissues() {
     const TissueGroup& group = recipe_->tissues[g];
     if (state_.steps % group.pace != 0) continue;
     feel_bodies(group.clock);
-    const double dt = state_.steps == 0 ? settle : group.pace * recipe_->h;
-    const StepReport report = group.tissue->advance(interval(group, dt), {state_.activation, state_.detail},
-                                                    state_.tissues[g], *scratch_->tissues[g]);
+    const StepReport report =
+        group.tissue->advance(interval(group, group.pace * recipe_->h), {state_.activation, state_.detail},
+                              state_.tissues[g], *scratch_->tissues[g]);
     if (!report.converged || !report.reason.empty()) note(report);
     for (const int m : group.muscles) {
       state_.paths[m].length_from = state_.paths[m].length_to;
@@ -287,14 +281,14 @@ void World::advance_tissues() {
 }
 
 /// Brings a clock's list of body motions up to now.
-void World::feel_bodies(int clock) {
+void World::feel_bodies(int clock, bool at_rest) {
   if (clock < 0) return;
   const Kinematics& k = scratch_->dynamics.kinematics;
   for (int b = 0; b < recipe_->skeleton.bodies(); ++b) {
     BodyMotion& body = state_.bodies[clock][b];
     body.to = k.pose[b];
     body.twist_to = at_origin(k, b);
-    if (state_.steps == 0) body.from = body.to, body.twist_from = body.twist_to;
+    if (at_rest) body.from = body.to, body.twist_from = body.twist_to;
   }
 }
 

@@ -66,6 +66,11 @@ class World {
   const State& state() const { return state_; }
   /// Puts a state of this scene back, bit for bit. Throws InputError if it cannot belong to this scene.
   void restore(const State&);
+  /// Goes on where another World of the same model is: time, pose, speeds, activations, what is held by hand. Tissues
+  /// that are simulated alike in both go on too; others find their equilibrium there.
+  void go_on_from(const World&);
+  /// Puts one coordinate at a value, at rest; tissues find their equilibrium. Throws InputError where it is not free.
+  void pose(const std::string& coordinate, double value);
 
   /// One control tick.
   void step(const Controller&);
@@ -93,12 +98,13 @@ class World {
  private:
   struct Scratch;
   void start();
+  void settle_tissues(const World* like);
   void take(const Decision&);
   void rigid_tick();
   bool rigid_step(double t, double h, StepReport&);
   void advance_activations();
   void advance_tissues();
-  void feel_bodies(int clock);
+  void feel_bodies(int clock, bool at_rest = false);
   Interval interval(const TissueGroup&, double dt) const;
   std::vector<BodyMotion> coasting(double horizon) const;
   bool holds(int body, int prop) const;
