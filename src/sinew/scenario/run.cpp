@@ -3,12 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "sinew/control/scripted.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/model/read.hpp"
 #include "sinew/record/reader.hpp"
-#include "sinew/record/recording.hpp"
-#include "sinew/scenario/catalogue.hpp"
+#include "sinew/scenario/ticks.hpp"
 
 namespace sinew {
 namespace {
@@ -24,30 +22,25 @@ void gather(const std::vector<StepReport>& news, std::vector<StepReport>& all) {
   }
 }
 
-std::string log_line(const World& world, const StepReport& report) {
-  return std::to_string(world.time()) + " s: " + report.where + ": " + report.reason + "; " + report.advice;
-}
-
 /// Frames and checkpoints stand on control ticks, so that a resumed run meets the same ones.
 class Run {
  public:
   Run(World& world, Recording& recording, const RunOptions& options)
-      : world_(world), recording_(recording), options_(options), controller_(world) {
-    ticks_ = std::llround(std::ceil(world.scene().duration * world.scene().rates.control - 1e-9));
+      : world_(world), recording_(recording), options_(options), ticks_(world) {
+    last_tick_ = std::llround(std::ceil(world.scene().duration * world.scene().rates.control - 1e-9));
   }
 
   RunOutcome go() {
-    std::int64_t tick = world_.state().steps / world_.recipe().control_pace;
-    if (tick == 0 && recording_.frames() == 0) show();
-    for (; tick < ticks_ && !world_.failed(); ++tick) {
-      for (const Input& input : options_.inputs)
-        if (input.step == world_.state().steps) world_.apply(input);
-      world_.step(controller_);
+    if (ticks_.now() == 0 && recording_.frames() == 0) show();
+    while (ticks_.now() < last_tick_ && !world_.failed()) {
+      ticks_.apply(options_.inputs);
+      const bool due = ticks_.step();
       gather(world_.reports(), outcome_.reports);
-      if (frame_due(world_.scene().rates, tick + 1) || tick + 1 == ticks_ || world_.failed()) show();
-      if (options_.stop && options_.stop->load()) {
-        outcome_.stopped = tick + 1 < ticks_;
-        if (outcome_.stopped) break;
+      const bool over = ticks_.now() >= last_tick_;
+      if (due || over) show();
+      if (options_.stop && options_.stop->load() && !over) {
+        outcome_.stopped = true;
+        break;
       }
     }
     recording_.checkpoint(world_.state());
@@ -61,9 +54,8 @@ class Run {
  private:
   void show() {
     if (recording_.frames() > 0 && world_.time() <= last_shown_) return;
-    recording_.write(world_.frame());
+    record(recording_, world_.frame());
     last_shown_ = world_.time();
-    for (const StepReport& report : world_.reports()) recording_.log(log_line(world_, report));
     world_.clear_reports();
     if (recording_.frames() % frames_per_checkpoint == 1) recording_.checkpoint(world_.state());
     if (options_.progress) options_.progress(world_.time(), world_.scene().duration);
@@ -72,31 +64,18 @@ class Run {
   World& world_;
   Recording& recording_;
   const RunOptions& options_;
-  Scripted controller_;
-  std::int64_t ticks_ = 0;
+  Ticks ticks_;
+  std::int64_t last_tick_ = 0;
   double last_shown_ = -1;
   RunOutcome outcome_;
 };
 
 }  // namespace
 
-bool frame_due(const Rates& rates, std::int64_t tick) {
-  const std::int64_t record = rates.record, control = rates.control;
-  // Frame k stands at k control / record ticks: how many stand before the middle between a tick and the next.
-  const auto by = [&](std::int64_t t) { return ((2 * t + 1) * record - 1) / (2 * control); };
-  return tick <= 0 || by(tick) > by(tick - 1);
-}
-
 RunOutcome run(const Scene& scene, const RunOptions& options) {
   World world(scene);
-  Scene recorded = scene;
-  recorded.model_file = "model.yaml";
-  RecordingPlan plan{.names = world.names(),
-                     .rates = scene.rates,
-                     .model = model_text(with_lasting_surfaces(scene.model)),
-                     .scene = scene_text(recorded),
-                     .command = options.command,
-                     .overwrite = options.overwrite};
+  RecordingPlan plan = recording_plan(world, options.command);
+  plan.overwrite = options.overwrite;
   Recording recording(options.folder, plan);
   for (const Input& input : options.inputs) recording.input({input.step, input.path, input.value});
   return Run(world, recording, options).go();

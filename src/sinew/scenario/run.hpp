@@ -1,5 +1,5 @@
 #pragma once
-// From a scene to a recording: the loop that the program, the tests and the studio share.
+// From a scene to a recording: the loop that the program and the tests share.
 #include <atomic>
 #include <filesystem>
 #include <functional>
@@ -33,9 +33,5 @@ struct RunOutcome {
 RunOutcome run(const Scene&, const RunOptions&);
 /// Goes on from the last checkpoint of a recording to the end of its scene, bit for bit as if never interrupted.
 RunOutcome resume(const RunOptions&);
-
-/// Is a control tick the one nearest to a frame of the scene's record rate? Each frame has its tick, whatever came
-/// before, so that the rate is met without drift and a resumed run meets the same frames.
-bool frame_due(const Rates&, std::int64_t tick);
 
 }  // namespace sinew

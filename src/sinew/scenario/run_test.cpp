@@ -18,6 +18,7 @@
 #include "sinew/model/edit.hpp"
 #include "sinew/record/reader.hpp"
 #include "sinew/scenario/catalogue.hpp"
+#include "sinew/scenario/ticks.hpp"
 #include "test/support/scratch_folder.hpp"
 
 namespace sinew {

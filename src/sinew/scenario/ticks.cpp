@@ -1,0 +1,41 @@
+#include "sinew/scenario/ticks.hpp"
+
+#include "sinew/model/read.hpp"
+#include "sinew/scenario/catalogue.hpp"
+
+namespace sinew {
+
+void Ticks::apply(std::span<const Input> inputs) {
+  for (const Input& input : inputs)
+    if (input.step == world_.state().steps) world_.apply(input);
+}
+
+bool Ticks::step() {
+  world_.step(controller_);
+  return frame_due(world_.scene().rates, now()) || world_.failed();
+}
+
+bool frame_due(const Rates& rates, std::int64_t tick) {
+  const std::int64_t record = rates.record, control = rates.control;
+  // Frame k stands at k control / record ticks: how many stand before the middle between a tick and the next.
+  const auto by = [&](std::int64_t t) { return ((2 * t + 1) * record - 1) / (2 * control); };
+  return tick <= 0 || by(tick) > by(tick - 1);
+}
+
+RecordingPlan recording_plan(const World& world, const std::string& command) {
+  Scene scene = world.scene();
+  scene.model_file = "model.yaml";
+  return {.names = world.names(),
+          .rates = scene.rates,
+          .model = model_text(with_lasting_surfaces(scene.model)),
+          .scene = scene_text(scene),
+          .command = command};
+}
+
+void record(Recording& recording, const Frame& frame) {
+  recording.write(frame);
+  for (const StepReport& report : frame.reports)
+    recording.log(std::to_string(frame.time) + " s: " + report.where + ": " + report.reason + "; " + report.advice);
+}
+
+}  // namespace sinew
