@@ -6,6 +6,8 @@
 namespace sinew::studio {
 namespace {
 
+constexpr double most_room = 0.3;  // m about all paths and bodies: no flesh is farther from them
+
 enum Code : std::uint16_t { places_16 = 1, differences = 2, unchanged = 3 };
 
 std::uint16_t zigzag(std::uint16_t difference) {
@@ -21,25 +23,39 @@ void fill_up(ByteWriter& out) {
   while (out.size() % 4 != 0) out.put(std::uint8_t{0});
 }
 
+void put_live(ByteWriter& out, const Vertices& places) {
+  Box box;
+  for (const Eigen::Vector3f& p : places) box.hold(p.cast<double>());
+  const Quantisation lattice = quantisation_of(box);
+  out.put(lattice.origin.data(), 3);
+  out.put(lattice.step);
+  for (const Eigen::Vector3f& p : places)
+    for (int i = 0; i < 3; ++i) out.put(quantised(p[i], lattice.origin[i], lattice.step));
+  fill_up(out);
+}
+
 }  // namespace
+
+Box reach_of(std::span<const Frame> frames) {
+  Box box;
+  for (const Frame& frame : frames) {
+    for (const Pose& pose : frame.poses) box.hold(pose.translation());
+    for (const Shape& shape : frame.shapes)
+      for (const Eigen::Vector3f& p : shape.positions) box.hold(p.cast<double>());
+  }
+  const Vec3 room = Vec3::Constant(std::min(most_room, box.size().maxCoeff() / 2));
+  return {box.low - room, box.high + room};
+}
 
 Quantisation quantisation_of(const Box& box) {
   const double size = box.empty() ? 1 : box.size().maxCoeff();
   return {box.empty() ? Eigen::Vector3f::Zero() : Eigen::Vector3f(box.low.cast<float>()),
-          static_cast<float>(std::max(size / 65535, std::min(1e-4, size / 16000)))};
+          static_cast<float>(std::max({size / 65535, std::min(1e-4, size / 16000), 1e-9}))};
 }
 
 FrameWriter::FrameWriter(std::uint32_t scene, const View& view, const Numbers& numbers,
                          const Quantisation& quantisation, Coding coding)
     : scene_(scene), view_(view), numbers_(numbers), quantisation_(quantisation), coding_(coding) {}
-
-void FrameWriter::put_live(ByteWriter& out, const Vertices& places) const {
-  out.put(quantisation_.origin.data(), 3);
-  out.put(quantisation_.step);
-  for (const Eigen::Vector3f& p : places)
-    for (int i = 0; i < 3; ++i) out.put(quantised(p[i], quantisation_.origin[i], quantisation_.step));
-  fill_up(out);
-}
 
 void FrameWriter::put_stored(ByteWriter& out, size_t shape, const Vertices& places) {
   std::vector<std::uint16_t>& before = before_[shape];

@@ -29,6 +29,9 @@ inline constexpr std::size_t head_bytes = 16;
 Bytes message(Kind, std::span<const std::uint8_t> payload);
 Bytes json_message(Kind, const nlohmann::ordered_json&);
 
+/// A name for people: `biceps_long` -> `Biceps long`.
+std::string label_of(std::string name);
+
 /// One number per frame for plots and colours.
 struct Numbered {
   std::string name, unit;
@@ -51,13 +54,17 @@ struct Quantisation {
   Eigen::Vector3f origin = Eigen::Vector3f::Zero();
   float step = 1e-4f;
 };
+/// How far these frames reach, with room for the flesh about the paths.
+Box reach_of(std::span<const Frame>);
 /// One that holds the given box: a 16000th of its size and at most a tenth of a millimetre, where 16 bits are enough.
 Quantisation quantisation_of(const Box&);
 
+/// `live`: gravity and step can be set.
 Bytes scene_message(std::uint32_t number, const Scene&, const FrameNames&, const View&, const Numbers&,
-                    const Quantisation&);
+                    const Quantisation&, bool live = false);
 
-/// Writes frames of one scene. Keeps the frame before, from which stored frames differ.
+/// Writes frames of one scene. Keeps the frame before, from which stored frames differ; live ones have a lattice of
+/// their own for each shape, so that nothing is ever out of reach.
 class FrameWriter {
  public:
   enum class Coding { live, stored };
@@ -66,7 +73,6 @@ class FrameWriter {
   void forget() { before_.clear(); }  ///< the next frame can be read alone
 
  private:
-  void put_live(ByteWriter&, const Vertices&) const;
   void put_stored(ByteWriter&, size_t shape, const Vertices&);
 
   std::uint32_t scene_;

@@ -11,21 +11,9 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr double chunk_time = 1;   // s
-constexpr double most_room = 0.3;  // m about all paths and bodies: no flesh is farther from them
+constexpr double chunk_time = 1;  // s
 
 void append(Bytes& to, const Bytes& from) { to.insert(to.end(), from.begin(), from.end()); }
-
-Box box_of(const std::vector<Frame>& frames) {
-  Box box;
-  for (const Frame& frame : frames) {
-    for (const Pose& pose : frame.poses) box.hold(pose.translation());
-    for (const Shape& shape : frame.shapes)
-      for (const Eigen::Vector3f& p : shape.positions) box.hold(p.cast<double>());
-  }
-  const Vec3 room = Vec3::Constant(std::min(most_room, box.size().maxCoeff() / 2));
-  return {box.low - room, box.high + room};
-}
 
 }  // namespace
 
@@ -37,7 +25,7 @@ std::vector<Bytes> recording_chunks(const RecordingReader& reader, const PlayerO
   const Scene scene = read_scene(reader.path() / "scene.yaml");
   const View view(scene, reader.names(), frames.front(), find_surface);
   const Numbers numbers(scene.model, reader.names());
-  const Quantisation quantisation = quantisation_of(box_of(frames));
+  const Quantisation quantisation = quantisation_of(reach_of(frames));
 
   std::vector<float> times;
   std::vector<std::vector<float>> rows(frames.size());

@@ -1,4 +1,5 @@
 // Everything about a scene that does not change while it runs: names, choices, and the shapes with their arrays.
+#include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
@@ -9,14 +10,6 @@ namespace sinew::studio {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-/// `biceps_long` -> `Biceps long`
-std::string label_of(std::string name) {
-  for (char& c : name)
-    if (c == '_') c = ' ';
-  if (!name.empty()) name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
-  return name;
-}
 
 Json muscles_of(const Scene& scene, const View& view) {
   Json list = Json::array();
@@ -45,11 +38,12 @@ Json coordinates_of(const Scene& scene, const FrameNames& names) {
     const Coordinate* c = find_coordinate(scene.model, names.coordinates[k]);
     Json range = nullptr;
     if (c && c->range) range = {c->range->low, c->range->high};
-    list.push_back({{"name", names.coordinates[k]},
-                    {"label", label_of(names.coordinates[k])},
-                    {"range", range},
-                    {"turns", static_cast<bool>(names.turns[k])},
-                    {"locked", c && c->locked}});
+    list.push_back(
+        {{"name", names.coordinates[k]},
+         {"label", label_of(names.coordinates[k])},
+         {"range", range},
+         {"turns", static_cast<bool>(names.turns[k])},
+         {"locked", (c && c->locked) || std::ranges::find(scene.locked, names.coordinates[k]) != scene.locked.end()}});
   }
   return list;
 }
@@ -116,8 +110,15 @@ Json shape_of(size_t id, const ViewShape& shape, const Quantisation& quantisatio
 
 }  // namespace
 
+std::string label_of(std::string name) {
+  for (char& c : name)
+    if (c == '_') c = ' ';
+  if (!name.empty()) name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
+  return name;
+}
+
 Bytes scene_message(std::uint32_t number, const Scene& scene, const FrameNames& names, const View& view,
-                    const Numbers& numbers, const Quantisation& quantisation) {
+                    const Numbers& numbers, const Quantisation& quantisation, bool live) {
   const auto& [model, name, about] = std::tie(scene.model, scene.name, scene.about);
   Json json{{"name", name},
             {"title", name.empty() ? label_of(model.name) : label_of(name)},
@@ -125,7 +126,9 @@ Bytes scene_message(std::uint32_t number, const Scene& scene, const FrameNames& 
             {"duration", scene.duration},
             {"rate", scene.rates.record},
             {"up", {0, 1, 0}},
-            {"ground", nullptr}};
+            {"ground", nullptr},
+            {"gravity", live ? Json(-model.gravity.y()) : Json()},
+            {"rigid_rate", live ? Json(scene.rates.rigid) : Json()}};
   for (const ContactShape& shape : model.shapes)
     if (shape.kind == ContactShape::Kind::half_space && shape.body == ground) json["ground"] = shape.at.y();
   json["bodies"] = Json::array();

@@ -1,0 +1,265 @@
+#include "sinew/studio/projector.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "sinew/core/error.hpp"
+
+namespace sinew::studio {
+namespace {
+
+using Json = Presenter::Json;
+using std::chrono::duration;
+using std::chrono_literals::operator""ms;
+
+constexpr auto display = 13ms;  // between shown frames, at least
+constexpr auto status_every = 100ms;
+constexpr auto far_behind = 100ms;  // then it no longer tries to catch up
+constexpr auto measure_over = 500ms;
+constexpr auto look_again = 500ms;  // whether a recording has grown
+constexpr double slowest = 0.01, fastest = 100;
+constexpr std::size_t series_bytes = std::size_t{2} << 20;  // of one message, about
+
+double seconds(duration<double> span) { return span.count(); }
+
+/// Letters, digits, dash and underscore: a name that is no path.
+std::string plain_name(std::string name) {
+  for (char& c : name)
+    if (!std::isalnum(static_cast<unsigned char>(c)) && c != '-') c = '_';
+  return name.empty() ? "scene" : name;
+}
+
+/// The first NAME-N.sinew that is not there.
+std::filesystem::path free_folder(const std::filesystem::path& out, const std::string& name) {
+  for (int n = 1;; ++n)
+    if (auto folder = out / (plain_name(name) + "-" + std::to_string(n) + ".sinew"); !std::filesystem::exists(folder))
+      return folder;
+}
+
+}  // namespace
+
+Projector::Projector(std::unique_ptr<Reel> reel, Open open, Presenter& presenter, std::filesystem::path out)
+    : reel_(std::move(reel)), open_(std::move(open)), presenter_(presenter), out_(std::move(out)) {}
+
+void Projector::start() {
+  thread_ = std::thread([this] { run(); });
+}
+
+void Projector::stop() {
+  {
+    const std::lock_guard lock(lock_);
+    over_ = true;
+  }
+  wake_.notify_one();
+  if (thread_.joinable()) thread_.join();
+  if (saving_.valid()) saving_.wait();
+}
+
+/// A slider that is dragged sends more than can be done: of the same change only the last counts.
+void Projector::post(ClientId from, std::variant<PageSet, PageControl> what) {
+  {
+    const std::lock_guard lock(lock_);
+    const auto* set = std::get_if<PageSet>(&what);
+    auto* before = orders_.empty() ? nullptr : std::get_if<PageSet>(&orders_.back().what);
+    if (set && before && orders_.back().from == from && before->path == set->path)
+      before->value = set->value;
+    else
+      orders_.push_back({from, std::move(what)});
+  }
+  wake_.notify_one();
+}
+
+void Projector::run() {
+  publish();
+  while (true) {
+    std::vector<Order> orders;
+    {
+      std::unique_lock lock(lock_);
+      const auto called = [&] { return over_ || !orders_.empty() || !just_saved_.empty(); };
+      if (playing_)
+        wake_.wait_until(lock, due_, called);
+      else if (reel_->read().growing)
+        wake_.wait_for(lock, look_again, called);
+      else
+        wake_.wait(lock, called);
+      if (over_) return;
+      orders.swap(orders_);
+      if (!just_saved_.empty()) note_saved();
+    }
+    for (const Order& order : orders) obey(order);
+    try {
+      if (playing_ && Clock::now() >= due_) tick();
+      if (!playing_ || !orders.empty()) publish();
+    } catch (const std::exception& error) {  // a recording that somebody else took away
+      playing_ = false;
+      fault_ = error.what();
+      tell_status();
+    }
+  }
+}
+
+/// The lock is held.
+void Projector::note_saved() {
+  saved_ = std::exchange(just_saved_, {});
+  const Shot shot = reel_->read().shot;
+  presenter_.tell(staging_, {shot.number, shot.time(), {.where = "recording", .reason = "saved in " + saved_}});
+}
+
+void Projector::obey(const Order& order) {
+  std::string request;
+  try {
+    if (const auto* set = std::get_if<PageSet>(&order.what)) {
+      request = set->path;
+      reel_->set(*set, playing_);
+    } else {
+      const auto& control = std::get<PageControl>(order.what);
+      request = control.verb;
+      obey(order.from, control);
+    }
+  } catch (const std::exception& error) {
+    presenter_.refuse(order.from, request, error.what());
+  }
+}
+
+void Projector::obey(ClientId from, const PageControl& control) {
+  const std::string& verb = control.verb;
+  fault_.clear();
+  if (verb == "play" || verb == "pause") {
+    play(verb == "play");
+  } else if (verb == "speed") {
+    speed_ = std::clamp(control.number, slowest, fastest);
+  } else if (verb == "open") {
+    open(control.scene);
+  } else if (verb == "series") {
+    const Reading reading = reel_->read();
+    const std::size_t each = sizeof(float) * (1 + 8 * reading.staging->names.muscles.size() + 16);
+    presenter_.tell_series(from, reading.staging, reel_->shots(series_bytes / each));
+  } else if (verb == "save") {
+    save(from);
+  } else if (verb == "step" || verb == "back" || verb == "seek" || verb == "reset") {
+    if (verb != "seek" || reel_->settings()) play(false);  // a run would go on from there and drop what came later
+    using Go = Motion::Kind;
+    const Go go = verb == "step" ? Go::step : verb == "back" ? Go::back : verb == "seek" ? Go::seek : Go::reset;
+    reel_->go({.kind = go, .time = control.number});
+  } else {
+    throw InputError("`" + verb + "` is nothing that can be done");
+  }
+  if (verb == "series" || verb == "save") return;
+  set_pace();
+  real_speed_.reset();
+  measured_from_ = pace_from_, measured_time_ = pace_time_;
+}
+
+void Projector::play(bool on) {
+  const Reading reading = reel_->read();
+  if (on && !reading.stopped.empty() && reading.over)
+    throw InputError("the run failed here: " + reading.stopped + "; reset it, or go back and play from there");
+  if (on && reading.over && !reading.growing) reel_->go({Motion::Kind::reset});
+  if (!on) reel_->go({Motion::Kind::look});
+  playing_ = on;
+}
+
+/// Reads files and builds a World: this may take seconds, in which the old scene stands still.
+void Projector::open(const std::string& name) {
+  opening_ = name;
+  tell_status();
+  try {
+    std::unique_ptr<Reel> next = open_(name);
+    reel_ = std::move(next);
+  } catch (...) {
+    opening_.clear();
+    throw;
+  }
+  opening_.clear();
+  playing_ = false;
+  step_ms_.reset();
+}
+
+void Projector::save(ClientId from) {
+  if (saving_.valid() && saving_.wait_for(0ms) != std::future_status::ready)
+    throw InputError("a recording is being saved already");
+  WriteTake write = reel_->take();
+  const std::string name = reel_->read().staging->scene.name;
+  saving_ = std::async(std::launch::async, [this, from, name, write = std::move(write)] {
+    try {
+      std::filesystem::create_directories(out_);
+      const std::filesystem::path folder = free_folder(out_, name);
+      write(folder.string());
+      {
+        const std::lock_guard lock(lock_);
+        just_saved_ = folder.string();
+      }
+      wake_.notify_one();
+    } catch (const std::exception& error) {
+      presenter_.refuse(from, "save", error.what());
+    }
+  });
+}
+
+void Projector::tick() {
+  const Clock::time_point before = Clock::now();
+  const bool seen = before - shown_at_ >= display;
+  reel_->go({.kind = Motion::Kind::tick, .seen = seen});
+  const Clock::time_point after = Clock::now();
+  const Reading reading = reel_->read();
+  if (reading.steps > 0) {
+    const double cost = 1e3 * seconds(after - before) / reading.steps;
+    step_ms_ = step_ms_ ? 0.95 * *step_ms_ + 0.05 * cost : cost;
+  }
+  if (reading.over && !reading.growing) playing_ = false;
+  due_ =
+      pace_from_ + std::chrono::duration_cast<Clock::duration>(duration<double>((reading.next - pace_time_) / speed_));
+  if (reading.over && reading.growing) due_ = after + look_again;
+  if (after - due_ > far_behind) set_pace();
+  const double now = reading.shot.time();
+  if (after - measured_from_ >= measure_over) {
+    real_speed_ = (now - measured_time_) / seconds(after - measured_from_);
+    measured_from_ = after, measured_time_ = now;
+  }
+  if (seen || !playing_) publish();
+}
+
+/// From here on the reel's time follows the clock on the wall.
+void Projector::set_pace() {
+  const Reading reading = reel_->read();
+  pace_from_ = Clock::now();
+  pace_time_ = reading.shot.time();
+  due_ =
+      pace_from_ + std::chrono::duration_cast<Clock::duration>(duration<double>((reading.next - pace_time_) / speed_));
+}
+
+/// What is new goes to the presenter.
+void Projector::publish() {
+  const Clock::time_point now = Clock::now();
+  if (!playing_ && reel_->read().growing) reel_->go({Motion::Kind::look});
+  const Reading reading = reel_->read();
+  if (reading.staging != staging_) remarks_told_ = 0;
+  staging_ = reading.staging;
+  presenter_.show(reading.staging, reading.shot);
+  shown_at_ = now;
+  for (; remarks_told_ < reel_->remarks().size(); ++remarks_told_)
+    presenter_.tell(reading.staging, reel_->remarks()[remarks_told_]);
+  if (!playing_ || now - told_at_ >= status_every) tell_status();
+}
+
+void Projector::tell_status() {
+  told_at_ = Clock::now();
+  const Reading reading = reel_->read();
+  Json json{{"playing", playing_},    {"speed", speed_},      {"time", reading.shot.time()},
+            {"first", reading.first}, {"last", reading.last}, {"recorded", reading.frames}};
+  if (step_ms_) json["step_ms"] = *step_ms_;
+  if (playing_ && real_speed_) json["real_speed"] = *real_speed_;
+  if (const std::string& why = fault_.empty() ? reading.stopped : fault_; !why.empty()) json["stopped"] = why;
+  if (!opening_.empty()) json["opening"] = opening_;
+  if (!saved_.empty()) json["saved"] = saved_;
+  if (const std::optional<Settings> settings = reel_->settings()) {
+    json["held"] = Json(settings->held);
+    json["locked"] = settings->locked;
+    json["gravity"] = settings->gravity;
+    json["loads"] = Json(settings->loads);
+    json["rigid_rate"] = settings->rigid_rate;
+  }
+  presenter_.tell_status(std::move(json));
+}
+
+}  // namespace sinew::studio

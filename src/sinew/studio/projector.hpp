@@ -1,0 +1,70 @@
+#pragma once
+// The thread on which a reel runs, paced by the clock on the wall. Orders wait in a queue until a tick is over; what
+// is to be seen is left with the presenter, which never keeps this thread waiting.
+#include <chrono>
+#include <condition_variable>
+#include <filesystem>
+#include <future>
+#include <mutex>
+#include <thread>
+
+#include "sinew/studio/presenter.hpp"
+
+namespace sinew::studio {
+
+class Projector {
+ public:
+  using Open = std::function<std::unique_ptr<Reel>(const std::string& name)>;
+  /// `out`: where recordings are saved, and nowhere else.
+  Projector(std::unique_ptr<Reel>, Open, Presenter&, std::filesystem::path out);
+  ~Projector() { stop(); }
+
+  void start();
+  void stop();  ///< waits for the tick, and for a recording that is being saved
+  void post(ClientId, std::variant<PageSet, PageControl>);
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  struct Order {
+    ClientId from;
+    std::variant<PageSet, PageControl> what;
+  };
+
+  void run();
+  void obey(const Order&);
+  void obey(ClientId, const PageControl&);
+  void play(bool);
+  void open(const std::string& name);
+  void save(ClientId);
+  void note_saved();
+  void tick();
+  void set_pace();
+  void publish();
+  void tell_status();
+
+  std::unique_ptr<Reel> reel_;
+  Open open_;
+  Presenter& presenter_;
+  std::filesystem::path out_;
+
+  bool playing_ = false;
+  double speed_ = 1;
+  Clock::time_point due_, pace_from_, shown_at_, told_at_;
+  double pace_time_ = 0;             // s of the reel at pace_from_
+  Clock::time_point measured_from_;  // since when the real speed is measured
+  double measured_time_ = 0;         // s of the reel then
+  std::optional<double> real_speed_, step_ms_;
+  std::string opening_, saved_, fault_;
+  std::size_t remarks_told_ = 0;
+  std::shared_ptr<const Staging> staging_;  // the remarks are of
+
+  std::mutex lock_;
+  std::condition_variable wake_;
+  std::vector<Order> orders_;
+  std::string just_saved_;
+  bool over_ = false;
+  std::future<void> saving_;
+  std::thread thread_;
+};
+
+}  // namespace sinew::studio
