@@ -161,7 +161,7 @@ class PageClient {
 
   /// The next message; nothing: the line was closed, `code` says how.
   std::optional<Bytes> hear() {
-    Bytes payload;
+    Bytes message, payload;
     while (code_ == 0) {
       std::uint8_t head[2];
       if (!wire_.get_all(head, 2)) return cut();
@@ -174,9 +174,14 @@ class PageClient {
       }
       payload.resize(size);
       if (!wire_.get_all(payload.data(), size)) return cut();
-      if (head[0] == binary) return payload;
-      if (head[0] == ping) put_frame(pong, payload);
       if (head[0] == closed) return end(payload);
+      if (head[0] == ping) put_frame(pong, payload);
+      if ((head[0] & 0x0fu) > 2) continue;
+      if (message.empty())
+        message.swap(payload);
+      else
+        message.insert(message.end(), payload.begin(), payload.end());
+      if ((head[0] & 0x80u) != 0) return message;  // its last piece
     }
     return {};
   }

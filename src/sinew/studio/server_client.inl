@@ -14,7 +14,8 @@ class Server::Hall::Client : public std::enable_shared_from_this<Client> {
 
   void accept(const Request&);
   void say(Shared message) {
-    if (greeted_ && !ending_ && !outbox_.say(std::move(message)))
+    if (!greeted_) return;
+    if (!outbox_.say(std::move(message)))
       return close(closing::too_slow, "Too much waits to be sent: the line or the page is too slow.");
     pump();
   }
@@ -57,7 +58,7 @@ void Server::Hall::Client::accept(const Request& request) {
   }));
   socket_.read_message_max(most_page_bytes);
   socket_.binary(true);
-  socket_.auto_fragment(false);  // a frame goes out in one piece, straight from the shared bytes
+  socket_.write_buffer_bytes(most_piece_bytes);
   socket_.control_callback([this](websocket::frame_type kind, beast::string_view) {
     heard_ = WallClock::now();
     if (kind == websocket::frame_type::close) return end();

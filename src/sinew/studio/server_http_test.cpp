@@ -78,6 +78,7 @@ TEST_F(ServerHttp, AssetsAreTheSessions) {
   EXPECT_EQ(found.header("Content-Type"), "image/png");
   EXPECT_EQ(found.body, "\x01\x02\x03");
   EXPECT_EQ(get(port(), "/asset/scene/other.png").status, 404);
+  EXPECT_EQ(get(port(), "/favicon.ico").status, 204);
 }
 
 TEST_F(ServerHttp, NoPathLeadsToAFile) {

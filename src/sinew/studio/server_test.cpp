@@ -2,6 +2,7 @@
 // is slow only misses frames.
 #include "sinew/studio/server_test.hpp"
 
+#include <random>
 #include <thread>
 
 namespace sinew::studio {
@@ -146,6 +147,31 @@ INSTANTIATE_TEST_SUITE_P(
                    for (int i = 0; i < 5000 && c.put_frame(PageClient::ping, {}); ++i) continue;
                  }}),
     [](const auto& chosen) { return chosen.param.name; });
+
+TEST_F(ServerTalk, NoiseOnTheWireHurtsNobodyElse) {
+  serve();
+  PageClient good = greeted();
+  std::mt19937 random(21);
+  const auto noise = [&](std::size_t most) {
+    Bytes bytes(random() % most);
+    for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(random());
+    return bytes;
+  };
+  constexpr int strangers = 200;
+  for (int i = 0; i < strangers; ++i) {
+    PageClient bad = greeted();
+    for (int k = 0; k < 4; ++k) {
+      if (random() % 3 == 0) {
+        const Bytes raw = noise(300);
+        bad.wire().put(raw.data(), raw.size());
+      } else {
+        bad.put_frame(static_cast<std::uint8_t>(random() % 2 == 0 ? random() : 0x80u + random() % 16), noise(300));
+      }
+    }
+  }
+  EXPECT_TRUE(session_.wait_until_left(strangers));
+  EXPECT_TRUE(is_well(good));
+}
 
 TEST_F(ServerTalk, AWordBeforeHelloOrNoneAtAllEndsTheLine) {
   ServerOptions options = usual();

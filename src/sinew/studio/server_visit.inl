@@ -108,7 +108,7 @@ void Server::Hall::Visit::reply(Answer answer, bool goes_on) {
   if (answer_.gzip) response_.set(http::field::content_encoding, "gzip");
   if (answer_.status == 405) response_.set(http::field::allow, "GET, HEAD");
   response_.body() = {answer_.body.data(), answer_.body.size()};
-  response_.content_length(answer_.body.size());
+  if (answer_.status != 204) response_.content_length(answer_.body.size());
   response_.keep_alive(goes_on);
   serializer_.emplace(response_);
   stream_.expires_after(hall_.limits().handshake);

@@ -48,6 +48,7 @@ Answer Shelf::find(const Knock& knock, Session& session) {
     if (!lists(knock.encodings, "gzip")) return {.type = std::string(type), .body = bytes};
     return {.type = std::string(type), .body = packed(file, bytes), .gzip = true};
   }
+  if (knock.target == "/favicon.ico") return {.status = 204};  // browsers ask of themselves and complain of a 404
   if (!knock.target.starts_with(asset_path)) return missing();
   const std::string_view path = knock.target.substr(asset_path.size());
   if (!is_plain_path(path)) return missing();
