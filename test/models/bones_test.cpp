@@ -46,7 +46,7 @@ TEST_P(ShippedBones, MusclesHoldOnToThem) {
       const auto at = std::find(names.begin(), names.end(), body.name) - names.begin();
       grids.push_back({std::make_shared<const DistanceGrid>(in_body(scene.model, surface)), frame.poses[at]});
     }
-  const Distance bones = nearest_of(grids);
+  const BoneSpace bones(grids);
   for (const Shape& shape : frame.shapes) {
     if (shape.muscle.starts_with("platysma")) continue;  // ends in the skin
     for (const auto& [end, at] : {std::pair{"origin", shape.positions.front()}, {"insertion", shape.positions.back()}})
@@ -88,7 +88,7 @@ TEST(LegBonesInMotion, ShinFollowsTheCondyles) {
     };
     const TriMesh thigh = read_obj(models_folder() / "bones/femur.obj"),
                   shin = read_obj(models_folder() / "bones/tibia.obj");
-    const Distance femur = nearest_of({{std::make_shared<const DistanceGrid>(thigh), pose("femur_r")}});
+    const BoneSpace femur({{std::make_shared<const DistanceGrid>(thigh), pose("femur_r")}});
     double gap = 1;
     for (const Vec3& v : shin.vertices) gap = std::min(gap, femur(pose("shin_r") * v));
     EXPECT_GT(gap, -0.005) << "m at " << bend << " degrees; cartilage is as thick";

@@ -161,20 +161,51 @@ double DistanceGrid::operator()(const Vec3& at) const {
   return nearer_than(std::numeric_limits<double>::infinity(), at);
 }
 
-double DistanceGrid::nearer_than(double least, const Vec3& at) const {
-  const Vec3 grid = (at - low_) / spacing_;
-  const Vec3 held = grid.cwiseMax(0.0).cwiseMin(Vec3(nodes_[0] - 1, nodes_[1] - 1, nodes_[2] - 1));
-  const double way = spacing_ * (grid - held).norm();
-  if (way >= least) return least;
+/// The eight nodes about a place, or about the nearest place of the grid.
+struct DistanceGrid::Cell {
+  const float* v;
+  size_t row, layer;
+  double a, b, c;  // shares between the nodes
+  double lerp_x(size_t shift) const { return v[shift] + a * (v[shift + 1] - v[shift]); }
+  double lerp_xy(size_t shift) const { return lerp_x(shift) + b * (lerp_x(shift + row) - lerp_x(shift)); }
+  double value() const { return lerp_xy(0) + c * (lerp_xy(layer) - lerp_xy(0)); }
+  /// Along x, y, z, per node.
+  Vec3 slope() const {
+    const auto step_x = [&](size_t shift) { return v[shift + 1] - v[shift]; };
+    const auto step_y = [&](size_t shift) { return lerp_x(shift + row) - lerp_x(shift); };
+    const auto step_x_at = [&](size_t shift) { return step_x(shift) + b * (step_x(shift + row) - step_x(shift)); };
+    return {step_x_at(0) + c * (step_x_at(layer) - step_x_at(0)), step_y(0) + c * (step_y(layer) - step_y(0)),
+            lerp_xy(layer) - lerp_xy(0)};
+  }
+};
+
+DistanceGrid::Cell DistanceGrid::cell(const Vec3& held) const {
   const int i = std::min(static_cast<int>(held.x()), nodes_[0] - 2),
             j = std::min(static_cast<int>(held.y()), nodes_[1] - 2),
             k = std::min(static_cast<int>(held.z()), nodes_[2] - 2);
-  const double a = held.x() - i, b = held.y() - j, c = held.z() - k;
-  const size_t nx = static_cast<size_t>(nodes_[0]), layer = nx * static_cast<size_t>(nodes_[1]);
-  const float* v = value_.data() + static_cast<size_t>(i) + nx * j + layer * k;
-  const auto row = [&](size_t shift) { return (1 - a) * v[shift] + a * v[shift + 1]; };
-  const double inside = (1 - c) * ((1 - b) * row(0) + b * row(nx)) + c * ((1 - b) * row(layer) + b * row(layer + nx));
-  return std::min(least, inside + way);
+  const size_t row = static_cast<size_t>(nodes_[0]), layer = row * static_cast<size_t>(nodes_[1]);
+  return {value_.data() + static_cast<size_t>(i) + row * j + layer * k,
+          row,
+          layer,
+          held.x() - i,
+          held.y() - j,
+          held.z() - k};
+}
+
+double DistanceGrid::nearer_than(double least, const Vec3& at) const {
+  const Vec3 grid = (at - low_) / spacing_;
+  const Vec3 held = grid.cwiseMax(0.0).cwiseMin(Vec3(nodes_[0] - 1, nodes_[1] - 1, nodes_[2] - 1));
+  const double way = grid == held ? 0 : spacing_ * (grid - held).norm();
+  return way >= least ? least : std::min(least, cell(held).value() + way);
+}
+
+Vec3 DistanceGrid::slope(const Vec3& at) const {
+  const Vec3 grid = (at - low_) / spacing_;
+  const Vec3 held = grid.cwiseMax(0.0).cwiseMin(Vec3(nodes_[0] - 1, nodes_[1] - 1, nodes_[2] - 1));
+  const Vec3 inner = cell(held).slope() / spacing_;
+  if (grid == held) return inner;
+  const Vec3 way = grid - held;  // beyond the edge the reading does not change along it, and the way adds its own
+  return Vec3((way.array() == 0).select(inner, 0)) + way.normalized();
 }
 
 std::vector<PlacedGrid> beside(std::span<const Vec3> course, const std::vector<PlacedGrid>& bones, double reach) {
@@ -193,24 +224,30 @@ std::vector<PlacedGrid> beside(std::span<const Vec3> course, const std::vector<P
   return out;
 }
 
-Distance nearest_of(std::vector<PlacedGrid> bones) {
-  struct Ball {  // about a grid, in the world: outside it the distance to the bone is more than that to the ball
-    Vec3 centre;
-    double reach;
-  };
-  std::vector<Ball> balls;
-  for (PlacedGrid& bone : bones) {
+BoneSpace::BoneSpace(const std::vector<PlacedGrid>& bones) {
+  for (const PlacedGrid& bone : bones) {
     const Box box = bone.grid->box();
-    balls.push_back({bone.pose * Vec3((box.low + box.high) / 2), box.size().norm() / 2});
-    bone.pose = bone.pose.inverse();
+    grids_.push_back({bone.grid, bone.pose.inverse(), bone.pose * box.centre(), box.size().norm() / 2});
   }
-  return [bones = std::move(bones), balls = std::move(balls)](const Vec3& at) {
-    double least = 1;  // m: far from every bone
-    for (size_t i = 0; i < bones.size(); ++i)
-      if (const double far = least + balls[i].reach; (at - balls[i].centre).squaredNorm() < far * far)
-        least = bones[i].grid->nearer_than(least, bones[i].pose * at);
-    return least;
-  };
+}
+
+std::pair<double, const BoneSpace::Inward*> BoneSpace::nearest(const Vec3& at) const {
+  double least = 1;  // m: far from every bone
+  const Inward* found = nullptr;
+  for (const Inward& bone : grids_) {
+    const double far = least + bone.reach;
+    if ((at - bone.centre).squaredNorm() >= far * far) continue;
+    if (const double d = bone.grid->nearer_than(least, bone.pose * at); d < least) least = d, found = &bone;
+  }
+  return {least, found};
+}
+
+double BoneSpace::operator()(const Vec3& at) const { return solid_ ? solid_(at) : nearest(at).first; }
+
+Vec3 BoneSpace::slope(const Vec3& at) const {
+  if (solid_) return sinew::slope(solid_, at, 1e-3);
+  const Inward* bone = nearest(at).second;
+  return bone ? Vec3(bone->pose.linear().transpose() * bone->grid->slope(bone->pose * at)) : Vec3::Zero();
 }
 
 }  // namespace sinew

@@ -3,6 +3,7 @@
 #include <array>
 #include <memory>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "sinew/geometry/distance.hpp"
@@ -19,10 +20,14 @@ class DistanceGrid {
   double operator()(const Vec3& at) const;
   /// The same where it is less than `least`, else `least`, told from afar without looking closely.
   double nearer_than(double least, const Vec3& at) const;
+  Vec3 slope(const Vec3& at) const;  ///< of what is read: the way out
   double spacing() const { return spacing_; }
   Box box() const { return {low_, low_ + spacing_ * Vec3(nodes_[0] - 1, nodes_[1] - 1, nodes_[2] - 1)}; }
 
  private:
+  struct Cell;
+  Cell cell(const Vec3& place) const;  ///< counted in nodes, within the grid
+
   Vec3 low_;
   double spacing_;
   std::array<int, 3> nodes_;
@@ -35,7 +40,28 @@ struct PlacedGrid {
 };
 /// Those of the bones that come within `reach` of a course, or the nearest where none does.
 std::vector<PlacedGrid> beside(std::span<const Vec3> course, const std::vector<PlacedGrid>& bones, double reach);
-/// The distance to the nearest of several bones, each with its pose in the world.
-Distance nearest_of(std::vector<PlacedGrid> bones);
+
+/// The space that bones take in the world: how far a place is from the nearest of them, and which way leads out.
+class BoneSpace {
+ public:
+  BoneSpace() = default;                                   ///< no bones
+  BoneSpace(Distance solid) : solid_(std::move(solid)) {}  // any solid is one
+  explicit BoneSpace(const std::vector<PlacedGrid>&);
+  explicit operator bool() const { return solid_ || !grids_.empty(); }
+  double operator()(const Vec3& at) const;
+  Vec3 slope(const Vec3& at) const;  ///< zero far from every bone
+
+ private:
+  struct Inward {
+    std::shared_ptr<const DistanceGrid> grid;
+    Pose pose;    ///< from the world into the grid
+    Vec3 centre;  ///< of a ball about the grid, in the world: outside it the bone is farther than the ball
+    double reach;
+  };
+  std::pair<double, const Inward*> nearest(const Vec3& at) const;
+
+  Distance solid_;
+  std::vector<Inward> grids_;
+};
 
 }  // namespace sinew

@@ -43,9 +43,26 @@ TEST(DistanceGrid, GrowsOnOutsideItsGrid) {
   EXPECT_GT(grid({0.3, 0.4, -0.2}), 0.4);
 }
 
-TEST(NearestOf, MovesWithTheBones) {
+TEST(BoneSpace, SlopeIsThatOfTheDistanceAlsoMirroredAndOutsideTheGrids) {
+  const auto grid = std::make_shared<const DistanceGrid>(ball({0.01, 0, 0.005}, 0.02));
+  Pose mirror = pose_of({0.1, 0, 0}, {0.3, 0.2, 0.1});
+  mirror.linear() *= Vec3(1, 1, -1).asDiagonal();
+  const BoneSpace bones(std::vector<PlacedGrid>{{grid, pose_of({0, 0, 0}, {0.5, 0, 0})}, {grid, mirror}});
+  std::mt19937 random(2);
+  std::uniform_real_distribution<double> u(-0.08, 0.18);
+  constexpr double step = 1e-7;  // m: a cell's edge lies within it once in ten thousand times
+  int apart = 0;
+  for (int i = 0; i < 2000; ++i) {
+    const Vec3 at(u(random), u(random), u(random));
+    apart += (bones.slope(at) - slope(bones, at, step)).norm() > 1e-5;
+  }
+  EXPECT_LE(apart, 2);
+  EXPECT_EQ(bones.slope({5, 0, 0}), Vec3::Zero());
+}
+
+TEST(BoneSpace, MovesWithTheBones) {
   const auto grid = std::make_shared<const DistanceGrid>(ball(Vec3::Zero(), 0.02));
-  const Distance both = nearest_of({{grid, pose_of({0.1, 0, 0})}, {grid, pose_of({0, 0.2, 0}, {1, 2, 3})}});
+  const BoneSpace both({{grid, pose_of({0.1, 0, 0})}, {grid, pose_of({0, 0.2, 0}, {1, 2, 3})}});
   EXPECT_NEAR(both({0.1, 0.03, 0}), 0.01, reading);
   EXPECT_NEAR(both({0, 0.185, 0}), -0.005, reading);
 }
@@ -59,7 +76,7 @@ TEST(DistanceGrid, BonesBesideACourseGiveTheSameDistanceThere) {
   const std::vector<PlacedGrid> near = beside(course, all, 0.05);
   EXPECT_EQ(near.size(), 2u);
   EXPECT_EQ(beside(std::vector<Vec3>{{1.5, 0, 0}}, all, 0.05).size(), 1u) << "the nearest, where none is near";
-  for (const Vec3& at : course) EXPECT_EQ(nearest_of(near)(at), nearest_of(all)(at));
+  for (const Vec3& at : course) EXPECT_EQ(BoneSpace(near)(at), BoneSpace(all)(at));
 }
 
 }  // namespace

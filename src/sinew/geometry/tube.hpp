@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "sinew/geometry/colour.hpp"
-#include "sinew/geometry/distance.hpp"
+#include "sinew/geometry/distance_grid.hpp"
 #include "sinew/geometry/tri_mesh.hpp"
 
 namespace sinew {
@@ -31,19 +31,25 @@ struct MuscleLook {
   unsigned seed = 1;  ///< of the fascicles
 };
 
-struct MuscleTube {
+struct MuscleSurface {
   TriMesh mesh;                  ///< closed: one vertex, rings from origin to insertion, one vertex
   std::vector<double> fraction;  ///< of its length, per ring; the ends count as rings
   int around = 0;                ///< vertices in a ring
-  std::vector<Vec3> normals;     ///< per vertex
-  std::vector<Colour> colours;   ///< per vertex: belly by `ember`, tendons pearl
+};
+/// Ready to be drawn.
+struct MuscleTube : MuscleSurface {
+  std::vector<Vec3> normals;    ///< per vertex
+  std::vector<Colour> colours;  ///< per vertex: belly by `ember`, tendons pearl
 };
 
-/// Sweeps sections along a course (world points from origin to insertion). `bones`, where given, is the distance to the
-/// bones in the world: the muscle lies flat on them and is kept outside. A course without length gives an empty tube.
+/// Sweeps sections along a course (world points from origin to insertion). `bones`, where given, is the space they take
+/// in the world: the muscle lies flat on them and is kept outside. A course without length gives an empty surface.
 /// `detail` is the share of rings and of vertices per ring, at most 1.
+MuscleSurface muscle_surface(std::span<const Vec3> course, const MuscleLook& look, double activation,
+                             const BoneSpace& bones = {}, double detail = 1);
+/// The same, with normals and colours.
 MuscleTube muscle_tube(std::span<const Vec3> course, const MuscleLook& look, double activation,
-                       const Distance& bones = {}, double detail = 1);
+                       const BoneSpace& bones = {}, double detail = 1);
 
 /// A look from what every line muscle knows: volume = force x fibre length / tension, a belly somewhat longer than its
 /// fibres and never stouter than flesh is, tendon thick enough for the force.

@@ -76,8 +76,8 @@ std::vector<PlacedGrid> Bones::placed(const Frame& frame) const {
   return out;
 }
 
-Distance near_bones(const std::vector<Vec3>& course, const std::vector<PlacedGrid>& bones) {
-  return bones.empty() ? Distance{} : nearest_of(beside(course, bones, flesh_reach));
+BoneSpace near_bones(const std::vector<Vec3>& course, const std::vector<PlacedGrid>& bones) {
+  return BoneSpace(beside(course, bones, flesh_reach));
 }
 
 MuscleLook look_of(const Muscle& muscle) {

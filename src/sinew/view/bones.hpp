@@ -44,7 +44,7 @@ class Bones {
 };
 
 /// The bones' distance near a course of flesh; nothing where there are none.
-Distance near_bones(const std::vector<Vec3>& course, const std::vector<PlacedGrid>& bones);
+BoneSpace near_bones(const std::vector<Vec3>& course, const std::vector<PlacedGrid>& bones);
 MuscleLook look_of(const Muscle&);
 double band_radius(const Ligament&);  ///< m
 std::vector<Vec3> course_of(const Shape&);

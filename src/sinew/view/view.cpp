@@ -69,7 +69,7 @@ std::vector<std::uint32_t> tube_indices(int rings, int around) {
 }
 
 /// Every ring with all its vertices.
-Vertices ringed(const MuscleTube& tube) {
+Vertices ringed(const MuscleSurface& tube) {
   Vertices out;
   const auto again = static_cast<size_t>(tube.around);
   out.insert(out.end(), again, tube.mesh.vertices.front().cast<float>());
@@ -148,7 +148,7 @@ void View::add_moving(const Scene& scene, const FrameNames& names, const Frame& 
       for (std::uint32_t k = 0; k + 1 < line_points; ++k) line.indices.insert(line.indices.end(), {k, k + 1});
       add(std::move(line), Drawn::As::line);
       const MuscleLook look = look_of(scene.model.muscles[static_cast<size_t>(m)]);
-      const MuscleTube tube = muscle_tube(course, look, 0, {}, detail_);
+      const MuscleSurface tube = muscle_surface(course, look, 0, {}, detail_);
       ViewShape shape{.name = source.name, .layer = "muscle", .muscle = source.muscle};
       shape.grid = {static_cast<int>(tube.fraction.size()), tube.around};
       shape.indices = tube_indices(shape.grid[0], shape.grid[1]);
@@ -190,7 +190,7 @@ void View::move(const Frame& frame, std::vector<Vertices>& places) const {
     if (drawn.as == Drawn::As::band) out = band(course, drawn.radius);
     if (drawn.as != Drawn::As::tube) return;
     const double activation = frame.muscles[static_cast<size_t>(drawn.muscle)].activation;
-    out = ringed(muscle_tube(course, drawn.look, activation, near_bones(course, bones), detail_));
+    out = ringed(muscle_surface(course, drawn.look, activation, near_bones(course, bones), detail_));
   });
 }
 

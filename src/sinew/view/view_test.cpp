@@ -77,7 +77,7 @@ TEST(View, BelliesKeepTheirVolumeFaceOutwardAndLieOnTheBones) {
         bones.push_back({std::make_shared<const DistanceGrid>(read_obj(*find_surface(arm.scene.model, surface.file))),
                          arm.frame.poses[static_cast<size_t>(b)]});
       }
-    const Distance bone = nearest_of(bones);
+    const BoneSpace bone(bones);
     for (size_t s = 0; s < view.shapes().size(); ++s) {
       const ViewShape& shape = view.shapes()[s];
       if (shape.layer != "muscle") continue;

@@ -1,0 +1,89 @@
+#include "sinew/geometry/muscle_spine.hpp"
+
+#include <array>
+#include <cmath>
+
+#include "sinew/geometry/course.hpp"
+
+namespace sinew {
+namespace {
+
+constexpr int course_steps = 160;      // while smoothing
+constexpr int course_smoothing = 90;   // about a bell of 7 steps: muscles do not kink at via points
+constexpr int spread_smoothing = 330;  // the bend where a spread origin joins the path is none of the muscle's
+constexpr int frame_smoothing = 60;
+constexpr double origin_depth = 2e-3;  // m off the bone, where a spread origin runs
+
+/// More rings towards the ends, where the caps close.
+std::vector<double> ring_fractions(int sections) {
+  std::vector<double> out = even_fractions(sections);
+  for (double& u : out) u -= 0.12 * std::sin(2 * pi * u);
+  return out;
+}
+
+std::vector<Vec3> outward(const std::vector<Vec3>& at, const std::vector<Vec3>& along, const BoneSpace& bones) {
+  std::vector<Vec3> out = untwisted_normals(at, along);
+  if (!bones) return out;
+  for (size_t i = 0; i < at.size(); ++i)
+    if (const Vec3 g = bones.slope(at[i]), across = g - g.dot(along[i]) * along[i]; across.norm() > 0.05)
+      out[i] = across;
+  for (int k = 0; k < frame_smoothing; ++k)
+    for (size_t i = 1; i + 1 < at.size(); ++i) out[i] += 0.5 * (out[i - 1] + out[i + 1] - 2 * out[i]) * 0.9;
+  return out;
+}
+
+/// Muscles that spring from bone do so over a stretch of it, where a path has one point: the course is led on along the
+/// bone's surface, away from the insertion.
+std::vector<Vec3> with_origin(std::span<const Vec3> course, double spread, const BoneSpace& bones) {
+  std::vector<Vec3> out;
+  const Vec3 start = course.front(), middle = points_at(course, std::array{0.5}).front();
+  Vec3 up = (start - middle).normalized();
+  const auto along_bone = [&](const Vec3& at) {
+    if (!bones) return at;
+    return Vec3(at - (bones(at) - origin_depth) * bones.slope(at).normalized());
+  };
+  if (bones) {
+    const Vec3 g = bones.slope(start);
+    if (const Vec3 across = up - up.dot(g) / std::max(1e-12, g.squaredNorm()) * g; across.norm() > 0.1)
+      up = across.normalized();
+  }
+  constexpr int steps = 8;
+  if (spread > 0)
+    for (int i = 0; i < steps; ++i) out.push_back(along_bone(start + spread * (steps - i) / steps * up));
+  out.insert(out.end(), course.begin(), course.end());
+  return out;
+}
+
+}  // namespace
+
+double belly_share(const MuscleLook& look, double u) {
+  return (u - look.belly_from) / (look.belly_to - look.belly_from);
+}
+
+Spine spine_of(std::span<const Vec3> path, const MuscleLook& look, const BoneSpace& bones, int sections) {
+  const std::vector<Vec3> course = with_origin(path, look.spread, bones);
+  std::vector<Vec3> line = points_at(course, even_fractions(course_steps));
+  smooth(line, look.spread > 0 ? spread_smoothing : course_smoothing);
+  Spine s;
+  s.fraction = ring_fractions(sections);
+  s.at = points_at(line, s.fraction);
+  s.along = tangents(s.at);
+  s.out = outward(s.at, s.along, bones);
+  s.side.resize(s.at.size());
+  const auto square_up = [&](size_t i) {
+    s.out[i] -= s.out[i].dot(s.along[i]) * s.along[i];
+    s.out[i] = s.out[i].norm() > 1e-9 ? Vec3(s.out[i].normalized()) : s.along[i].unitOrthogonal();
+    s.side[i] = s.along[i].cross(s.out[i]);
+  };
+  for (size_t i = 0; i < s.at.size(); ++i) square_up(i);
+  for (size_t i = 0; i < s.at.size(); ++i) {
+    const double w = belly_share(look, s.fraction[i]);
+    if (w > 0 && w < 1) s.at[i] += std::pow(std::sin(pi * w), 1.2) * (look.out * s.out[i] + look.side * s.side[i]);
+  }
+  s.along = tangents(s.at);
+  for (size_t i = 0; i < s.at.size(); ++i) square_up(i);
+  s.arc = arc_lengths(s.at);
+  return s;
+}
+
+}  // namespace sinew

@@ -1,0 +1,17 @@
+#pragma once
+// The line about which a muscle is built: its course without kinks, with a frame that faces away from the bones.
+#include "sinew/geometry/tube.hpp"
+
+namespace sinew {
+
+struct Spine {
+  std::vector<double> fraction, arc;  ///< of the length; m
+  std::vector<Vec3> at, along, out, side;
+};
+
+/// `sections` places along a path, more of them towards its ends.
+Spine spine_of(std::span<const Vec3> path, const MuscleLook&, const BoneSpace& bones, int sections);
+/// Share of the belly at a fraction of the muscle's length: below 0 and above 1 there is none.
+double belly_share(const MuscleLook&, double fraction);
+
+}  // namespace sinew
