@@ -36,6 +36,7 @@ void add_check(CLI::App&, Session&);
 void add_convert(CLI::App&, Session&);
 void add_export(CLI::App&, Session&);
 void add_render(CLI::App&, Session&);
+void add_studio(CLI::App&, Session&);
 void add_lengths(CLI::App&, Session&);
 void add_moment_arms(CLI::App&, Session&);
 void add_isometric(CLI::App&, Session&);

@@ -32,6 +32,7 @@ std::string typed(int argc, char** argv) {
 constexpr const char* examples = R"(examples:
   sinew run curl -o out/curl.sinew       the arm lifts 5 kg; plots and pictures beside the recording
   sinew run arm --pose elbow_flexion=90deg --duration 1
+  sinew studio curl                      watch it run in the browser, and reach in
   sinew info arm --json                  what a model holds
   sinew check my_model.yaml              every fault of a file at once
   sinew convert gait.osim gait.yaml      OpenSim's models in and out
@@ -63,9 +64,9 @@ int run_program(int argc, char** argv) {
     if (session.threads > 0)
       limit.emplace(tbb::global_control::max_allowed_parallelism, static_cast<size_t>(session.threads));
   });
-  for (const auto add :
-       {add_run, add_resume, add_list, add_info, add_check, add_convert, add_export, add_render, add_lengths,
-        add_moment_arms, add_isometric, add_inverse_dynamics, add_inverse_kinematics, add_run_setup, add_doctor})
+  for (const auto add : {add_run, add_resume, add_studio, add_list, add_info, add_check, add_convert, add_export,
+                         add_render, add_lengths, add_moment_arms, add_isometric, add_inverse_dynamics,
+                         add_inverse_kinematics, add_run_setup, add_doctor})
     add(app, session);
   try {
     app.parse(argc, argv);

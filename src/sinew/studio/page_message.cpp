@@ -19,8 +19,8 @@ using ByteSpan = std::span<const std::uint8_t>;
 
 constexpr int deepest_json = 16;
 constexpr std::size_t longest_name = 256;  // bytes of a path or a scene's name
-constexpr std::array<std::string_view, 10> verbs{"play", "pause", "step", "back", "reset",
-                                                 "seek", "speed", "open", "take", "series"};
+constexpr std::array<std::string_view, 11> verbs{"play",  "pause", "step", "back",   "reset", "seek",
+                                                 "speed", "open",  "take", "series", "save"};
 
 [[noreturn]] void bad_message(const std::string& sentence) { throw ProtocolFault(closing::malformed, sentence); }
 
