@@ -39,7 +39,7 @@ struct FoundJump {
 /// One model, all of its coordinates, with the wraps remembering as in a simulation or each pose for itself.
 class Sweep {
  public:
-  Sweep(Model model, bool with_memory) : posed_(loosened(std::move(model))), fresh_(!with_memory) {}
+  Sweep(Model model, bool with_memory) : posed_(test::loosened(std::move(model))), fresh_(!with_memory) {}
 
   std::vector<FoundJump> run() {
     for (const Joint& joint : posed_.model().joints)
@@ -51,18 +51,10 @@ class Sweep {
   }
 
  private:
-  static Model loosened(Model model) {
-    for (Joint& joint : model.joints)
-      for (Coordinate& c : joint.coordinates) c.locked = false, c.prescribed.reset();
-    return model;
-  }
-
   void run(const Coordinate& coordinate, int k) {
     const Skeleton& skeleton = posed_.skeleton();
     const double start = skeleton.value(skeleton.start_positions(), k);
-    const double most = skeleton.turns(k) ? pi : 1;  // rad or m: some files give "ranges" of 1e5
-    const Range given = coordinate.range.value_or(Range{-most, most});
-    const Range range{std::max(given.low, -most), std::min(given.high, most)};
+    const Range range = test::swept_range(skeleton, k, coordinate);
     const double step = (range.high - range.low) / sweep_steps;
     std::vector<PosedPaths::Reading> last(posed_.model().muscles.size());
     std::vector<WrapMemory> before;

@@ -7,6 +7,20 @@
 
 namespace sinew::test {
 
+/// Nothing locked, nothing prescribed: every coordinate can be moved.
+inline Model loosened(Model model) {
+  for (Joint& joint : model.joints)
+    for (Coordinate& c : joint.coordinates) c.locked = false, c.prescribed.reset();
+  return model;
+}
+
+/// The range of a coordinate, half a turn or a metre to either side at most: some files give "ranges" of 1e5.
+inline Range swept_range(const Skeleton& skeleton, int k, const Coordinate& coordinate) {
+  const double most = skeleton.turns(k) ? pi : 1;
+  const Range given = coordinate.range.value_or(Range{-most, most});
+  return {std::max(given.low, -most), std::min(given.high, most)};
+}
+
 class PosedPaths {
  public:
   explicit PosedPaths(Model model, WrapRule rule = WrapRule::taut)
@@ -31,6 +45,7 @@ class PosedPaths {
     return -1;
   }
 
+  double value(int coordinate) const { return skeleton_.value(q_, coordinate); }
   void put(int coordinate, double value) { skeleton_.set_value(q_, coordinate, value); }  // take_pose() to follow
   /// Slopes are along `moving`: -1 for none.
   void set(int coordinate, double value, int moving = -1) {
@@ -40,6 +55,13 @@ class PosedPaths {
   void set(const std::string& coordinate, double value) {
     const int k = skeleton_.coordinate(coordinate);
     set(k, value, k);
+  }
+  /// Moves on along one coordinate's speed: of a ball, too, whose values are no plain angles.
+  void move(int moving, double by) {
+    u_.setZero();
+    u_[moving] = 1;
+    skeleton_.move(q_, u_, by);
+    take_pose(moving);
   }
   void take_pose(int moving = -1) {
     u_.setZero();

@@ -23,8 +23,8 @@ struct Geodesic {
   Stretch stretch;      ///< without an arc to draw
 };
 
-/// Refines `section`, the stretch that `taut` gave for these ends, which must be outside. Not found when Newton's
-/// method fails, or ends on a geodesic that is longer than the section, both from the section and by growing.
+/// Refines `section`, the stretch along a shortest section for these ends, which must be outside. Not found when
+/// Newton's method fails, or ends on a geodesic that is longer than the section, both from the section and by growing.
 Geodesic refine(const WrapBody& ellipsoid, const Vec3& p1, const Vec3& p2, const Stretch& section,
                 const GeodesicOptions& = {});
 

@@ -158,9 +158,11 @@ double PathTrace::blend(int segment, std::uint32_t off, std::uint32_t done, doub
     const double hold = held.s.hold;
     const double with = blend(segment, off, done | bit, weight * hold, primary, sink);
     const double without = blend(segment, off | bit, done, weight * (1 - hold), false, sink);
-    const double steep = weight * (with - without);
-    add_at(segment, chain, i, false, steep * (place_[held.use].R * held.s.hold1), sink);
-    add_at(segment, chain, i, true, steep * (place_[held.use].R * held.s.hold2), sink);
+    const Mat3 steep = weight * (with - without) * place_[held.use].R;
+    TouchPull pull(chain);
+    add_at(segment, chain, i, false, steep * held.s.hold1, sink, pull);
+    add_at(segment, chain, i, true, steep * held.s.hold2, sink, pull);
+    add_slides(segment, chain, pull, sink);
     return hold * with + (1 - hold) * without;
   }
   add_slopes(segment, chain, weight, sink);
@@ -168,42 +170,6 @@ double PathTrace::blend(int segment, std::uint32_t off, std::uint32_t done, doub
   remember(segment, chain);
   flags_.inside |= chain.inside;
   return chain.length;
-}
-
-/// A slope of stretch `k` with respect to its first or second end: on that end, and its reaction on the wrap's bone.
-void PathTrace::add_at(int segment, const Chain& chain, int k, bool second, const Vec3& f, const PathSink& sink) const {
-  const HeldStretch& held = chain[k];
-  const int neighbour = second ? k + 1 : k - 1;
-  if (neighbour < 0 || neighbour == chain.count) {
-    const ActivePoint& end = active_[second ? segment + 1 : segment];
-    sink.add(end, f);
-    sink.add(uses_[held.use].slot, end.x, -f);
-  } else {
-    const Vec3& x = second ? held.to : held.from;
-    sink.add(uses_[chain[neighbour].use].slot, x, f);
-    sink.add(uses_[held.use].slot, x, -f);
-  }
-}
-
-void PathTrace::add_slopes(int segment, const Chain& chain, double weight, const PathSink& sink) const {
-  if (chain.count == 0) {
-    const Vec3 d = active_[segment + 1].x - active_[segment].x;
-    const double length = d.norm();
-    if (length > 0) sink.add_straight(active_[segment], active_[segment + 1], weight / length * d);
-    return;
-  }
-  for (int i = 0; i < chain.count; ++i) {
-    const HeldStretch& held = chain[i];
-    add_at(segment, chain, i, false, weight * (place_[held.use].R * held.s.slope1), sink);
-    add_at(segment, chain, i, true, weight * (place_[held.use].R * held.s.slope2), sink);
-    if (i == 0) continue;
-    const HeldStretch& last = chain[i - 1];  // the piece both stretches counted
-    const Vec3 d = held.touch1 - last.touch2;
-    const double length = d.norm();
-    if (!(length > 0)) continue;
-    sink.add(uses_[last.use].slot, last.touch2, weight / length * d);
-    sink.add(uses_[held.use].slot, held.touch1, -weight / length * d);
-  }
 }
 
 }  // namespace sinew

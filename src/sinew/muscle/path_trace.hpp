@@ -82,6 +82,16 @@ struct Chain {
   void insert(int at, int place);
 };
 
+/// Per stretch of a chain, what its length gains as the first or second touch point slides on its body, world axes.
+struct TouchPull {
+  std::array<std::array<Vec3, 2>, Chain::most> on;
+  explicit TouchPull(const Chain& chain) {
+    for (int i = 0; i < chain.count; ++i) on[i] = {Vec3::Zero(), Vec3::Zero()};
+  }
+};
+/// How the two touch points of a stretch (rows) move with its two ends, in the wrap's frame.
+using TouchSlopes = Eigen::Matrix<double, 6, 6>;
+
 /// The wrapped course of a path with wraps. One per evaluation, on the stack.
 class PathTrace {
  public:
@@ -118,7 +128,9 @@ class PathTrace {
 
   double blend(int segment, std::uint32_t off, std::uint32_t done, double weight, bool primary, const PathSink&);
   void add_slopes(int segment, const Chain&, double weight, const PathSink&) const;
-  void add_at(int segment, const Chain&, int held, bool second, const Vec3& f, const PathSink&) const;
+  void add_at(int segment, const Chain&, int held, bool second, const Vec3& f, const PathSink&, TouchPull&) const;
+  void add_slides(int segment, const Chain&, TouchPull&, const PathSink&) const;
+  TouchSlopes touch_slopes(const HeldStretch&) const;
   void remember(int segment, const Chain&);
 
   const Paths::Plan& plan_;

@@ -68,6 +68,37 @@ TEST(Path, OverTwoWrapsHasExactSlopes) {
   EXPECT_LT(errors[errors.size() - 2], 10 * exact);  // one pose may straddle a contact
 }
 
+/// A section is no geodesic and a cylinder that lets go no string: there it matters that the neighbour's touch point
+/// slides.
+TEST(Path, OverTwoWrapsHasExactSlopesWhereTheCourseIsNotTheShortest) {
+  Dice dice(12);
+  const Wrap left = bump("one", "a", Wrap::Kind::ellipsoid, {0.02, 0, 0});
+  Wrap long_one = bump("two", "c", Wrap::Kind::ellipsoid, {-0.02, 0, 0}), rod = long_one, short_rod = long_one,
+       ball = long_one, ring = long_one;
+  long_one.radii = {0.035, 0.018, 0.025};
+  rod.kind = short_rod.kind = Wrap::Kind::cylinder;
+  short_rod.length = 0.02;
+  ball.kind = Wrap::Kind::sphere;
+  ring.kind = Wrap::Kind::torus;
+  ring.turn.y() = pi / 2;
+  for (const Wrap& right : {long_one, rod, short_rod, ball, ring}) {
+    std::vector<double> errors;
+    while (errors.size() < 25) {
+      const Model model = winding_model(dice, {left, right});
+      const Paths paths = paths_of(model);
+      const std::vector<Pose> pose = random_poses(dice);
+      std::vector<WrapMemory> memory(2);
+      PathSample r = read_path(paths, pose, {0, 0, 0});
+      paths.evaluate(0, pose, std::vector<double>(3), memory, r.slope, r.direct);
+      if (memory[0].side == 0 || memory[1].side == 0 || r.path.flags.unsettled) continue;
+      errors.push_back(slope_error(paths, pose, {0, 0, 0}));
+    }
+    std::sort(errors.begin(), errors.end());
+    EXPECT_LT(errors[12], exact);
+    EXPECT_LT(errors[23], 10 * exact);  // one pose may straddle a contact
+  }
+}
+
 /// Whatever the rule of a wrap, a path pulls no net force and no net moment out of nothing.
 TEST(Path, NeverChangesMomentum) {
   Dice dice(6);

@@ -78,21 +78,17 @@ SectionFamily::Found SectionFamily::shortest(const std::optional<Hint>& hint) co
   constexpr double close_call = 3e-3;  // minima this near the least one, by the samples, are worth a search
   Samples sample;
   const int count = look_round(sample);
-  int first = 0;
-  for (int k = 1; k < count; ++k)
-    if (expected(sample, count, k) < expected(sample, count, first)) first = k;
-  const double least = expected(sample, count, first);
-  Found found;
-  int where = first;
-  found.section = descend(sample[first], sample[(first + 1) % count], hint, found.bend);
-  for (int k = first + 1; k < count; ++k) {
-    if (!(expected(sample, count, k) < least * (1 + close_call))) continue;
-    double bend = 0;
-    const Section other = descend(sample[k], sample[(k + 1) % count], hint, bend);
-    if (other.length < found.section.length) found.section = other, found.bend = bend, where = k;
+  double least = none_expected;
+  for (int k = 0; k < count; ++k) least = std::min(least, expected(sample, count, k));
+  Minimum best, next;
+  for (int k = 0; k < count; ++k) {
+    if (!(expected(sample, count, k) <= least * (1 + close_call) + 2 * swap_width())) continue;
+    Minimum found{.at = k};
+    found.section = descend(sample[k], sample[(k + 1) % count], hint, found.bend);
+    if (best.at < 0 || found.section.length < best.section.length) std::swap(found, best);
+    if (found.at >= 0 && (next.at < 0 || found.section.length < next.section.length)) next = found;
   }
-  found.lead = lead(sample, count, where, found.section);
-  return found;
+  return {best.section, best.bend, lead(sample, count, best, next), give_way(sample, count, best, next)};
 }
 
 int SectionFamily::minima(double share, std::array<Section, most_minima>& out) const {
@@ -110,16 +106,16 @@ int SectionFamily::minima(double share, std::array<Section, most_minima>& out) c
 }
 
 /// By how much the other minima are longer, and the samples from which one could be born out of this one's sight.
-double SectionFamily::lead(const Samples& sample, int count, int found, const Section& s) const {
+double SectionFamily::lead(const Samples& sample, int count, const Minimum& first, const Minimum& second) const {
   constexpr double well_across = 0.2;  // nearer the side's axis the family swings faster than the chord
-  if (!s.wraps || (half_turn_ && across_ < well_across)) return 0;
-  const double here = angle(s.e), sight = pi / 3;
-  double next = none_expected;
+  if (!first.section.wraps || (half_turn_ && across_ < well_across)) return 0;
+  const double here = angle(first.section.e), sight = pi / 3;
+  double next = second.at >= 0 ? second.section.length : none_expected;
   for (int k = 0; k < count; ++k) {
     if (std::abs(std::remainder(sample[k].beta - here, 2 * pi)) > sight) next = std::min(next, sample[k].length);
-    if (k != found) next = std::min(next, expected(sample, count, k));
+    if (k != first.at && k != second.at) next = std::min(next, expected(sample, count, k));
   }
-  return next - s.length;
+  return next - first.section.length;
 }
 
 /// The minimum that sample `from` announces, at it or before the next.
@@ -136,13 +132,13 @@ Section SectionFamily::descend(const Sample& from, const Sample& next, const std
   return settle(beta, low, high, bend);
 }
 
-/// Secant steps on the slope, kept inside the bracket its signs have drawn.
-Section SectionFamily::settle(double beta, double low, double high, double& bend) const {
+/// Secant steps on the slope, kept inside the bracket its signs have drawn. Of sense -1 it is a maximum.
+Section SectionFamily::settle(double beta, double low, double high, double& bend, int sense) const {
   Section s = at(beta);
   const double flat = 1e-11 * s.length;  // what is left moves the length by its square
   for (int round = 0; round < 60 && std::abs(s.turned) > flat; ++round) {
-    (s.turned < 0 ? low : high) = beta;
-    double next = bend > 0 ? beta - s.turned / bend : (low + high) / 2;
+    (sense * s.turned < 0 ? low : high) = beta;
+    double next = sense * bend > 0 ? beta - s.turned / bend : (low + high) / 2;
     if (!(next > low && next < high)) next = (low + high) / 2;
     if (std::abs(next - beta) < 1e-15) break;
     const Section trial = at(next);
@@ -219,6 +215,10 @@ SectionFamily::Freedom SectionFamily::freedom(const Section& s) const {
   return out;
 }
 
+void keep_section(const WrapBody& body, WrapMemory& memory) {
+  if (body.kind == Wrap::Kind::ellipsoid) LastSection(memory).room = none_expected;
+}
+
 Stretch taut_ellipsoid(const WrapBody& body, const Vec3& p1, const Vec3& p2, WrapMemory& memory) {
   if (body.geodesic) return taut_geodesic(body, p1, p2, memory);
   const SectionFamily family(body, p1, p2);
@@ -232,13 +232,13 @@ Stretch taut_ellipsoid(const WrapBody& body, const Vec3& p1, const Vec3& p2, Wra
   if (known && last.moved(p1, p2) < last.room) found = family.follow(*hint);
   if (!found) {
     found = family.shortest(hint);
-    last.search(p1, p2, found->lead, body.radii.minCoeff());
+    last.search(p1, p2, found->lead - family.swap_width(), body.radii.minCoeff());
   }
   if (!found->section.wraps) return straight_stretch(p1, p2);  // it only just touches
   memory.side = 1;
   last.e = found->section.e;
   last.bend = found->bend;
-  return family.stretch(found->section);
+  return family.stretch(*found);
 }
 
 }  // namespace sinew

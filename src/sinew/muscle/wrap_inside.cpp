@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace sinew {
 namespace {
@@ -84,6 +85,8 @@ Lifted lifted(const WrapBody& body, const Vec3& p, int first_slope) {
   }
 }
 
+Vec3 values(const DualPoint& p) { return {p[0].value, p[1].value, p[2].value}; }
+
 /// One end of the string: itself if it is outside.
 struct InnerEnd {
   bool inside;
@@ -95,18 +98,57 @@ struct InnerEnd {
       : inside(is_inside(body, p)), at(p), first(first_slope) {
     if (!inside) return;
     up = lifted(body, p, first_slope);
-    for (int k = 0; k < 3; ++k) at[k] = up.at[k].value;
+    at = values(up.at);
   }
   double depth() const { return inside ? up.depth.value : 0; }
-  /// Pulls a slope with respect to the lifted end back to the end itself.
-  Vec3 back(const Vec3& slope) const {
+  /// Pulls a slope with respect to the lifted end, or another place that depends on it, back to the end itself.
+  Vec3 back(const Vec3& slope) const { return back(slope, up.at); }
+  Vec3 back(const Vec3& slope, const DualPoint& place) const {
     if (!inside) return slope;
     Vec3 out = Vec3::Zero();
     for (int k = 0; k < 3; ++k)
-      for (int j = 0; j < 3; ++j) out[k] += slope[j] * up.at[j].slope[static_cast<size_t>(first + k)];
+      for (int j = 0; j < 3; ++j) out[k] += slope[j] * place[j].slope[static_cast<size_t>(first + k)];
     return out;
   }
 };
+
+/// An end close below the surface, and its mirror image above it, which comes back to the surface as the end goes down.
+struct ShallowEnd {
+  bool is = false;
+  DualPoint image;
+
+  ShallowEnd(const WrapBody& body, const InnerEnd& end, const Vec3& p) {
+    constexpr double skin = 0.01;  // of the least radius
+    if (!end.inside) return;
+    const Dual in = end.up.depth / (skin * body.radii.minCoeff());
+    is = in < 1;
+    if (!is) return;
+    image = end.up.at;
+    for (int k = 0; k < 3; ++k) image[k] += (end.up.at[k] - Dual::input(p[k], end.first + k)) * (1 - in) * (1 - in);
+  }
+};
+
+/// A geodesic does not pull an end on the surface along the normal, but a plane section does a little. That pull must
+/// not stop at once where an end goes in: below the surface the length goes on as it came, as its odd reflection
+/// 2 ell(lifted) - ell(image).
+void reflect(const WrapBody& body, const InnerEnd& a, const InnerEnd& b, const Vec3& p1, const Vec3& p2,
+             const WrapMemory& memory, Stretch& s) {
+  const ShallowEnd a_image(body, a, p1), b_image(body, b, p2);
+  const double a_twice = a_image.is ? 2 : 1, b_twice = b_image.is ? 2 : 1;
+  s.length *= a_twice * b_twice;
+  s.slope1 *= a_twice * b_twice;
+  s.slope2 *= a_twice * b_twice;
+  for (const auto& [first, second] : {std::pair{true, false}, std::pair{false, true}, std::pair{true, true}}) {
+    if ((first && !a_image.is) || (second && !b_image.is)) continue;
+    WrapMemory aside = memory;
+    const Stretch r =
+        taut_outside(body, first ? values(a_image.image) : a.at, second ? values(b_image.image) : b.at, aside);
+    const double weight = (first ? -1 : a_twice) * (second ? -1 : b_twice);
+    s.length += weight * r.length;
+    s.slope1 += weight * (first ? a.back(r.slope1, a_image.image) : a.back(r.slope1));
+    s.slope2 += weight * (second ? b.back(r.slope2, b_image.image) : b.back(r.slope2));
+  }
+}
 
 /// How far the string leaves straight from the end itself: 0 while the other end is below the tangent plane.
 Dual leaving(const WrapBody& body, const Lifted& from, const Vec3& to, int first_slope) {
@@ -141,6 +183,7 @@ Stretch taut_from_inside(const WrapBody& body, const Vec3& p1, const Vec3& p2, W
   Stretch s = taut_outside(body, a.at, b.at, memory);
   s.slope1 = a.back(s.slope1);
   s.slope2 = b.back(s.slope2);
+  if (body.kind == Wrap::Kind::ellipsoid && !body.geodesic) reflect(body, a, b, p1, p2, memory, s);
   if (s.hold < 1) {
     s.hold1 = a.back(s.hold1);
     s.hold2 = b.back(s.hold2);

@@ -48,10 +48,17 @@ struct Section {
 class SectionFamily {
  public:
   static constexpr int most_minima = 13;
+  /// What a section gives way to another that is about as short, so that slopes run on where the two swap.
+  struct GiveWay {
+    double share = 0;     ///< of the other: 0 to a half
+    double less = 0;      ///< the length is shorter by this
+    Vec3 slope1, slope2;  ///< share > 0: what is added to the slopes
+  };
   struct Found {
     Section section;
     double bend = 0;  ///< d^2 length / d beta^2 there
     double lead = 0;  ///< what is known to be longer than it elsewhere is so by this much
+    GiveWay way;
   };
   /// Where the shortest was: a start, and while the ends have hardly moved, an answer.
   struct Hint {
@@ -74,6 +81,11 @@ class SectionFamily {
   void slopes(const Section&, Vec3& slope1, Vec3& slope2) const;
   /// The string along a section that wraps.
   Stretch stretch(const Section&) const;
+  Stretch stretch(const Found&) const;
+  /// Two minima give way to each other while their lengths differ by less than this share of the least radius. The
+  /// length is then shorter than both, by a quarter of that at most.
+  static constexpr double swap_share = 0.005;
+  double swap_width() const { return swap_share * chord_.radii.minCoeff(); }
 
   /// How far a section is from the edges of the half turn, where the side and not the string decides the plane: 0 to 1
   /// over 0.2 rad, and how that changes as the minimum moves with the ends.
@@ -96,14 +108,25 @@ class SectionFamily {
   Sample look(double beta) const;
   int look_round(Samples&) const;
   double expected(const Samples&, int count, int k) const;
-  double lead(const Samples&, int count, int found, const Section&) const;
   Section descend(const Sample& from, const Sample& next, const std::optional<Hint>&, double& bend) const;
-  Section settle(double beta, double low, double high, double& bend) const;
+  Section settle(double beta, double low, double high, double& bend, int sense = 1) const;
+
+  struct Minimum {
+    Section section;
+    double bend = 0;
+    int at = -1;  // the sample that announced it; -1: none
+  };
+  double lead(const Samples&, int count, const Minimum& first, const Minimum& second) const;
+  GiveWay give_way(const Samples&, int count, const Minimum& first, const Minimum& second) const;
+  bool barrier(const Samples&, int count, const Minimum& from, const Minimum& to, double high, Section& top) const;
 
   SectionChord chord_;
   bool half_turn_;
   Vec3 e0_, e1_;
   double along_, across_;  // of the side's axis and the chord
 };
+
+/// For a string that moves but a hair: it keeps its section, though another may be as short.
+void keep_section(const WrapBody&, WrapMemory&);
 
 }  // namespace sinew

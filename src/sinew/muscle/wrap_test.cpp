@@ -200,10 +200,7 @@ TEST(WrapBodies, EnteringAtAnyAngleIsSmooth) {
       kinks.push_back((out.slope1 - in.slope1).norm());
     }
     std::sort(kinks.begin(), kinks.end());
-    // Off a unit vector. A plane section is no geodesic: its slope has a small part along the normal, which ends.
-    const bool section = body.kind == Wrap::Kind::ellipsoid;
-    EXPECT_LT(kinks[kinks.size() * 9 / 10], section ? 0.03 : 2e-3);
-    EXPECT_LT(kinks.back(), section ? 0.15 : 2e-3);
+    EXPECT_LT(kinks.back(), 2e-3);  // off a unit vector
   }
 }
 
@@ -248,7 +245,7 @@ TEST(Ellipsoid, WithEqualRadiiIsTheSphere) {
     const double r = dice.between(0.01, 0.03);
     const Vec3 p1 = dice.vector(0.08), p2 = dice.vector(0.08);
     const Stretch a = fresh(sphere(r), p1, p2), b = fresh(ellipsoid({r, r, r}), p1, p2);
-    EXPECT_NEAR(a.length, b.length, 1e-12);
+    EXPECT_NEAR(a.length, b.length, a.lifted ? 1e-6 : 1e-12);  // the reflection of an end just inside
   }
 }
 
