@@ -1,19 +1,13 @@
 // sinew render: pictures of a recording by the studio's page in a browser without a window.
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <signal.h>
-#include <spawn.h>
-#include <sys/wait.h>
+#include <fmt/ranges.h>
 #include <unistd.h>
 
-#include <chrono>
+#include <algorithm>
 #include <cstdio>
-#include <cstdlib>
 #include <filesystem>
-#include <fstream>
-#include <sstream>
-#include <thread>
 
+#include "browser.hpp"
 #include "commands.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/core/whole_file.hpp"
@@ -24,59 +18,23 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int patience = 180;  // s, for one picture on a slow machine without a graphics card
+const std::vector<std::string> all_views{"start", "front", "lateral", "back", "medial", "top"};
 
 struct RenderArguments {
-  std::string recording, out, size = "1280x800", view = "start", theme = "light", colour = "activation";
+  std::string recording, out, size, theme = "light", colour = "activation";
   std::vector<double> at;
-  bool labels = true;
+  std::vector<std::string> views;
+  bool labels = true, sheet = false;
 };
 
-fs::path browser() {
-  if (const char* set = std::getenv("SINEW_BROWSER")) {
-    if (::access(set, X_OK) == 0) return set;
-    throw InputError(fmt::format("SINEW_BROWSER names {}, which cannot be run", set));
-  }
-  const char* path = std::getenv("PATH");
-  std::istringstream folders(path ? path : "");
-  for (std::string folder; std::getline(folders, folder, ':');)
-    for (const char* name : {"chromium", "chromium-browser", "google-chrome"})
-      if (const fs::path file = fs::path(folder) / name; ::access(file.c_str(), X_OK) == 0) return file;
-  throw InputError(
-      "pictures are made with Chromium, and there is none: install the package `chromium`, or name one in "
-      "SINEW_BROWSER. `sinew run` draws pictures/motion.png without it");
-}
-
-std::string window_of(const std::string& size) {
-  int width = 0, height = 0;
+PictureSize size_of(const std::string& text) {
+  PictureSize size;
   char rest = 0;
-  if (std::sscanf(size.c_str(), "%dx%d%c", &width, &height, &rest) != 2 || width < 16 || height < 16 || width > 8192 ||
-      height > 8192)
-    throw InputError(fmt::format("--size {}: expected WIDTHxHEIGHT, 16 to 8192 each", size));
-  return fmt::format("--window-size={},{}", width, height);
-}
-
-/// Runs a program with its output thrown away; false when it fails or takes too long.
-bool runs(const std::vector<std::string>& words) {
-  std::vector<char*> raw;
-  for (const std::string& word : words) raw.push_back(const_cast<char*>(word.c_str()));
-  raw.push_back(nullptr);
-  posix_spawn_file_actions_t actions;
-  posix_spawn_file_actions_init(&actions);
-  for (const int stream : {STDOUT_FILENO, STDERR_FILENO})
-    posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0);
-  pid_t child = 0;
-  const int error = posix_spawn(&child, raw[0], &actions, nullptr, raw.data(), environ);
-  posix_spawn_file_actions_destroy(&actions);
-  if (error != 0) return false;
-  int status = 0;
-  for (int tenth = 0; tenth < 10 * patience && !stop_requested; ++tenth) {
-    if (waitpid(child, &status, WNOHANG) == child) return WIFEXITED(status) && WEXITSTATUS(status) == 0;
-    std::this_thread::sleep_for(std::chrono::milliseconds(100));
-  }
-  kill(child, SIGKILL);
-  waitpid(child, &status, 0);
-  return false;
+  const auto fits = [](int pixels) { return pixels >= 16 && pixels <= 8192; };
+  if (std::sscanf(text.c_str(), "%dx%d%c", &size.width, &size.height, &rest) != 2 || !fits(size.width) ||
+      !fits(size.height))
+    throw InputError(fmt::format("--size {}: expected WIDTHxHEIGHT, 16 to 8192 each", text));
+  return size;
 }
 
 /// A folder of this process that goes with it.
@@ -89,32 +47,68 @@ struct Workplace {
   }
 };
 
+/// Makes pictures of one recording: the page that plays it, in a browser.
+class Camera {
+ public:
+  Camera(const RecordingReader& reader, const fs::path& out)
+      : reader_(reader), format_(out.extension() == ".jpg" ? "jpeg" : out.extension().string().substr(1)) {}
+
+  std::string picture(const ExportRange& times, const std::string& wishes, PictureSize size) {
+    const fs::path page = work_.path / fmt::format("page{}.html", ++pages_);
+    write_whole_file(page, studio::player_page(reader_, {times, 0, {}}));
+    browser_.open(fmt::format("file://{}#panels=0&ao=1&{}", page.string(), wishes), size);
+    return browser_.picture(format_);
+  }
+
+ private:
+  const RecordingReader& reader_;
+  std::string format_;
+  Workplace work_;
+  Browser browser_;
+  int pages_ = 0;
+};
+
+std::string wishes_of(const RenderArguments& a) {
+  return fmt::format("theme={}&colour={}{}", a.theme, a.colour, a.labels && !a.sheet ? "" : "&labels=0");
+}
+
+/// Every view of every time in one picture: of one time in rows of three, of several a row for each.
+void render_sheet(const RenderArguments& a, const std::vector<double>& times, Camera& camera) {
+  const PictureSize tile = size_of(a.size.empty() ? "480x360" : a.size);
+  const std::vector<std::string>& views = a.views.empty() ? all_views : a.views;
+  const int count = static_cast<int>(views.size() * times.size());
+  const int columns = times.size() > 1 ? static_cast<int>(views.size()) : std::min(3, count);
+  const PictureSize window{columns * tile.width, (count + columns - 1) / columns * tile.height};
+  if (std::max(window.width, window.height) > 16384)  // what browsers draw
+    throw InputError(fmt::format("a sheet of {} x {} pixels is too large", window.width, window.height));
+  const auto [first, last] = std::ranges::minmax(times);
+  const std::string wishes =
+      fmt::format("{}&sheet={}&times={}&columns={}&tile={}x{}", wishes_of(a), fmt::join(views, ","),
+                  fmt::join(times, ","), columns, tile.width, tile.height);
+  write_whole_file(a.out, camera.picture({first, last, 0}, wishes, window));
+}
+
 void render(const RenderArguments& a, const Session& session) {
   const RecordingReader reader(a.recording);
   if (reader.frames() == 0) throw InputError(a.recording + ": has no frames");
-  const fs::path program = browser();
-  const std::string window = window_of(a.size);
-  const Workplace work;
-  for (size_t i = 0; i < a.at.size(); ++i) {
-    const double time = reader.time(reader.frame_at(a.at[i]));
-    write_whole_file(work.path / "page.html", studio::player_page(reader, {{time, time, 0}, 0, {}}));
-    const std::string address =
-        fmt::format("file://{}#panels=0&ao=1&view={}&theme={}&colour={}{}", (work.path / "page.html").string(), a.view,
-                    a.theme, a.colour, a.labels ? "" : "&labels=0");
-    const fs::path shot = work.path / "shot.png";
-    const bool done = runs({program, "--headless=new", "--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader",
-                            "--enable-unsafe-swiftshader", "--hide-scrollbars", "--no-first-run",
-                            "--user-data-dir=" + (work.path / "profile").string(), window,
-                            "--screenshot=" + shot.string(), "--virtual-time-budget=40000", address});
-    std::ifstream file(shot, std::ios::binary);
-    const std::string bytes{std::istreambuf_iterator<char>(file), {}};
-    if (!done || bytes.empty()) throw std::runtime_error(fmt::format("{} made no picture", program.string()));
-    fs::path out = a.out;
-    if (a.at.size() > 1)
-      out.replace_filename(fmt::format("{}-{}{}", out.stem().string(), i + 1, out.extension().string()));
-    write_whole_file(out, bytes);
-    fs::remove(shot);
-    if (!session.quiet) fmt::print("{:.3f} s in {}\n", time, out.string());
+  if (a.views.size() > 1 && !a.sheet) throw InputError("--view: several views want --sheet");
+  const fs::path out = a.out;
+  Camera camera(reader, out);
+  std::vector<double> times;
+  for (const double at : a.at) times.push_back(reader.time(reader.frame_at(at)));
+  if (a.sheet) {
+    render_sheet(a, times, camera);
+    if (!session.quiet) fmt::print("{:.3f} s in {}\n", fmt::join(times, " s, "), out.string());
+    return;
+  }
+  const PictureSize size = size_of(a.size.empty() ? "1280x800" : a.size);
+  const std::string wishes = fmt::format("{}&view={}", wishes_of(a), a.views.empty() ? "start" : a.views.front());
+  for (size_t i = 0; i < times.size(); ++i) {
+    const fs::path one = times.size() == 1 ? out
+                                           : out.parent_path() / fmt::format("{}-{}{}", out.stem().string(), i + 1,
+                                                                             out.extension().string());
+    write_whole_file(one, camera.picture({times[i], times[i], 0}, wishes, size));
+    if (!session.quiet) fmt::print("{:.3f} s in {}\n", times[i], one.string());
   }
 }
 
@@ -127,10 +121,21 @@ void add_render(CLI::App& app, Session& session) {
   command->add_option("--at", a->at, "times, s: A,B,...; several make OUT-1.png, OUT-2.png, ...")
       ->delimiter(',')
       ->required();
-  command->add_option("-o,--out", a->out, "picture to write: .png")->required();
-  command->add_option("--size", a->size, "WIDTHxHEIGHT in pixels; default 1280x800");
-  command->add_option("--view", a->view, "start, front, lateral, back, medial or top")
-      ->check(CLI::IsMember({"start", "front", "lateral", "back", "medial", "top"}));
+  command->add_option("-o,--out", a->out, "picture to write: .png, .jpg or .webp")
+      ->required()
+      ->check(CLI::Validator(
+          [](std::string& name) {
+            const std::string ending = fs::path(name).extension();
+            return ending == ".png" || ending == ".jpg" || ending == ".webp" ? ""
+                                                                             : name + ": expected .png, .jpg or .webp";
+          },
+          "PICTURE"));
+  command->add_option("--size", a->size, "WIDTHxHEIGHT in pixels; default 1280x800, of each in a sheet 480x360");
+  command
+      ->add_option("--view", a->views, "start, front, lateral, back, medial or top; for a sheet also several: A,B,...")
+      ->delimiter(',')
+      ->check(CLI::IsMember(all_views));
+  command->add_flag("--sheet", a->sheet, "all views (or those of --view) of every time in one picture");
   command->add_option("--theme", a->theme, "light or dark")->check(CLI::IsMember({"light", "dark"}));
   command->add_option("--colour", a->colour, "activation, stretch, load or plain")
       ->check(CLI::IsMember({"activation", "stretch", "load", "plain"}));

@@ -36,6 +36,7 @@ export class Actions {
   slower = (): void => this.speed(nextSpeed(this.state.speed, -1));
   toggleLoop = (): void => this.store.set({ loop: !this.state.loop });
   open = (scene: string): void => this.transport.control({ do: "open", scene });
+  saveRecording = (): void => this.transport.control({ do: "save" });
   takeControl = (): void => this.transport.control({ do: "take" });
 
   look = (view: ViewName): void => this.view.look(view);
@@ -60,11 +61,11 @@ export class Actions {
     this.transport.set(`muscle/${muscle}/locked`, this.state.locked.has(muscle));
   };
   excite = (muscle: string, value: number): void => {
-    this.store.set({ held: new Set(this.state.held).add(muscle) });
+    this.store.set({ held: new Map(this.state.held).set(muscle, value) });
     this.transport.set(`muscle/${muscle}/excitation`, value);
   };
   release = (muscle: string): void => {
-    const held = new Set(this.state.held);
+    const held = new Map(this.state.held);
     held.delete(muscle);
     this.store.set({ held });
     this.transport.set(`muscle/${muscle}/excitation`, null);

@@ -62,6 +62,7 @@ function start(): void {
 
   let before = Infinity;
   let sincePanels = panelPause;
+  let opened = false;
   const turn = (now: number): void => {
     // The first picture's time may lie before the page was built.
     const seconds = Math.min(0.25, Math.max(0, (now - before) / 1000));
@@ -71,7 +72,9 @@ function start(): void {
     const frame = view.tick(seconds);
     if (frame !== null) source.drawn(frame);
     line.show();
-    plots.tick(seconds);
+    // The first picture waits for nothing.
+    if (opened) plots.tick(seconds);
+    opened ||= frame !== null;
     sincePanels += seconds;
     if (source.moment && sincePanels >= panelPause) {
       sincePanels = 0;

@@ -1,5 +1,6 @@
 // What tests and picture makers see: `window.studio`.
 import type { Wish } from "./address";
+import { layOut } from "./contact_sheet";
 import type { Source } from "./source/connect";
 import type { Clock } from "./store/clock";
 import type { Store } from "./store/state";
@@ -82,7 +83,10 @@ export function publish(wish: Wish, store: Store, clock: Clock, view: View, sour
       await source.whenComplete;
       await studio.show(wish.at ?? clock.time, (wish.view ?? "start") as ViewName);
     }
-    await still();
+    if (wish.sheet) {
+      await source.whenComplete;
+      await layOut(wish.sheet, view.canvas, studio.show);
+    } else await still();
     ready = true;
     document.documentElement.dataset.ready = "true";
   }

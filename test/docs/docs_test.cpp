@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <fstream>
 #include <regex>
@@ -42,6 +43,42 @@ TEST(Docs, LinksAndPicturesLeadSomewhere) {
       EXPECT_TRUE(fs::exists(page.parent_path() / target)) << page << " leads to " << target;
     }
   }
+}
+
+/// Width and height as the first chunk of a PNG file tells them; nothing where it is no such file.
+std::array<unsigned, 2> size_of_png(const fs::path& file) {
+  const std::string bytes = text_of(file);
+  if (bytes.size() < 24 || !bytes.starts_with("\x89PNG")) return {};
+  const auto number = [&](size_t at) {
+    unsigned out = 0;
+    for (size_t i = at; i < at + 4; ++i) out = out << 8 | static_cast<unsigned char>(bytes[i]);
+    return out;
+  };
+  return {number(16), number(20)};
+}
+
+TEST(Docs, EverySceneHasAThumbnail) {
+  for (const fs::directory_entry& entry : fs::directory_iterator(root / "models/scenes")) {
+    if (entry.path().extension() != ".yaml") continue;
+    EXPECT_EQ(size_of_png(fs::path(entry.path()).replace_extension(".png")), (std::array{320u, 200u}))
+        << entry.path() << ": run scripts/gallery";
+  }
+}
+
+TEST(Docs, TheGalleryShowsEverySceneAndModelInSmallPictures) {
+  const std::string page = text_of(root / "docs/gallery.md");
+  for (const char* folder : {"models", "models/scenes"})
+    for (const fs::directory_entry& entry : fs::directory_iterator(root / folder)) {
+      if (entry.path().extension() != ".yaml") continue;
+      const std::string name = entry.path().stem();
+      for (const std::string& shown :
+           {"gallery/" + name + ".png", "gallery/" + name + "-sheet.png", "sinew run " + name})
+        EXPECT_NE(page.find(shown), std::string::npos) << shown;
+    }
+  std::uintmax_t all = 0;
+  for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root / "docs/pictures"))
+    if (entry.is_regular_file()) all += entry.file_size();
+  EXPECT_LT(all, 4u << 20);
 }
 
 TEST(Docs, EveryPageIsNamedInTheIndex) {

@@ -24,6 +24,7 @@ std::string materials() {
   for (int i = 0; i <= shades; ++i)
     put(fmt::format("muscle_{:03}", 100 * i / shades), ember(static_cast<double>(i) / shades));
   put("bone", colour(0xece2cf));
+  put("eye", colour(0xf1ede6));
   put("ligament", colour(0xe9e2cf));
   put("tissue", colour(0xe9e2cf));
   put("prop", colour(0x8a94a0));

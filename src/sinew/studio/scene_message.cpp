@@ -26,6 +26,7 @@ Json muscles_of(const Scene& scene, const View& view) {
                     {"fidelities", choices},
                     {"max_force", muscle.force},
                     {"optimal_fibre", muscle.fibre.length},
+                    {"pennation", muscle.fibre.pennation},
                     {"slack", muscle.tendon.slack},
                     {"shape", shape}});
   }

@@ -39,6 +39,12 @@ ViewShape riding(std::string name, std::string layer, int body, const TriMesh& m
           .fixed = {}};
 }
 
+/// A globe is no bone, though models list its mesh like one: it is told by its name, as the looks of muscles are.
+std::string layer_of(const std::string& bone) {
+  const auto named = [&](const char* word) { return bone.find(word) != std::string::npos; };
+  return named("globe") || named("eyeball") ? "eye" : "bone";
+}
+
 /// How open the space before each vertex is, 0 to 1, as far as 18 mm.
 std::vector<float> openness(const TriMesh& mesh, const std::vector<Vec3>& normals) {
   const DistanceGrid bone(mesh, 0.003, 0.021);
@@ -98,7 +104,7 @@ bool has_length(const std::vector<Vec3>& course) { return course.size() > 1 && a
 View::View(const Scene& scene, const FrameNames& names, const Frame& first, const FindSurface& find_surface)
     : bones_(scene.model, names, find_surface), detail_(live_detail * shared_detail(names.muscles.size())) {
   for (const Bones::Bone& bone : bones_.list()) {
-    shapes_.push_back(riding(bone.name, "bone", bone.body, bone.mesh));
+    shapes_.push_back(riding(bone.name, layer_of(bone.name), bone.body, bone.mesh));
     shapes_.back().fixed = {{"shade", openness(bone.mesh, vertex_normals(bone.mesh))}};
   }
   add_wraps(scene.model, names);

@@ -29,8 +29,16 @@ export const maps: Record<MapName, Stops> = {
   ],
 };
 
-/** Muscle that shows no quantity. */
-export const flesh = "#a4423f";
+/** Muscle that shows no quantity: neighbours in the list, who mostly are neighbours in the body, differ. */
+const tones = ["#a4423f", "#86323d", "#bb6450", "#94483c", "#b04d50", "#7c4038"];
+export const flesh = tones[0];
+
+/** The tone of each muscle; left and right have the same. */
+export function fleshTones(muscles: { name: string }[]): Map<string, string> {
+  const alike = (name: string): string => name.replace(/(^|_)(l|r|left|right)$/i, "");
+  const kinds = [...new Set(muscles.map((m) => alike(m.name)))];
+  return new Map(muscles.map(({ name }) => [name, tones[kinds.indexOf(alike(name)) % tones.length]]));
+}
 
 const size = 256;
 const tables = new Map<MapName, Triple[]>();

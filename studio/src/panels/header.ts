@@ -59,22 +59,23 @@ export function buildHeader(host: HTMLElement, actions: Actions, vertices: () =>
     scene.disabled = scenes.length === 0 || mode === "player";
     document.title = open ? `${open.title} – Sinew Studio` : "Sinew Studio";
   });
-  store.watch(["mode", "connected", "speed", "stopped", "playing"], (state) => {
+  store.watch(["mode", "connected", "speed", "realSpeed", "stopped", "playing"], (state) => {
     const lost = !state.connected;
+    const slower = state.playing && state.realSpeed !== null && state.realSpeed < 0.95 * state.speed;
     pill.dataset.tone = lost ? "bad" : state.stopped ? "warn" : state.mode === "live" ? "ok" : "calm";
     pillText.textContent = lost
       ? "Not connected"
       : state.stopped
         ? "Stopped"
-        : `${modes[state.mode]} · ${state.speed}×`;
+        : `${modes[state.mode]} · ${slower ? `${state.realSpeed!.toFixed(2)} of ` : ""}${state.speed}×`;
   });
   store.watch(["controls", "mode", "connected"], ({ controls, mode, connected }) => {
     take.hidden = controls || mode !== "live" || !connected;
   });
-  store.watch(["scene", "stepMs"], ({ scene: open, stepMs }) => {
+  store.watch(["scene", "stepMs", "world"], ({ scene: open, stepMs, world: { rigidRate } }) => {
     if (!open) return;
     const parts = [
-      open.rigidRate ? `dt ${(1000 / open.rigidRate).toPrecision(2)} ms` : "",
+      rigidRate ? `dt ${(1000 / rigidRate).toPrecision(2)} ms` : "",
       stepMs !== null ? `step ${stepMs.toFixed(2)} ms` : "",
       `${open.muscles.length} muscles`,
       `${vertices().toLocaleString("en").replace(/,/g, "\u202f")} vertices`,

@@ -1,6 +1,6 @@
 // The list of muscles: search, value, slider, eye, fidelity, and a menu for the rest.
 import type { Actions } from "../actions";
-import { flesh, hexAt } from "../colour/maps";
+import { flesh, fleshTones, hexAt } from "../colour/maps";
 import type { Muscle } from "../protocol/scene";
 import type { Moment } from "../store/moment";
 import type { State } from "../store/state";
@@ -24,6 +24,7 @@ export class MusclePanel {
   private readonly list: HTMLElement;
   private readonly count: HTMLElement;
   private rows: Row[] = [];
+  private tones = new Map<string, string>();
 
   constructor(
     host: HTMLElement,
@@ -65,12 +66,11 @@ export class MusclePanel {
       const text = digits(activation);
       if (row.value.textContent !== text) row.value.textContent = text;
       // A held slider stands where it was put; the muscle follows.
-      const excitation = state.held.has(row.muscle.name) ? moment.number(`unit/${row.muscle.name}/excitation`) : NaN;
-      row.slider.show(Number.isFinite(excitation) ? excitation : activation);
+      row.slider.show(state.held.get(row.muscle.name) ?? activation);
       const value = moment.number(`muscle/${row.muscle.name}/${state.colour}`);
-      const colour =
-        quantity?.of === "muscle" && Number.isFinite(value) ? hexAt(quantity.map, (value - low) / (high - low)) : flesh;
-      row.element.style.setProperty("--own", colour);
+      const known = quantity?.of === "muscle" && Number.isFinite(value);
+      const tone = this.tones.get(row.muscle.name) ?? flesh;
+      row.element.style.setProperty("--own", known ? hexAt(quantity.map, (value - low) / (high - low)) : tone);
     }
   }
 
@@ -82,6 +82,7 @@ export class MusclePanel {
   }
 
   private build(state: State): void {
+    this.tones = fleshTones(state.scene?.muscles ?? []);
     this.rows = (state.scene?.muscles ?? []).map((muscle) => this.row(muscle));
     this.list.replaceChildren(...this.rows.map((row) => row.element));
   }

@@ -27,11 +27,13 @@ export function buildTools(host: HTMLElement, actions: Actions): void {
 
 export function buildBanner(host: HTMLElement, actions: Actions): void {
   const banner = child(host, "div", { class: "banner", role: "alert", hidden: true });
-  actions.store.watch(["connected", "retry", "scene"], ({ connected, retry, scene, mode }) => {
-    const waiting = connected && !scene && mode !== "player";
+  actions.store.watch(["connected", "retry", "scene", "opening"], ({ connected, retry, scene, mode, opening }) => {
+    const waiting = connected && (opening !== null || (!scene && mode !== "player"));
     banner.hidden = connected && !waiting;
     banner.textContent = waiting
-      ? "Connected. Choose a scene above."
+      ? opening !== null
+        ? `Opening ${opening} …`
+        : "Connected. Choose a scene above."
       : retry === null
         ? "Connecting to the program …"
         : "The program does not answer. Trying again …";

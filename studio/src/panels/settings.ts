@@ -2,7 +2,7 @@
 import type { Actions } from "../actions";
 import { layerLabel } from "../store/layers";
 import type { Moment } from "../store/moment";
-import { plain, type State } from "../store/state";
+import { plain, type State, type World } from "../store/state";
 import { child } from "../ui/dom";
 import { shortValue } from "../ui/format";
 import { section, slider, type Slider } from "../ui/parts";
@@ -114,46 +114,44 @@ export class Settings {
     const inputs: HTMLInputElement[] = [];
     const add = (
       label: string,
-      low: number,
-      high: number,
-      now: number,
+      [low, high]: [number, number],
+      now: (world: World) => number,
       text: (v: number) => string,
-      path: string,
+      changed: (v: number) => void,
     ): void => {
       const row = this.slide(part, label, low, high, (value) => {
         row.output.textContent = text(value);
-        this.actions.transport.set(path, value);
+        changed(value);
       });
-      row.slider.show(now);
-      row.output.textContent = text(now);
       inputs.push(row.slider.input);
+      this.whileOpen(["world"], ({ world }) => {
+        row.slider.show(now(world));
+        row.output.textContent = text(Number(row.slider.input.value));
+      });
     };
+    const set = (path: string) => (value: number) => this.actions.transport.set(path, value);
     for (const { name, mass } of props) {
       add(
         props.length === 1 ? "Load" : layerLabel(name),
-        0,
-        Math.max(10, 3 * mass),
-        mass,
+        [0, Math.max(10, 3 * mass)],
+        ({ loads }) => loads.get(name) ?? mass,
         (v) => `${v.toFixed(1)} kg`,
-        `load/${name}`,
+        set(`load/${name}`),
       );
     }
-    add("Gravity", 0, 20, gravity ?? 9.80665, (v) => `${v.toFixed(2)} m/s²`, "gravity");
-    if (rigidRate) this.rates(part, rigidRate, inputs);
+    if (gravity !== null)
+      add("Gravity", [0, 20], (world) => world.gravity ?? gravity, (v) => `${v.toFixed(2)} m/s²`, set("gravity"));
+    if (rigidRate !== null) {
+      const middle = Math.log2(rigidRate);
+      add(
+        "Time step",
+        [middle - 2, middle + 2],
+        (world) => Math.log2(world.rigidRate ?? rigidRate),
+        (power) => `${(1000 / 2 ** power).toPrecision(2)} ms`,
+        (power) => this.actions.transport.set("rate/rigid", Math.round(2 ** power)),
+      );
+    }
     this.whileOpen(["controls"], ({ controls }) => inputs.forEach((input) => (input.disabled = !controls)));
-  }
-
-  private rates(part: HTMLElement, now: number, inputs: HTMLInputElement[]): void {
-    const steps = Math.log2(16);
-    const base = Math.log2(now) - steps / 2;
-    const text = (power: number): string => `${(1000 / 2 ** power).toPrecision(2)} ms`;
-    const row = this.slide(part, "Time step", base, base + steps, (power) => {
-      row.output.textContent = text(power);
-      this.actions.transport.set("rate/rigid", Math.round(2 ** power));
-    });
-    row.slider.show(Math.log2(now));
-    row.output.textContent = text(Math.log2(now));
-    inputs.push(row.slider.input);
   }
 
   private slide(part: Element, label: string, low: number, high: number, changed: (value: number) => void) {

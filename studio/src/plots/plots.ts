@@ -16,26 +16,28 @@ export class Plots {
   private version = -1;
   private since = 0;
   private span = "";
+  private stale = true;
 
   constructor(
     host: HTMLElement,
     private readonly actions: Actions,
     private readonly track: () => Track,
   ) {
-    this.panes = [0, 1, 2].map(() => new Pane(host, actions, track, () => this.build()));
-    new ResizeObserver(() => this.build()).observe(host);
+    this.panes = [0, 1, 2].map(() => new Pane(host, actions, track, () => this.renew()));
+    new ResizeObserver(() => this.renew()).observe(host);
     actions.store.watch(["scene"], ({ scene }) => {
       if (!scene) return;
       this.groups = groupsOf(scene);
       const keys = firstGroups(this.groups, this.panes.length);
       this.panes.forEach((pane, i) => pane.offer(this.groups, keys[i] ?? keys[0]));
-      this.build();
+      this.renew();
     });
-    actions.store.watch(["theme", "selected"], () => this.build());
+    actions.store.watch(["theme", "selected"], () => this.renew());
     actions.exports = () => this.exports();
   }
 
   tick(seconds: number): void {
+    if (this.stale) this.build();
     const { clock } = this.actions;
     this.since += seconds;
     const span = `${clock.first} ${clock.last}`;
@@ -48,12 +50,17 @@ export class Plots {
     this.panes.forEach((pane) => pane.mark());
   }
 
+  private renew(): void {
+    this.stale = true;
+  }
+
   private build(): void {
+    this.stale = false;
     this.panes.forEach((pane) => pane.build(this.groups.find((g) => g.key === pane.shown)));
   }
 
   private exports(): void {
-    const { scene } = this.actions.store.state;
+    const { scene, mode } = this.actions.store.state;
     if (!scene) return;
     const all = scene.numbers.map((_, i) => i);
     openMenu(
@@ -67,6 +74,7 @@ export class Plots {
         },
         { label: "Picture, transparent", key: "P", act: () => void this.actions.picture() },
         { label: "Picture on white", act: () => void this.actions.picture("#ffffff") },
+        ...(mode === "live" ? [{ label: "Save the recording", act: this.actions.saveRecording }] : []),
       ],
       "Export",
     );

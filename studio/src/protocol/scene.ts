@@ -17,6 +17,7 @@ export interface Muscle {
   fidelities: string[];
   max_force: number;
   optimal_fibre: number;
+  pennation: number;
   slack: number;
   shape: number;
 }
@@ -153,6 +154,7 @@ function readMuscle(m: Json): Muscle {
     fidelities,
     max_force: real(m.max_force, 0),
     optimal_fibre: real(m.optimal_fibre, 0),
+    pennation: real(m.pennation, 0),
     slack: real(m.slack, 0),
     shape: real(m.shape, -1),
   };

@@ -46,10 +46,22 @@ export interface Status {
   controls: boolean;
   step_ms?: number;
   stopped?: string;
+  /** How fast it really runs, where that can be told. */
+  real_speed?: number;
+  /** Name of the scene that is being opened. */
+  opening?: string;
+  /** Folder of the last recording that was saved. */
+  saved?: string;
+  /** What hands hold, of a scene that runs: muscle -> excitation, muscles, m/s², prop -> kg, 1/s. */
+  held?: Map<string, number>;
+  locked?: Set<string>;
+  gravity?: number;
+  loads?: Map<string, number>;
+  rigid_rate?: number;
 }
 
 export type Control =
-  | { do: "play" | "pause" | "step" | "back" | "reset" | "take" | "series" }
+  | { do: "play" | "pause" | "step" | "back" | "reset" | "take" | "series" | "save" }
   | { do: "seek"; time: number }
   | { do: "speed"; value: number }
   | { do: "open"; scene: string };
@@ -102,6 +114,15 @@ export function readRefusal(payload: Uint8Array): Refusal {
   return { reason: text(said.reason), ...(typeof said.request === "string" ? { request: said.request } : {}) };
 }
 
+/** Of an object only the finite numbers, of a list only the texts; nothing where it is neither. */
+const numbers = (value: unknown): Map<string, number> | undefined =>
+  typeof value === "object" && value !== null
+    ? new Map(Object.entries(value).filter((entry): entry is [string, number] => Number.isFinite(entry[1])))
+    : undefined;
+const texts = (value: unknown): Set<string> | undefined =>
+  Array.isArray(value) ? new Set(value.filter((v): v is string => typeof v === "string")) : undefined;
+const positive = (value: unknown): number | undefined => (number(value) > 0 ? number(value) : undefined);
+
 export function readStatus(payload: Uint8Array): Status {
   const said = object(payload, "status");
   return {
@@ -114,6 +135,14 @@ export function readStatus(payload: Uint8Array): Status {
     controls: said.controls === true,
     ...(typeof said.step_ms === "number" ? { step_ms: said.step_ms } : {}),
     ...(typeof said.stopped === "string" && said.stopped ? { stopped: said.stopped } : {}),
+    real_speed: positive(said.real_speed),
+    opening: text(said.opening) || undefined,
+    saved: text(said.saved) || undefined,
+    held: numbers(said.held),
+    locked: texts(said.locked),
+    gravity: Number.isFinite(said.gravity) ? number(said.gravity) : undefined,
+    loads: numbers(said.loads),
+    rigid_rate: positive(said.rigid_rate),
   };
 }
 

@@ -88,10 +88,15 @@ export class Intake {
       colour,
       layers: layersOf(scene, same ? state.layers : {}),
       selected: state.selected !== null && muscles.has(state.selected) ? state.selected : null,
-      ...(same ? {} : { hidden: new Set<string>(), locked: new Set<string>(), held: new Set<string>(), solo: null }),
+      ...(same ? {} : { hidden: new Set<string>(), locked: new Set<string>(), held: new Map<string, number>(), solo: null }),
       hovered: null,
       reports: [],
       ranges: same ? state.ranges : {},
+      world: {
+        gravity: scene.gravity,
+        rigidRate: scene.rigidRate,
+        loads: new Map(scene.props.map((p) => [p.name, p.mass])),
+      },
       stopped: null,
     });
   }

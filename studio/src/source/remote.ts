@@ -4,10 +4,12 @@ import type { Scene } from "../protocol/scene";
 import { sayAck, sayControl, sayHello, saySet, type Control, type Status } from "../protocol/talk";
 import type { Clock } from "../store/clock";
 import { Moment } from "../store/moment";
-import type { Store } from "../store/state";
+import type { State, Store, World } from "../store/state";
 import { Intake } from "./intake";
 import { Line } from "./line";
 import type { Transport } from "./transport";
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export class Remote implements Transport {
   readonly intake: Intake;
@@ -86,6 +88,21 @@ export class Remote implements Transport {
     this.clock.span(Math.min(this.clock.first, frame.time), Math.max(this.clock.last, frame.time));
   }
 
+  /** What any client holds or has set; a set only replaces the one before where it differs, so that nothing is redrawn. */
+  private settings(status: Status): Partial<State> {
+    const { held, locked, world } = this.store.state;
+    const now: World = {
+      gravity: status.gravity ?? world.gravity,
+      rigidRate: status.rigid_rate ?? world.rigidRate,
+      loads: status.loads ?? world.loads,
+    };
+    return {
+      held: status.held && !same([...status.held], [...held]) ? status.held : held,
+      locked: status.locked && !same([...status.locked], [...locked]) ? status.locked : locked,
+      world: same({ ...now, loads: [...now.loads] }, { ...world, loads: [...world.loads] }) ? world : now,
+    };
+  }
+
   private status(status: Status): void {
     const paused = this.store.state.playing && !status.playing;
     this.clock.span(status.first, status.last);
@@ -98,6 +115,10 @@ export class Remote implements Transport {
       controls: status.controls,
       stepMs: status.step_ms ?? null,
       stopped: status.stopped ?? null,
+      opening: status.opening ?? null,
+      saved: status.saved ?? null,
+      realSpeed: status.real_speed ?? null,
+      ...this.settings(status),
     });
     if (paused && this.gaps) {
       this.gaps = false;

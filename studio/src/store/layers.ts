@@ -4,6 +4,7 @@ import type { Layer } from "./state";
 
 const known: Record<string, { label: string; layer: Layer }> = {
   bone: { label: "Bones", layer: { shown: true, opacity: 1 } },
+  eye: { label: "Eyes", layer: { shown: true, opacity: 1 } },
   muscle: { label: "Muscles", layer: { shown: true, opacity: 1 } },
   ligament: { label: "Ligaments", layer: { shown: true, opacity: 1 } },
   skin: { label: "Skin", layer: { shown: false, opacity: 1 } },
@@ -33,7 +34,8 @@ export function shapeLabel({ name, layer }: Pick<Shape, "name" | "layer">): stri
 
 /** The layers of `scene` in the order they are listed; those the user has set stay as they are. */
 export function layersOf(scene: Scene, before: Record<string, Layer>): Record<string, Layer> {
-  const names = new Set([...scene.shapes.map((s) => s.layer), "ground", "labels"]);
+  const made = scene.shapes.some((s) => s.layer === "muscle") ? ["fibre"] : []; // by the page, of every muscle
+  const names = new Set([...scene.shapes.map((s) => s.layer), ...made, "ground", "labels"]);
   const own = [...names].filter((name) => !(name in known)).sort();
   const order = [...Object.keys(known).filter((name) => names.has(name)), ...own];
   return Object.fromEntries(

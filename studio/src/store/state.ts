@@ -7,6 +7,13 @@ export interface Layer {
   opacity: number;
 }
 
+/** m/s² downwards, rigid steps per second, kg by prop. */
+export interface World {
+  gravity: number | null;
+  rigidRate: number | null;
+  loads: ReadonlyMap<string, number>;
+}
+
 export type Tool = "orbit" | "probe";
 export type Theme = "light" | "dark";
 
@@ -34,8 +41,13 @@ export interface State {
   hovered: string | null;
   hidden: ReadonlySet<string>;
   locked: ReadonlySet<string>;
-  /** Muscles whose excitation is held by a slider. */
-  held: ReadonlySet<string>;
+  /** Muscles whose excitation is held by a slider, and at what. */
+  held: ReadonlyMap<string, number>;
+  /** What of the world can be changed, as it is now. */
+  world: World;
+  opening: string | null;
+  saved: string | null;
+  realSpeed: number | null;
   solo: string | null;
   tool: Tool;
   search: string;
@@ -69,7 +81,11 @@ export function initialState(): State {
     hovered: null,
     hidden: new Set(),
     locked: new Set(),
-    held: new Set(),
+    held: new Map(),
+    world: { gravity: null, rigidRate: null, loads: new Map() },
+    opening: null,
+    saved: null,
+    realSpeed: null,
     solo: null,
     tool: "orbit",
     search: "",
@@ -116,7 +132,7 @@ export class Store {
     this.set({ errors: [...this.state.errors, sentence].slice(-20) });
   }
 
-  toggleIn(key: "hidden" | "locked" | "held", name: string): void {
+  toggleIn(key: "hidden" | "locked", name: string): void {
     const next = new Set(this.state[key]);
     if (!next.delete(name)) next.add(name);
     this.set({ [key]: next });

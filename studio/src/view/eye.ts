@@ -2,7 +2,8 @@
 import { Box3, MathUtils, MOUSE, PerspectiveCamera, Sphere, Spherical, Vector3 } from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 
-export type ViewName = "start" | "front" | "lateral" | "back" | "medial" | "top";
+export const viewNames = ["start", "front", "lateral", "back", "medial", "top"] as const;
+export type ViewName = (typeof viewNames)[number];
 
 /** From where a view looks: x is forward, y up, z to the right of the body. */
 const directions: Record<ViewName, [number, number, number]> = {
@@ -11,13 +12,16 @@ const directions: Record<ViewName, [number, number, number]> = {
   lateral: [0.02, 0.1, 1],
   back: [-1, 0.14, 0.35],
   medial: [0.12, 0.12, -1],
-  top: [0.02, 1, 0.05],
+  top: [0.001, 1, 0.05],
 };
 /** What an arrow key turns by. */
 const keyTurn = MathUtils.degToRad(6);
 const flightSeconds = 0.35;
-/** Part of the picture that the model may fill, and how far it is moved up for its shadow. */
-const room = { wide: 0.72, tall: 0.78, below: -0.09 };
+/** Part of the picture that the model may fill, and how far it is moved up for its shadow; with labels and without. */
+const labelledRoom = { wide: 0.72, tall: 0.78, below: -0.09 };
+const bareRoom = { wide: 0.86, tall: 0.82, below: -0.06 };
+
+type Room = typeof labelledRoom;
 
 interface Flight {
   from: [Vector3, Vector3];
@@ -54,9 +58,9 @@ export class Eye {
     return Math.atan2(away.x, away.z);
   }
 
-  look(view: ViewName, points: Vector3[], at_once = false): void {
+  look(view: ViewName, points: Vector3[], labelled: boolean, at_once = false): void {
     const direction = new Vector3(...(directions[view] ?? directions.start)).normalize();
-    const { centre, distance } = this.frame(points, direction);
+    const { centre, distance } = this.frame(points, direction, labelled ? labelledRoom : bareRoom);
     this.go(centre, centre.clone().addScaledVector(direction, distance), at_once);
   }
 
@@ -121,7 +125,7 @@ export class Eye {
   }
 
   /** Centre and distance at which all points lie in the picture, with room for labels and the shadow. */
-  private frame(points: Vector3[], direction: Vector3): { centre: Vector3; distance: number } {
+  private frame(points: Vector3[], direction: Vector3, room: Room): { centre: Vector3; distance: number } {
     const side = new Vector3(0, 1, 0).cross(direction).normalize();
     const up = direction.clone().cross(side);
     const middle = (axis: Vector3, shift: number): number => {

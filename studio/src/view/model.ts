@@ -1,6 +1,7 @@
 // The scene as objects: bodies that carry shapes, and shapes that move by themselves.
 import {
   Box3,
+  Color,
   DataTexture,
   Group,
   LinearFilter,
@@ -11,11 +12,12 @@ import {
   type Object3D,
   type Texture,
 } from "three";
-import { pixels } from "../colour/maps";
+import { fleshTones, hexAt, pixels } from "../colour/maps";
 import { poseSize } from "../protocol/frame";
 import type { MapName, Scene } from "../protocol/scene";
 import type { Moment } from "../store/moment";
 import { isShown, plain, type State } from "../store/state";
+import { Fibres } from "./fibres";
 import { Solid } from "./solid";
 import { Strokes } from "./strokes";
 
@@ -46,6 +48,9 @@ export class Model {
   private readonly strokes: Strokes[] = [];
   private readonly bodies: Group[];
   private readonly moving: (Solid | Strokes)[] = [];
+  /** Made when first asked for. */
+  private readonly fibres = new Map<Solid, Fibres>();
+  private readonly tones: Map<string, string>;
 
   constructor(
     private readonly scene: Scene,
@@ -58,9 +63,10 @@ export class Model {
       this.root.add(body);
       return body;
     });
+    this.tones = fleshTones(scene.muscles);
     scene.shapes.forEach((shape, i) => {
       if (shape.vertices === 0) return;
-      const made = shape.primitive === "triangles" ? new Solid(shape, 11 + 7 * i) : new Strokes(shape);
+      const made = shape.primitive === "triangles" ? new Solid(shape, 11 + 7 * i, this.tones.get(shape.muscle ?? "")) : new Strokes(shape);
       const object = objectOf(made);
       if (made instanceof Solid) this.solids.push(made);
       else this.strokes.push(made);
@@ -81,7 +87,11 @@ export class Model {
       turn.fromArray(poses, poseSize * i + 3);
       body.matrix.compose(place, turn, one);
     });
-    for (const part of this.moving) if (objectOf(part).visible) part.update(this.moment);
+    for (const part of this.moving) {
+      const fibres = part instanceof Solid ? this.fibres.get(part) : undefined;
+      if (objectOf(part).visible || fibres?.object.visible) part.update(this.moment);
+      if (fibres?.object.visible) this.placeFibres(part as Solid, fibres);
+    }
     this.root.updateMatrixWorld(true);
   }
 
@@ -101,8 +111,12 @@ export class Model {
       look.map.value = mapTexture(quantity?.map ?? "ember");
       look.range.value = range;
       look.perVertex.value = ownValues ? 1 : 0;
+      const part = Math.min(1, Math.max(0, (value - range[0]) / (range[1] - range[0])));
       if (ownValues) solid.quantity(ownValues);
-      else if (known) look.value.value = Math.min(1, Math.max(0, (value - range[0]) / (range[1] - range[0])));
+      else if (known) look.value.value = part;
+      const tone = this.tones.get(shape.muscle ?? "");
+      const own = known && !ownValues ? hexAt(quantity.map, part) : tone;
+      if (own) this.fibres.get(solid)?.colour(new Color(own));
     }
   }
 
@@ -124,6 +138,32 @@ export class Model {
       look.lift.value = hovered ? 1 : 0;
       solid.mark(selected ? ink : hovered ? quiet : null, pixel * (selected ? 2.2 : 1.6));
     }
+    this.dressFibres(state);
+  }
+
+  private dressFibres(state: State): void {
+    const { shown, opacity } = state.layers.fibre ?? { shown: false, opacity: 1 };
+    for (const { solid, shape } of this.muscles()) {
+      const wanted = shown && (shape.muscle === null || isShown(state, shape.muscle));
+      let fibres = this.fibres.get(solid);
+      if (wanted && !fibres) {
+        fibres = new Fibres(
+          shape,
+          this.scene.muscles.find((m) => m.name === shape.muscle),
+        );
+        this.fibres.set(solid, fibres);
+        (shape.body < 0 ? this.root : this.bodies[shape.body]).add(fibres.object);
+        this.paint(state);
+      }
+      if (!fibres) continue;
+      fibres.object.visible = wanted;
+      fibres.opacity(opacity);
+      if (wanted) this.placeFibres(solid, fibres);
+    }
+  }
+
+  private placeFibres({ mesh }: Solid, fibres: Fibres): void {
+    fibres.update(mesh.geometry.getAttribute("position").array, mesh.geometry.getAttribute("normal").array);
   }
 
   /** Box of what is visible now; of one muscle where named. */
@@ -161,7 +201,7 @@ export class Model {
   }
 
   dispose(): void {
-    for (const part of [...this.solids, ...this.strokes]) part.dispose();
+    for (const part of [...this.solids, ...this.strokes, ...this.fibres.values()]) part.dispose();
     this.root.removeFromParent();
   }
 

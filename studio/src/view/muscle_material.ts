@@ -1,6 +1,5 @@
 // Muscle and its tendon. Fibres are noise that is long along the muscle and narrow across it; the junction has teeth.
 import { Color, MeshPhysicalMaterial, type Texture } from "three";
-import { flesh } from "../colour/maps";
 import { after, noise } from "./noise";
 
 export interface MuscleLook {
@@ -16,9 +15,11 @@ export interface MuscleLook {
   /** Brightens under the pointer. */
   lift: { value: number };
   plain: { value: Color };
+  /** Size of its fibres: 1 for a muscle of 8 cm round. */
+  scale: { value: number };
 }
 
-export const newLook = (): MuscleLook => ({
+export const newLook = (tone: string, scale: number): MuscleLook => ({
   map: { value: null },
   value: { value: 0 },
   range: { value: [0, 1] },
@@ -26,12 +27,13 @@ export const newLook = (): MuscleLook => ({
   mapped: { value: 0 },
   activation: { value: 0 },
   lift: { value: 0 },
-  plain: { value: new Color(flesh) },
+  plain: { value: new Color(tone) },
+  scale: { value: scale },
 });
 
 const uniforms = /* glsl */ `
 uniform sampler2D uMap;
-uniform float uValue, uPerVertex, uMapped, uActivation, uLift, uSeed;
+uniform float uValue, uPerVertex, uMapped, uActivation, uLift, uSeed, uScale;
 uniform vec2 uRange;
 uniform vec3 uPlain;
 varying float vArc, vTendon, vShade, vQuantity;
@@ -43,14 +45,15 @@ vec3 meat;
 
 /** Tubes know how far along and round they are. */
 const tubeFibres = /* glsl */ `
+  float arc = vArc / uScale;
   float around = fract(atan(vTurn.y, vTurn.x) / 6.28318531 + 1.);
   float px = min(fwidth(around), fwidth(fract(around + .5)));
-  float drift = fract(around + .0105 * ring(around, 7., vArc * 14., uSeed + 3.));
-  float bundle = faded(ring(drift, 20., vArc * 12., uSeed), px, 20.);
-  float fibre = faded(ring(drift, 56., vArc * 24., uSeed + 1.), px, 56.);
-  float fine = faded(ring(around, 130., vArc * 60., uSeed + 2.), px, 130.);
-  float teeth = .6 * faded(ring(around, 40., vArc * 9., uSeed + 5.), px, 40.)
-              + .4 * faded(ring(around, 110., vArc * 20., uSeed + 6.), px, 110.);
+  float drift = fract(around + .0105 * ring(around, 7., arc * 14., uSeed + 3.));
+  float bundle = faded(ring(drift, 20., arc * 12., uSeed), px, 20.);
+  float fibre = faded(ring(drift, 56., arc * 24., uSeed + 1.), px, 56.);
+  float fine = faded(ring(around, 130., arc * 60., uSeed + 2.), px, 130.);
+  float teeth = .6 * faded(ring(around, 40., arc * 9., uSeed + 5.), px, 40.)
+              + .4 * faded(ring(around, 110., arc * 20., uSeed + 6.), px, 110.);
 `;
 
 /** Meshes of a solver carry noise that is fixed to their rest shape, so it stretches with them. */
@@ -73,6 +76,9 @@ const colour = /* glsl */ `
   meat = mix(meat, vec3(.80, .70, .60), .10 * smoothstep(.62, .95, fibre) * (1. - .6 * uActivation));
   vec3 cord = mix(vec3(.62, .53, .40), vec3(.90, .85, .75), smoothstep(.2, .8, .5 * fibre + .5 * fine));
   diffuseColor.rgb = mix(meat, cord, sinewy) * mix(.45, 1., vShade);
+  // Where it turns away it darkens, as in a drawing: neighbours of one colour stay apart.
+  float away = 1. - abs(dot(normalize(vNormal), normalize(vViewPosition)));
+  diffuseColor.rgb *= 1. - .6 * away * away * away;
   diffuseColor.rgb = mix(diffuseColor.rgb, vec3(1.), uLift * .14);
 `;
 
@@ -93,6 +99,7 @@ export function muscleMaterial(look: MuscleLook, seed: number, tube: boolean): M
       uActivation: look.activation,
       uLift: look.lift,
       uPlain: look.plain,
+      uScale: look.scale,
       uSeed: { value: seed },
     });
     shader.vertexShader = after(
@@ -118,7 +125,7 @@ export function muscleMaterial(look: MuscleLook, seed: number, tube: boolean): M
     fragment = after(
       fragment,
       "normal_fragment_maps",
-      "normal = bumped(-vViewPosition, normal, relief, mix(.0011, .0004, sinewy));",
+      "normal = bumped(-vViewPosition, normal, relief, uScale * mix(.0011, .0004, sinewy));",
     );
     shader.fragmentShader = after(
       fragment,

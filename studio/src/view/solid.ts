@@ -17,9 +17,11 @@ import {
   type Material,
   type Object3D,
 } from "three";
+import { flesh } from "../colour/maps";
 import type { Shape } from "../protocol/scene";
 import type { Moment } from "../store/moment";
 import { boneMaterial } from "./bone_material";
+import { eyeMaterial } from "./eye_material";
 import { muscleMaterial, newLook, type MuscleLook } from "./muscle_material";
 import { facing, meshNormals, tubeNormals } from "./normals";
 import { skinMaterial } from "./skin_material";
@@ -34,11 +36,13 @@ export class Solid {
   private readonly normals: Float32Array;
   private readonly depth: Mesh;
   private outline: Mesh | null = null;
+  private edges: Object3D | null = null;
   private sign: 1 | -1 = 1;
 
   constructor(
     readonly shape: Shape,
     seed: number,
+    tone = flesh,
   ) {
     const moves = shape.body < 0;
     this.normals = shape.normals?.slice() ?? new Float32Array(3 * shape.vertices);
@@ -53,7 +57,7 @@ export class Solid {
     add("shade", shape.fixed.get("shade") ?? zeros().fill(1), 1);
     this.geometry.setIndex(new BufferAttribute(shape.indices, 1));
     const isTube = shape.grid !== null && shape.fixed.has("arc") && shape.fixed.has("around");
-    this.look = shape.layer === "muscle" ? newLook() : null;
+    this.look = shape.layer === "muscle" ? newLook(tone, isTube ? fineness(shape) : 1) : null;
     if (this.look) {
       for (const name of ["arc", "around", "tendon"]) add(name, shape.fixed.get(name) ?? zeros(), 1);
       add("quantity", zeros(), 1);
@@ -71,7 +75,6 @@ export class Solid {
     this.mesh.receiveShadow = !seeThrough;
     this.mesh.frustumCulled = this.depth.frustumCulled = !moves;
     this.mesh.userData.solid = this;
-    if (shape.layer === "wrap" && !moves) this.mesh.add(edges(this.geometry));
     if (shape.layer === "skin") this.mesh.renderOrder = 5;
     this.orient();
   }
@@ -102,6 +105,8 @@ export class Solid {
       (material as ShaderMaterial).uniforms.uOpacity.value = value;
       return;
     }
+    if (this.shape.layer === "wrap" && this.shape.body >= 0 && this.mesh.visible && !this.edges)
+      this.mesh.add((this.edges = edgesOf(this.geometry)));
     material.opacity = value;
     const clear = value < 0.999;
     if (material.transparent !== clear) material.needsUpdate = true;
@@ -158,6 +163,8 @@ function materialOf(shape: Shape, look: MuscleLook | null, seed: number, tube: b
   switch (shape.layer) {
     case "bone":
       return bone;
+    case "eye":
+      return eyeMaterial(shape.positions);
     case "skin":
       return skin;
     case "wrap":
@@ -178,7 +185,23 @@ function fibresOf({ fixed, vertices }: Shape): Float32Array {
   );
 }
 
-function edges(geometry: BufferGeometry): Object3D {
+/** Girth of a tube over that of the muscle that fibres were drawn for: small muscles have small fibres. */
+function fineness({ grid, positions }: Shape): number {
+  const [rings, round] = grid!;
+  let girth = 0;
+  for (let ring = 0; ring < rings; ring++) {
+    let sum = 0;
+    for (let i = 0; i < round; i++) {
+      const a = 3 * (ring * round + i);
+      const b = 3 * (ring * round + ((i + 1) % round));
+      sum += Math.hypot(positions[b] - positions[a], positions[b + 1] - positions[a + 1], positions[b + 2] - positions[a + 2]);
+    }
+    girth = Math.max(girth, sum);
+  }
+  return Math.min(1, Math.max(0.02, girth / 0.08));
+}
+
+function edgesOf(geometry: BufferGeometry): Object3D {
   const lines = new LineSegments(
     new EdgesGeometry(geometry, 25),
     new LineBasicMaterial({ color: "#2b6cb0", transparent: true, opacity: 0.55 }),

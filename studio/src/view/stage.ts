@@ -5,12 +5,15 @@ import {
   DirectionalLight,
   Group,
   HemisphereLight,
+  Mesh,
+  MeshPhysicalMaterial,
   NeutralToneMapping,
   PCFShadowMap,
   PMREMGenerator,
   Scene,
   Vector3,
   WebGLRenderer,
+  type Object3D,
 } from "three";
 import { RoomEnvironment } from "three/addons/environments/RoomEnvironment.js";
 import type { Theme } from "../store/state";
@@ -32,7 +35,7 @@ export class Stage {
   readonly scene = new Scene();
   readonly ground = new Ground();
   readonly renderer: WebGLRenderer;
-  /** Draws in software: dear effects stay off. */
+  /** Draws in software and shall not take its time: dear effects stay off. */
   readonly slow: boolean;
   private readonly rig = new Group();
   private readonly sky = new HemisphereLight("#ffffff", "#cfc8be");
@@ -45,8 +48,8 @@ export class Stage {
     this.renderer.toneMapping = NeutralToneMapping;
     this.renderer.shadowMap.enabled = true;
     this.renderer.shadowMap.type = PCFShadowMap;
-    this.slow = isSoftware(this.renderer);
-    this.surround(fine || !this.slow);
+    this.slow = !fine && isSoftware(this.renderer);
+    this.surround(!this.slow);
     const lights = lamps.map(([colour, intensity, from]) => {
       const light = new DirectionalLight(colour, intensity);
       light.position.set(...from);
@@ -55,7 +58,7 @@ export class Stage {
     });
     this.key = lights[0];
     this.key.castShadow = true;
-    this.key.shadow.mapSize.set(2048, 2048);
+    this.key.shadow.mapSize.setScalar(this.slow ? 1024 : 2048);
     this.key.shadow.radius = 8;
     this.key.shadow.bias = -2e-4;
     this.key.shadow.normalBias = 1.5e-3;
@@ -72,6 +75,11 @@ export class Stage {
     this.scene.environmentIntensity = theme === "dark" ? 0.3 : 0.38;
     this.sky.intensity = skyBrightness * this.scene.environmentIntensity;
     this.ground.theme(theme);
+  }
+
+  add(model: Object3D): void {
+    if (this.slow) model.traverse(withoutGloss);
+    this.scene.add(model);
   }
 
   /** Puts light and ground about a scene that fills `box`. */
@@ -102,6 +110,12 @@ export class Stage {
   background(colour: string | null): void {
     this.scene.background = colour ? new Color(colour) : null;
   }
+}
+
+/** In software every layer of gloss costs, to build and to draw. */
+function withoutGloss(object: Object3D): void {
+  if (!(object instanceof Mesh && object.material instanceof MeshPhysicalMaterial)) return;
+  object.material.clearcoat = object.material.sheen = 0;
 }
 
 function isSoftware(renderer: WebGLRenderer): boolean {

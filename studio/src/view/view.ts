@@ -64,7 +64,7 @@ export class View {
   open(moment: Moment): void {
     this.model?.dispose();
     this.model = new Model(moment.scene, moment);
-    this.stage.scene.add(this.model.root);
+    this.stage.add(this.model.root);
     this.labels.forget();
     this.shown = -1;
     this.lowest = Infinity;
@@ -93,13 +93,13 @@ export class View {
   }
 
   look(view: ViewName, at_once = false): void {
-    if (this.model) this.eye.look(view, this.model.points(), at_once);
+    if (this.model) this.eye.look(view, this.model.points(), this.labelled, at_once);
     this.touch();
   }
 
   focus(muscle: string | null): void {
     if (!this.model) return;
-    if (muscle === null) this.eye.look("start", this.model.points());
+    if (muscle === null) this.eye.look("start", this.model.points(), this.labelled);
     else this.eye.focus(this.model.box(muscle));
     this.touch();
   }
@@ -129,6 +129,10 @@ export class View {
     return this.finish.occlusion;
   }
 
+  private get labelled(): boolean {
+    return this.store.state.layers.labels?.shown ?? false;
+  }
+
   private follow(): number | null {
     const { model } = this;
     if (!model || model.moment.version === this.shown) return null;
@@ -136,8 +140,11 @@ export class View {
     this.shown = model.moment.version;
     model.update();
     this.paint();
-    if (opens) this.arrange(model);
-    else this.lowerGround(model);
+    if (opens) {
+      this.arrange(model);
+      // All shaders at once, so that the driver can build them side by side.
+      this.stage.renderer.compile(this.stage.scene, this.eye.camera);
+    } else this.lowerGround(model);
     return model.moment.frame;
   }
 
@@ -206,7 +213,7 @@ export class View {
     if (!this.labelsDirty || moves || this.sinceLabels < labelPause || !this.model) return;
     this.labelsDirty = false;
     this.sinceLabels = 0;
-    if (state.layers.labels?.shown)
+    if (this.labelled)
       this.labels.draw(this.model, this.model.moment, state, this.eye.camera, this.blocked());
     else this.labels.clear();
   }

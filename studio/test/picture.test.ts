@@ -1,0 +1,70 @@
+// What the picture is made of, without a screen.
+import type { InterleavedBufferAttribute } from "three";
+import { describe, expect, it } from "vitest";
+import { readAddress } from "../src/address";
+import { fleshTones } from "../src/colour/maps";
+import type { Muscle, Shape } from "../src/protocol/scene";
+import { Fibres } from "../src/view/fibres";
+
+/** A straight round tube along y: half belly, half tendon. */
+function tube(rings: number, round: number, radius: number, length: number): Shape {
+  const positions = new Float32Array(3 * rings * round);
+  const fixed = new Map(["arc", "around", "tendon"].map((name) => [name, new Float32Array(rings * round)]));
+  for (let ring = 0; ring < rings; ring++)
+    for (let i = 0; i < round; i++) {
+      const at = ring * round + i;
+      const turn = (2 * Math.PI * i) / round;
+      const along = (length * ring) / (rings - 1);
+      positions.set([radius * Math.cos(turn), along, radius * Math.sin(turn)], 3 * at);
+      fixed.get("arc")![at] = along;
+      fixed.get("around")![at] = i / round;
+      fixed.get("tendon")![at] = along < length / 2 ? 0 : 1;
+    }
+  return { grid: [rings, round], positions, fixed, vertices: rings * round } as unknown as Shape;
+}
+
+describe("fibres", () => {
+  const shape = tube(80, 48, 0.02, 0.2);
+  const flat = new Float32Array(shape.positions.length);
+  for (const pennation of [0, 0.3])
+    it(`run along the belly at ${pennation} rad and not into the tendon`, () => {
+      const fibres = new Fibres(shape, { pennation, optimal_fibre: 0.05 } as Muscle);
+      fibres.update(shape.positions, flat);
+      const ends = (fibres.object.geometry.getAttribute("instanceStart") as InterleavedBufferAttribute).data.array;
+      expect(ends.length).toBeGreaterThan(6 * 100);
+      for (let i = 0; i < ends.length; i += 6) {
+        const way = [0, 1, 2].map((axis) => ends[i + 3 + axis] - ends[i + axis]);
+        // A chord of a 48-sided ring is a little shorter than its arc.
+        expect(Math.acos(way[1] / Math.hypot(...way))).toBeCloseTo(pennation, 1);
+        expect(ends[i + 4]).toBeLessThan(0.1);
+      }
+    });
+  it("move with the surface they lie on", () => {
+    const fibres = new Fibres(shape, undefined);
+    fibres.update(shape.positions, flat);
+    const { array } = (fibres.object.geometry.getAttribute("instanceStart") as InterleavedBufferAttribute).data;
+    const before = Float32Array.from(array);
+    fibres.update(
+      shape.positions.map((x) => 2 * x),
+      flat,
+    );
+    before.forEach((x, i) => expect(array[i]).toBeCloseTo(2 * x, 6));
+  });
+});
+
+describe("tones", () => {
+  it("are the same left and right, and differ between neighbours", () => {
+    const tones = fleshTones(["soleus_l", "soleus_r", "gastrocnemius_l", "gastrocnemius_r"].map((name) => ({ name })));
+    expect(tones.get("soleus_l")).toBe(tones.get("soleus_r"));
+    expect(tones.get("soleus_l")).not.toBe(tones.get("gastrocnemius_l"));
+  });
+});
+
+describe("address", () => {
+  it("asks for a sheet with views in the order they were named, or for none", () => {
+    const { sheet } = readAddress("#sheet=top,front,nowhere&times=0,1.5&columns=2&tile=480x360");
+    expect(sheet).toEqual({ views: ["top", "front"], times: [0, 1.5], columns: 2, tile: [480, 360] });
+    expect(readAddress("#sheet=front&tile=0x3").sheet).toBeNull();
+    expect(readAddress("#at=1").sheet).toBeNull();
+  });
+});
