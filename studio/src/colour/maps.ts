@@ -30,7 +30,7 @@ export const maps: Record<MapName, Stops> = {
 };
 
 /** Muscle that shows no quantity: neighbours in the list, who mostly are neighbours in the body, differ. */
-const tones = ["#a4423f", "#86323d", "#bb6450", "#94483c", "#b04d50", "#7c4038"];
+const tones = ["#b1473f", "#7c2c39", "#cf7b60", "#96583b", "#c45c68", "#6f3b34"];
 export const flesh = tones[0];
 
 /** The tone of each muscle; left and right have the same. */

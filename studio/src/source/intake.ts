@@ -88,7 +88,7 @@ export class Intake {
       colour,
       layers: layersOf(scene, same ? state.layers : {}),
       selected: state.selected !== null && muscles.has(state.selected) ? state.selected : null,
-      ...(same ? {} : { hidden: new Set<string>(), locked: new Set<string>(), held: new Map<string, number>(), solo: null }),
+      ...(same ? {} : { hidden: new Set<string>(), locked: new Set<string>(), held: new Map(), solo: null }),
       hovered: null,
       reports: [],
       ranges: same ? state.ranges : {},

@@ -88,7 +88,7 @@ export class Remote implements Transport {
     this.clock.span(Math.min(this.clock.first, frame.time), Math.max(this.clock.last, frame.time));
   }
 
-  /** What any client holds or has set; a set only replaces the one before where it differs, so that nothing is redrawn. */
+  /** What any client holds or has set; only what differs replaces what was, so that nothing is redrawn in vain. */
   private settings(status: Status): Partial<State> {
     const { held, locked, world } = this.store.state;
     const now: World = {

@@ -36,7 +36,8 @@ export function eyeMaterial(places: Float32Array): MeshPhysicalMaterial {
       float rays = cloud(normalize(way - uAhead * dot(way, uAhead) + 1e-6) * 14.);
       float vein = smoothstep(.62, .80, cloud(vRest * 420.) * .6 + cloud(vRest * 900.) * .4);
       vec3 white = mix(vec3(.86, .84, .80), vec3(.80, .52, .46), .5 * vein * smoothstep(50., 120., off));
-      vec3 iris = mix(vec3(.03, .09, .14), vec3(.16, .33, .42), .35 + .65 * rays) * mix(.55, 1.15, smoothstep(9., 24., off));
+      vec3 iris = mix(vec3(.03, .09, .14), vec3(.16, .33, .42), .35 + .65 * rays);
+      iris *= mix(.55, 1.15, smoothstep(9., 24., off));
       diffuseColor.rgb = mix(iris, white, smoothstep(30., 33., off));
       diffuseColor.rgb *= mix(.35, 1., smoothstep(.0, 2.6, abs(off - 31.)));   // the dark ring about the iris
       diffuseColor.rgb *= smoothstep(9.2, 10.4, off);                          // the pupil`,

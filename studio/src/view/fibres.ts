@@ -92,7 +92,8 @@ function alongTube({ positions, fixed }: Shape, [rings, round]: [number, number]
   return out;
 }
 
-function girth(places: Float32Array, ring: number, round: number): number {
+/** Of one ring of a tube, m. */
+export function girth(places: Float32Array, ring: number, round: number): number {
   let sum = 0;
   for (let i = 0; i < round; i++) {
     const a = 3 * (ring * round + i);

@@ -66,7 +66,8 @@ export class Model {
     this.tones = fleshTones(scene.muscles);
     scene.shapes.forEach((shape, i) => {
       if (shape.vertices === 0) return;
-      const made = shape.primitive === "triangles" ? new Solid(shape, 11 + 7 * i, this.tones.get(shape.muscle ?? "")) : new Strokes(shape);
+      const tone = this.tones.get(shape.muscle ?? "");
+      const made = shape.primitive === "triangles" ? new Solid(shape, 11 + 7 * i, tone) : new Strokes(shape);
       const object = objectOf(made);
       if (made instanceof Solid) this.solids.push(made);
       else this.strokes.push(made);

@@ -22,6 +22,7 @@ import type { Shape } from "../protocol/scene";
 import type { Moment } from "../store/moment";
 import { boneMaterial } from "./bone_material";
 import { eyeMaterial } from "./eye_material";
+import { girth } from "./fibres";
 import { muscleMaterial, newLook, type MuscleLook } from "./muscle_material";
 import { facing, meshNormals, tubeNormals } from "./normals";
 import { skinMaterial } from "./skin_material";
@@ -188,17 +189,8 @@ function fibresOf({ fixed, vertices }: Shape): Float32Array {
 /** Girth of a tube over that of the muscle that fibres were drawn for: small muscles have small fibres. */
 function fineness({ grid, positions }: Shape): number {
   const [rings, round] = grid!;
-  let girth = 0;
-  for (let ring = 0; ring < rings; ring++) {
-    let sum = 0;
-    for (let i = 0; i < round; i++) {
-      const a = 3 * (ring * round + i);
-      const b = 3 * (ring * round + ((i + 1) % round));
-      sum += Math.hypot(positions[b] - positions[a], positions[b + 1] - positions[a + 1], positions[b + 2] - positions[a + 2]);
-    }
-    girth = Math.max(girth, sum);
-  }
-  return Math.min(1, Math.max(0.02, girth / 0.08));
+  const girths = Array.from({ length: rings }, (_, ring) => girth(positions, ring, round));
+  return Math.min(1, Math.max(0.02, Math.max(...girths) / 0.08));
 }
 
 function edgesOf(geometry: BufferGeometry): Object3D {

@@ -1,0 +1,280 @@
+// The whole: the built program, the page it serves, and people who use them. Waits for states, never for times.
+//   node test/browser/studio.mjs PROGRAM [PART]
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { launch, open, ready } from "./browser.mjs";
+import { startStudio, token } from "./program.mjs";
+import { runSuite } from "./suite.mjs";
+
+const program = process.argv[2];
+const folder = await mkdtemp(join(tmpdir(), "sinew-studio-"));
+const small = { width: 900, height: 620 }; // software drawing is slow: few pixels
+const until = (page, test, argument) => page.waitForFunction(test, argument);
+const elbow = "coordinate/elbow_flexion/value";
+const number = (page, name) => page.evaluate((n) => window.studio.state.numbers(n), name);
+const state = (page, key) => page.evaluate((k) => window.studio.state[k], key);
+
+let studio = await startStudio(program, folder, "curl");
+const browser = await launch();
+
+/** A page on the program, ready; `body` gets it and what it asked for. */
+async function visit(body, size = small) {
+  const { page, faults, requests } = await open(browser, studio.address, size);
+  try {
+    await ready(page);
+    await body(page, requests);
+    assert.deepEqual(faults, []);
+  } finally {
+    await page.close();
+  }
+}
+
+async function play(page) {
+  await page.locator("canvas.picture").focus();
+  await page.keyboard.press("Space");
+  await until(page, () => window.studio.state.playing);
+}
+async function pause(page) {
+  await page.locator("canvas.picture").focus();
+  await page.keyboard.press("Space");
+  await until(page, () => !window.studio.state.playing);
+}
+const slide = (page, name, value) => page.getByRole("slider", { name, exact: true }).fill(String(value));
+
+async function arm() {
+  await visit(async (page, requests) => {
+    assert.deepEqual([await state(page, "scene"), await state(page, "controls")], ["curl", true]);
+    await play(page);
+    await until(page, () => window.studio.state.time > 0.2);
+    await pause(page);
+
+    // A muscle that is held by hand bends the elbow.
+    const before = await number(page, elbow);
+    await slide(page, "Activation of Brachialis", 1);
+    await slide(page, "Activation of Biceps long", 1);
+    await play(page);
+    await until(page, ([name, from]) => window.studio.state.numbers(name) > from + 0.15, [elbow, before]);
+    await pause(page);
+    await slide(page, "Elbow flexion", 1.2);
+    await until(page, (name) => Math.abs(window.studio.state.numbers(name) - 1.2) < 0.01, elbow);
+
+    await slide(page, "Time", 0.1);
+    await until(page, () => Math.abs(window.studio.state.time - 0.1) < 0.02);
+    const { frame } = await page.evaluate(() => ({ frame: window.studio.state.frame }));
+    await page.keyboard.press(".");
+    await until(page, (seen) => window.studio.state.frame === seen + 1, frame);
+
+    const colour = await state(page, "colour");
+    await page.locator(".chips button").nth(1).click();
+    assert.notEqual(await state(page, "colour"), colour);
+    await page.locator(".plot .u-over").first().hover();
+    await page.locator(".plot .readout").first().waitFor({ state: "visible" });
+    assert.match(await page.locator(".plot .readout").first().innerText(), /Brachialis/);
+
+    const others = requests.filter((url) => !url.startsWith(studio.origin) && !/^(blob|data):/.test(url));
+    assert.deepEqual(others, [], "the page asks nobody else");
+  });
+}
+
+async function exports() {
+  await visit(async (page) => {
+    const saved = async (menu, item) => {
+      const waiting = page.waitForEvent("download");
+      await menu();
+      await page.getByRole("menuitem", { name: item }).click();
+      const download = await waiting;
+      return [download.suggestedFilename(), await readFile(await download.path())];
+    };
+    const all = () => page.keyboard.press("e");
+    const [csv, table] = await saved(all, "All numbers as CSV");
+    assert.equal(csv, "curl.csv");
+    assert.match(table.toString().split("\n")[0], /^time.*elbow_flexion/);
+    const [png, picture] = await saved(all, "Picture on white");
+    assert.match(png, /^curl-.*s\.png$/);
+    assert.equal(picture.subarray(1, 4).toString(), "PNG");
+    const pane = () => page.locator(".plot").first().getByRole("button", { name: /Save|Export/ }).click();
+    const [, drawing] = await saved(pane, /SVG/);
+    assert.match(drawing.toString(), /^<svg|^<\?xml/);
+
+    await all();
+    await page.getByRole("menuitem", { name: "Save the recording" }).click();
+    await page.getByText("saved in").first().waitFor();
+    assert.ok((await readdir(folder)).some((name) => /^curl.*\.sinew$/.test(name)), "a recording lies in the folder");
+  });
+}
+
+async function reloaded() {
+  await visit(async (page) => {
+    await page.keyboard.press("Backspace");
+    await until(page, () => window.studio.state.time === 0);
+    await play(page);
+    await until(page, () => window.studio.state.time > 0.1);
+    const time = await state(page, "time");
+    await page.reload();
+    await until(page, (seen) => window.studio?.state.playing && window.studio.state.time > seen, time);
+    await pause(page);
+  });
+}
+
+async function twoClients() {
+  await visit(async (first) => {
+    await visit(async (second) => {
+      assert.deepEqual([await state(first, "controls"), await state(second, "controls")], [true, false]);
+      assert.ok(await second.getByRole("slider", { name: "Activation of Brachialis" }).isDisabled());
+      await play(first);
+      await until(second, () => window.studio.state.playing);
+      await pause(first);
+      await until(second, () => !window.studio.state.playing);
+
+      await second.getByRole("button", { name: "Take control" }).click();
+      await until(second, () => window.studio.state.controls);
+      await until(first, () => !window.studio.state.controls);
+      await slide(second, "Activation of Brachialis", 0.25);
+      await slide(second, "Gravity", 5);
+      const follows = (name, value) =>
+        until(
+          first,
+          ([label, wanted]) =>
+            Math.abs(Number(document.querySelector(`input[aria-label="${label}"]`).value) - wanted) < 0.01,
+          [name, value],
+        );
+      await follows("Activation of Brachialis", 0.25);
+      await follows("Gravity", 5);
+    });
+    // Who is left leads.
+    await until(first, () => window.studio.state.controls);
+  });
+}
+
+async function restarted() {
+  const { page } = await open(browser, studio.address, small);
+  await ready(page);
+  await studio.end("SIGKILL");
+  await page.getByRole("alert").filter({ hasText: "does not answer" }).waitFor();
+  studio = await startStudio(program, folder, "glance", studio.port);
+  await until(page, () => window.studio.state.connected && window.studio.state.scene === "glance");
+  assert.equal(await page.locator(".banner").isVisible(), false);
+  await play(page);
+  await until(page, () => window.studio.state.time > 0.05);
+  await pause(page);
+  await page.close();
+}
+
+async function strangers() {
+  const stranger = await open(browser, studio.address.replace(token, "f".repeat(32)), small);
+  await stranger.page.getByRole("alert").filter({ hasText: "does not answer" }).waitFor();
+  assert.equal(await state(stranger.page, "connected"), false);
+  await stranger.page.close();
+
+  const answer = (path, headers) =>
+    new Promise((done, fail) => {
+      const asked = request({ host: "127.0.0.1", port: studio.port, path, headers }, (reply) => {
+        reply.resume();
+        done(reply.statusCode);
+      });
+      asked.on("upgrade", (reply, socket) => {
+        socket.destroy();
+        done(reply.statusCode);
+      });
+      asked.on("error", fail);
+      asked.end();
+    });
+  const socket = {
+    Connection: "Upgrade",
+    Upgrade: "websocket",
+    "Sec-WebSocket-Version": "13",
+    "Sec-WebSocket-Key": "c2luZXcgc2luZXcgc2luZQ==",
+    "Sec-WebSocket-Protocol": `sinew.1, t.${token}`,
+  };
+  assert.equal(await answer("/", {}), 200);
+  assert.equal(await answer("/", { Host: "evil.example" }), 421);
+  assert.equal(await answer("/", { Origin: "http://evil.example" }), 403);
+  assert.equal(await answer("/socket", { ...socket, Origin: studio.origin }), 101);
+  assert.equal(await answer("/socket", { ...socket, Origin: "http://evil.example" }), 403);
+  assert.equal(await answer("/socket", socket), 403);
+  assert.equal(await answer("/../../etc/passwd", {}), 404);
+}
+
+/** No pointer: keys alone find a muscle, hold it, look about and open another scene. */
+async function keyboard() {
+  await visit(async (page) => {
+    await page.keyboard.press("/");
+    await page.keyboard.type("lateral");
+    await page.keyboard.press("Enter");
+    await until(page, () => window.studio.state.selected === "lateral_rectus");
+    await page.keyboard.press("Escape");
+    await page.getByRole("slider", { name: "Activation of Lateral rectus" }).focus();
+    await page.keyboard.press("Shift+ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await page.locator("canvas.picture").focus();
+    await page.keyboard.press("Space");
+    await until(page, () => window.studio.state.playing && window.studio.state.time > 0.02);
+    await page.keyboard.press("Space");
+    await until(page, () => !window.studio.state.playing);
+    for (const key of ["1", "3", "t", "w", "c", "Home", "f", "a"]) await page.keyboard.press(key);
+    await until(page, () => window.studio.state.time === window.studio.state.first);
+    const reached = await page.evaluate(() => document.activeElement?.tagName);
+    await page.keyboard.press("Tab");
+    assert.ok(["BUTTON", "INPUT", "SELECT", "CANVAS"].includes(await page.evaluate(() => document.activeElement?.tagName)));
+    assert.equal(reached, "CANVAS");
+  });
+}
+
+async function picker() {
+  await visit(async (page) => {
+    await page.keyboard.press("o");
+    const sheet = page.getByRole("dialog", { name: "Scenes" });
+    await sheet.waitFor();
+    const card = sheet.locator(".card").filter({ hasText: "Curl" });
+    await card.locator("img").evaluate((image) => image.decode());
+    assert.deepEqual(await card.locator("img").evaluate((i) => [i.naturalWidth, i.naturalHeight]), [320, 200]);
+    await page.keyboard.type("dumbbell");
+    assert.equal(await sheet.locator(".card").count(), 1);
+    await card.click();
+    await until(page, () => window.studio.state.scene === "curl" && window.studio.state.frame >= 0);
+    assert.equal(await page.locator(".muscle").count(), 7);
+  });
+}
+
+/** A one-file player of the arm: from the file system, asking nothing; how soon its picture stands is said, not judged. */
+async function player() {
+  const sinew = (...words) => promisify(execFile)(program, words, { cwd: folder });
+  await sinew("run", "curl", "--no-pictures", "--quiet", "--duration", "1", "-o", "one.sinew");
+  await sinew("export", "one.sinew", "--format", "html", "-o", "one.html");
+  const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
+  const requests = [];
+  page.on("request", (asked) => requests.push(asked.url()));
+  await page.addInitScript(() => {
+    const look = () => {
+      if (!(window.studio?.state.frame >= 0)) return requestAnimationFrame(look);
+      const gl = document.querySelector("canvas.picture").getContext("webgl2");
+      gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4)); // waits until it is drawn
+      window.firstPicture = performance.now();
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto(`file://${folder}/one.html`);
+  await until(page, () => window.firstPicture > 0);
+  console.log(`        first picture of a player after ${Math.round(await page.evaluate(() => window.firstPicture))} ms`);
+  await ready(page);
+  assert.deepEqual(
+    requests.filter((url) => !url.startsWith("file:") && !/^(blob|data):/.test(url)),
+    [],
+  );
+  await page.close();
+}
+
+const failed = await runSuite(
+  "studio_whole",
+  { arm, exports, reloaded, twoClients, restarted, strangers, keyboard, picker, player },
+  process.argv[3],
+);
+await browser.close();
+await studio.end("SIGTERM");
+await rm(folder, { recursive: true });
+process.exit(failed ? 1 : 0);
