@@ -9,7 +9,7 @@
 
 namespace sinew::studio {
 
-inline constexpr std::size_t most_page_bytes = 64 * 1024;
+inline constexpr std::size_t most_page_bytes = 65'536;
 
 struct PageHello {
   std::int64_t scene = -1, frame = -1;  ///< last seen, or none

@@ -30,7 +30,7 @@ using net::ip::tcp;
 using Failure = beast::error_code;
 using Request = http::request<http::empty_body>;
 
-constexpr std::size_t most_header_bytes = 8 * 1024;
+constexpr std::size_t most_header_bytes = 8'192;
 constexpr std::size_t most_reason_bytes = 123;       // of a close frame
 constexpr std::size_t most_piece_bytes = 1u << 20u;  // frames go out whole; pings come between the pieces of a scene
 

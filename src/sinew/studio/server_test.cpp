@@ -81,7 +81,10 @@ Bytes control_text(const std::string& text) { return message(Kind::control, byte
 class ServerRudeness : public test::Served, public testing::WithParamInterface<Rudeness> {};
 
 TEST_P(ServerRudeness, EndsThatLineOnly) {
-  serve();
+  ServerOptions options = usual();
+  options.limits.messages = 20;  // floods must be floods on the slowest machine, too
+  options.limits.bytes = 200'000;
+  serve(options);
   PageClient good = greeted(), bad = greeted();
   GetParam().act(bad);
   EXPECT_EQ(bad.hear_the_end(), GetParam().code);
