@@ -57,12 +57,13 @@ std::array<unsigned, 2> size_of_png(const fs::path& file) {
   return {number(16), number(20)};
 }
 
-TEST(Docs, EverySceneHasAThumbnail) {
-  for (const fs::directory_entry& entry : fs::directory_iterator(root / "models/scenes")) {
-    if (entry.path().extension() != ".yaml") continue;
-    EXPECT_EQ(size_of_png(fs::path(entry.path()).replace_extension(".png")), (std::array{320u, 200u}))
-        << entry.path() << ": run scripts/gallery";
-  }
+TEST(Docs, EverySceneAndModelHasAThumbnail) {
+  for (const char* folder : {"models", "models/scenes"})
+    for (const fs::directory_entry& entry : fs::directory_iterator(root / folder)) {
+      if (entry.path().extension() != ".yaml") continue;
+      const fs::path thumbnail = root / "models/scenes" / entry.path().stem().concat(".png");
+      EXPECT_EQ(size_of_png(thumbnail), (std::array{320u, 200u})) << thumbnail << ": run scripts/gallery";
+    }
 }
 
 TEST(Docs, TheGalleryShowsEverySceneAndModelInSmallPictures) {

@@ -1,6 +1,7 @@
 // Sheets over the page: the scenes, the shortcuts.
 import type { Actions } from "../actions";
 import { shortcuts } from "../keys";
+import { sentence } from "../store/layers";
 import { child, make } from "../ui/dom";
 import { brandMark } from "../ui/icons";
 import { iconButton } from "../ui/parts";
@@ -59,7 +60,7 @@ export function buildScenes(actions: Actions): void {
         if (entry.picture) child(picture, "img", { src: entry.picture, alt: "", loading: "lazy" });
         else picture.append(brandMark());
         child(card, "b", { text: entry.title });
-        child(card, "span", { class: "quiet", text: entry.about });
+        child(card, "span", { class: "quiet", text: entry.about || sentence(entry.kind) });
         card.addEventListener("click", () => {
           dialog.close();
           actions.open(entry.name);
