@@ -200,6 +200,8 @@ TEST_F(Program, RenderSaysWhatItWantsWhereThereIsNoBrowser) {
   EXPECT_NE(out.text.find("/nowhere/chromium"), std::string::npos) << out.text;
   setenv("SINEW_BROWSER", "/bin/true", 1);
   EXPECT_EQ(run("render a.sinew --at 0.05 --size 10x -o shot.png").code, 2);
+  EXPECT_EQ(run("render a.sinew --at 0.05 -o shot.gif").code, 2);
+  EXPECT_EQ(run("render a.sinew --at 0.05 --view front,top -o shot.png").code, 2) << "several views want a sheet";
   EXPECT_EQ(run("render a.sinew --at 0.05 -o shot.png").code, 3) << "a browser that draws nothing";
   unsetenv("SINEW_BROWSER");
   EXPECT_FALSE(fs::exists(folder / "shot.png"));

@@ -241,9 +241,21 @@ async function picker() {
   });
 }
 
+const sinew = (...words) => promisify(execFile)(program, words, { cwd: folder });
+
+/** Two views of two moments in one picture. */
+async function pictures() {
+  await sinew("run", "glance", "--no-pictures", "--quiet", "--duration", "0.4", "-o", "eye.sinew");
+  const tile = ["--view", "front,lateral", "--size", "160x120", "--sheet"];
+  await sinew("render", "eye.sinew", "--at", "0,0.4", ...tile, "-o", "sheet.png");
+  const sheet = await readFile(join(folder, "sheet.png"));
+  assert.equal(sheet.subarray(1, 4).toString(), "PNG");
+  assert.deepEqual([sheet.readUInt32BE(16), sheet.readUInt32BE(20)], [320, 240]);
+  assert.ok(sheet.length > 20_000, `a picture of ${sheet.length} bytes shows little`);
+}
+
 /** A one-file player of the arm: from the file system, asking nothing; how soon its picture stands is said, not judged. */
 async function player() {
-  const sinew = (...words) => promisify(execFile)(program, words, { cwd: folder });
   await sinew("run", "curl", "--no-pictures", "--quiet", "--duration", "1", "-o", "one.sinew");
   await sinew("export", "one.sinew", "--format", "html", "-o", "one.html");
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
@@ -271,7 +283,7 @@ async function player() {
 
 const failed = await runSuite(
   "studio_whole",
-  { arm, exports, reloaded, twoClients, restarted, strangers, keyboard, picker, player },
+  { arm, exports, reloaded, twoClients, restarted, strangers, keyboard, picker, pictures, player },
   process.argv[3],
 );
 await browser.close();
