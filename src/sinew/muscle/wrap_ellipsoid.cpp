@@ -107,7 +107,7 @@ int SectionFamily::minima(double share, std::array<Section, most_minima>& out) c
 
 /// By how much the other minima are longer, and the samples from which one could be born out of this one's sight.
 double SectionFamily::lead(const Samples& sample, int count, const Minimum& first, const Minimum& second) const {
-  constexpr double well_across = 0.2;  // nearer the side's axis the family swings faster than the chord
+  constexpr double well_across = 0.2;  // the nearer the side's axis, the faster the family swings than the chord
   if (!first.section.wraps || (half_turn_ && across_ < well_across)) return 0;
   const double here = angle(first.section.e), sight = pi / 3;
   double next = second.at >= 0 ? second.section.length : none_expected;
@@ -115,7 +115,7 @@ double SectionFamily::lead(const Samples& sample, int count, const Minimum& firs
     if (std::abs(std::remainder(sample[k].beta - here, 2 * pi)) > sight) next = std::min(next, sample[k].length);
     if (k != first.at && k != second.at) next = std::min(next, expected(sample, count, k));
   }
-  return next - first.section.length;
+  return (next - first.section.length) * (half_turn_ ? across_ : 1);
 }
 
 /// The minimum that sample `from` announces, at it or before the next.

@@ -84,7 +84,7 @@ class SectionFamily {
   Stretch stretch(const Found&) const;
   /// Two minima give way to each other while their lengths differ by less than this share of the least radius. The
   /// length is then shorter than both, by a quarter of that at most.
-  static constexpr double swap_share = 0.005;
+  static constexpr double swap_share = 0.01;
   double swap_width() const { return swap_share * chord_.radii.minCoeff(); }
 
   /// How far a section is from the edges of the half turn, where the side and not the string decides the plane: 0 to 1
