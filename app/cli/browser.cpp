@@ -3,13 +3,13 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <poll.h>
-#include <signal.h>
 #include <spawn.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <chrono>
+#include <csignal>
 #include <cstdlib>
 #include <sstream>
 #include <thread>
@@ -45,6 +45,7 @@ fs::path chromium() {
 /// Starts a program whose descriptors 3 and 4 are `line`, its output thrown away.
 pid_t spawn(const std::vector<std::string>& words, int line) {
   std::vector<char*> raw;
+  raw.reserve(words.size() + 1);
   for (const std::string& word : words) raw.push_back(const_cast<char*>(word.c_str()));
   raw.push_back(nullptr);
   posix_spawn_file_actions_t actions;
@@ -100,7 +101,7 @@ Browser::~Browser() {
     if (child_ > 0) std::this_thread::sleep_for(tenth);
   }
   if (child_ > 0) {
-    kill(child_, SIGKILL);
+    ::kill(child_, SIGKILL);
     waitpid(child_, nullptr, 0);
   }
   std::error_code none;
