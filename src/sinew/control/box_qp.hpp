@@ -4,8 +4,9 @@
 //   min |A x - c|^2 + sum_i d_i (x_i - x0_i)^2   over   low <= x <= high,   all d_i > 0
 //
 // A is wide (few rows, many unknowns), so the free unknowns are found through their residual y = c - A x, which solves
-// an n x n system:  (I + sum_free A_i A_i^T / d_i) y = c - sum_bound A_i x_i - sum_free A_i x0_i,  x_i = x0_i + A_i.y / d_i.
-// The r x r Hessian, whose condition is hopeless, is never formed. Strictly convex: one answer, whatever the start.
+// an n x n system:  (I + sum_free A_i A_i^T / d_i) y = c - sum_bound A_i x_i - sum_free A_i x0_i,  x_i = x0_i + A_i.y /
+// d_i. The r x r Hessian, whose condition is hopeless, is never formed. Strictly convex: one answer, whatever the
+// start.
 #include <Eigen/Core>
 #include <vector>
 
@@ -32,7 +33,7 @@ class BoxQp {
   /// `x` is where to start and becomes the answer. Which unknowns were bound last time is remembered: a problem that
   /// changed a little takes few pivots. Allocates only when sizes change.
   Outcome solve(const BoxProblem&, Eigen::VectorXd& x);
-  void forget() { hold_.clear(); }  ///< the next solve starts with none bound
+  void forget() { hold_.clear(); }                        ///< the next solve starts with none bound
   const Eigen::VectorXd& residual() const { return y_; }  ///< c - A x
 
   enum class Hold : char { free, low, high };

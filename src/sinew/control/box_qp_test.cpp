@@ -12,8 +12,8 @@ namespace {
 
 using Eigen::MatrixXd, Eigen::VectorXd;
 
-constexpr double same = 1e-8;       // of unknowns between 0 and 1
-constexpr double optimal = 1e-8;    // the same, that one alone would still move
+constexpr double same = 1e-8;     // of unknowns between 0 and 1
+constexpr double optimal = 1e-8;  // the same, that one alone would still move
 
 class Draw {
  public:
@@ -82,7 +82,7 @@ TEST(BoxQp, ReducedProblemHasTheAnswerOfTheFullOne) {
     const MatrixXd root = draw.matrix(n, n, 1), M = root * root.transpose() + 0.1 * MatrixXd::Identity(n, n),
                    J = draw.matrix(n, r, 5);
     const VectorXd b = draw.matrix(n, 1, 2), wanted = draw.matrix(n, 1, 20);
-    BoxProblem p{M.lu().solve(J),          wanted - M.lu().solve(b), VectorXd::Constant(r, draw(0.01, 1)),
+    BoxProblem p{M.lu().solve(J),        wanted - M.lu().solve(b), VectorXd::Constant(r, draw(0.01, 1)),
                  draw.matrix(r, 1, 0.5), VectorXd::Zero(r),        VectorXd::Ones(r)};
     VectorXd x = VectorXd::Constant(r, 0.5);
     qp.forget();
