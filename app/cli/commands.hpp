@@ -42,6 +42,7 @@ void add_moment_arms(CLI::App&, Session&);
 void add_isometric(CLI::App&, Session&);
 void add_inverse_dynamics(CLI::App&, Session&);
 void add_inverse_kinematics(CLI::App&, Session&);
+void add_static_optimization(CLI::App&, Session&);
 void add_run_setup(CLI::App&, Session&);
 void add_doctor(CLI::App&, Session&);
 

@@ -66,7 +66,7 @@ int run_program(int argc, char** argv) {
   });
   for (const auto add : {add_run, add_resume, add_studio, add_list, add_info, add_check, add_convert, add_export,
                          add_render, add_lengths, add_moment_arms, add_isometric, add_inverse_dynamics,
-                         add_inverse_kinematics, add_run_setup, add_doctor})
+                         add_inverse_kinematics, add_static_optimization, add_run_setup, add_doctor})
     add(app, session);
   try {
     app.parse(argc, argv);

@@ -113,6 +113,26 @@ TEST_F(Analysis, InverseDynamicsOfTheArm) {
   EXPECT_FALSE(has("x.sto"));
 }
 
+TEST_F(Analysis, StaticOptimizationSharesTheTorquesOfTheArm) {
+  write_motion();
+  const Outcome out =
+      run("static-optimization arm --motion wave.mot --filter 6 --out-activation a.sto --out-force f.sto");
+  ASSERT_EQ(out.code, 0) << out.text;
+  const Table activations = read_table(folder / "a.sto"), forces = read_table(folder / "f.sto");
+  EXPECT_EQ(activations.columns, forces.columns);
+  EXPECT_GE(activations.column("brachialis"), 1);
+  EXPECT_TRUE(has("a.svg"));
+  const Outcome helped =
+      run("static-optimization arm --motion wave.mot --reserve 0.5 --exponent 3 --by-volume --muscles ideal "
+          "--out-activation h.sto --out-force hf.sto");
+  ASSERT_EQ(helped.code, 0) << helped.text;
+  EXPECT_GE(read_table(folder / "hf.sto").column("elbow_flexion_reserve"), 1);
+  EXPECT_EQ(run("static-optimization arm --motion none.mot --out-activation x.sto --out-force y.sto").code, 2);
+  EXPECT_EQ(run("static-optimization arm --motion wave.mot --exponent 1 --out-activation x.sto --out-force y.sto").code,
+            2);
+  EXPECT_FALSE(has("x.sto") || has("y.sto"));
+}
+
 TEST_F(Analysis, PublishedSetUpsRunAsTheyStand) {
   if (!test::data_folder()) GTEST_SKIP() << test::no_data;
   bring("legacy/Tests_shared_arm26.osim", "arm26.osim");

@@ -79,4 +79,10 @@ HillPoint Gauge::stand(int muscle, double length, double activation) const {
                     : hill_start(hill, shelf_.cells(), length, activation);
 }
 
+HillPoint Gauge::moving(int muscle, double length, double speed, double activation, bool rigid) const {
+  const MuscleTendon& hill = hill_[muscle];
+  return rigid || hill.rigid ? hill_rigid(hill, shelf_.cells(), length, speed, activation)
+                             : hill_moving_start(hill, shelf_.cells(), length, speed, activation);
+}
+
 }  // namespace sinew

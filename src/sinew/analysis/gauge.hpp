@@ -39,6 +39,8 @@ class Gauge {
 
   /// The muscle standing still at that length, by its own kind of tendon.
   HillPoint stand(int muscle, double length, double activation) const;
+  /// The muscle while its path has long been lengthening steadily; `rigid`: as if its tendon were.
+  HillPoint moving(int muscle, double length, double speed, double activation, bool rigid) const;
 
  private:
   Model model_;

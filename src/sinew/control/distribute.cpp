@@ -6,21 +6,25 @@
 namespace sinew {
 namespace {
 
-constexpr double effort = 1e-6;        // against torques in units of what one muscle gives: the page's rho of 1e6
-constexpr double met = 1e-9;           // of such a unit: nothing is missing
-constexpr int most_rounds = 12;        // of multipliers; each takes most of what is left
-constexpr double progress = 0.5;       // a round that takes less means that it cannot be met
-constexpr double least_bend = 1e-3;    // activation below which a^p is as curved as there
+constexpr double effort = 1e-6;      // against torques in units of what one muscle gives: the page's rho of 1e6
+constexpr double nobody = 1e-9;      // of the largest row: what is smaller is rounding
+constexpr double met = 1e-9;         // of such a unit: nothing is missing
+constexpr int most_rounds = 12;      // of multipliers; each takes most of what is left
+constexpr double progress = 0.5;     // a round that takes less means that it cannot be met
+constexpr double least_bend = 1e-3;  // activation below which a^p is as curved as there
 constexpr int most_passes = 60;
-constexpr double settled = 1e-8;       // change of an activation
+constexpr double settled = 1e-8;  // change of an activation
 
 }  // namespace
 
 Distributor::Distributor(DistributeOptions options) : options_(std::move(options)) {}
 
-/// Rows in units of the most that one unknown gives them; those that nobody acts on drop out.
+/// Rows in units of the most that one unknown gives them; those that nobody acts on drop out, also where rounding says
+/// otherwise: muscles do not move a free body as a whole.
 void Distributor::scale(const Eigen::MatrixXd& A, const Eigen::VectorXd& torque) {
   size_ = A.cols() > 0 ? Eigen::VectorXd(A.cwiseAbs().rowwise().maxCoeff()) : Eigen::VectorXd::Zero(A.rows());
+  const double rounding = A.rows() > 0 ? nobody * size_.maxCoeff() : 0;
+  size_ = (size_.array() > rounding).select(size_, 0);
   problem_.A = A;
   goal_ = torque;
   for (Eigen::Index k = 0; k < A.rows(); ++k) {

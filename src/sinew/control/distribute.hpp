@@ -13,9 +13,9 @@
 namespace sinew {
 
 struct DistributeOptions {
-  double exponent = 2;          ///< p, at least 2
-  Eigen::VectorXd weight;       ///< w, above 0; empty: all 1
-  Eigen::VectorXd importance;   ///< per row, where not all can be met; empty: all 1
+  double exponent = 2;         ///< p, at least 2
+  Eigen::VectorXd weight;      ///< w, above 0; empty: all 1
+  Eigen::VectorXd importance;  ///< per row, where not all can be met; empty: all 1
 };
 
 struct Distribution {

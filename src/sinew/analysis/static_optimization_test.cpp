@@ -1,0 +1,135 @@
+#include "sinew/analysis/static_optimization.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "sinew/analysis/lengths.hpp"
+#include "sinew/model/edit.hpp"
+#include "sinew/model/read.hpp"
+#include "sinew/osim/osim.hpp"
+#include "test/support/table_models.hpp"
+
+namespace sinew {
+namespace {
+
+using testing::Contains;
+using Options = StaticOptimizationOptions;
+
+Model arm() { return read_model(std::filesystem::path(SINEW_SOURCE_DIR) / "models/arm.yaml"); }
+
+/// The elbow bends from 20 to 100 degrees and back in two seconds, the shoulder hangs.
+Motion curl(const Skeleton& skeleton) {
+  Motion motion;
+  motion.coordinates.value = Eigen::MatrixXd::Zero(101, skeleton.coordinates());
+  for (int i = 0; i < 101; ++i) {
+    motion.coordinates.time.push_back(0.02 * i);
+    motion.coordinates.value(i, skeleton.coordinate("elbow_flexion")) = 1.05 - 0.7 * std::cos(pi * 0.02 * i);
+  }
+  return motion;
+}
+
+/// Torque of muscles with given forces about a coordinate, by the moment arms of another route.
+double muscle_torque(const Gauge& gauge, const Motion& motion, int row, const std::string& coordinate,
+                     const Eigen::VectorXd& force) {
+  Sweep sweep{.coordinate = coordinate, .steps = 1};
+  for (int k = 0; k < gauge.skeleton().coordinates(); ++k)
+    sweep.pose[gauge.skeleton().coordinate_name(k)] = motion.coordinates.value(row, k);
+  sweep.from = sweep.to = sweep.pose.at(coordinate);
+  std::vector<int> all;
+  for (int m = 0; m < gauge.muscles(); ++m) all.push_back(m);
+  return moment_arms(gauge, sweep, all).read.row(0).dot(force);
+}
+
+TEST(StaticOptimization, ForcesTimesMomentArmsAreTheTorquesOfInverseDynamics) {
+  constexpr double met = 1e-6;  // N m
+  const Gauge gauge(arm(), WrapRule::taut);
+  const Motion motion = curl(gauge.skeleton());
+  for (const auto muscles : {Options::Muscles::ideal, Options::Muscles::rigid, Options::Muscles::compliant}) {
+    const StaticOptimization found = static_optimization(gauge, motion, nullptr, {.muscles = muscles});
+    EXPECT_TRUE(found.shortfalls.empty() && found.unsettled.empty());
+    EXPECT_GE(found.activation.minCoeff(), 0);
+    EXPECT_LE(found.activation.maxCoeff(), 1);
+    EXPECT_GT(found.activation.maxCoeff(), 0.01);
+    for (const int row : {5, 50, 90})
+      for (const char* name : {"elbow_flexion", "shoulder_elevation"})
+        EXPECT_NEAR(muscle_torque(gauge, motion, row, name, found.force.row(row).transpose()),
+                    found.demand(row, gauge.coordinate(name)), met)
+            << name << ' ' << row;
+  }
+}
+
+TEST(StaticOptimization, ForceIsThatOfTheMuscleAtItsActivation) {
+  const Gauge gauge(arm(), WrapRule::taut);
+  const Motion motion = curl(gauge.skeleton());
+  const Eigen::MatrixXd length = over_motion(gauge, motion, MuscleQuantity::mtu),
+                        speed = over_motion(gauge, motion, MuscleQuantity::speed);
+  for (const auto muscles : {Options::Muscles::rigid, Options::Muscles::compliant}) {
+    const bool rigid = muscles == Options::Muscles::rigid;
+    constexpr double bar = 1e-3;  // of the peak force: its dependence on activation is straightened out a little
+    const StaticOptimization found = static_optimization(gauge, motion, nullptr, {.muscles = muscles, .passive = true});
+    for (int row = 0; row < 101; row += 10)
+      for (int m = 0; m < gauge.muscles(); ++m)
+        EXPECT_NEAR(found.force(row, m),
+                    gauge.moving(m, length(row, m), speed(row, m), found.activation(row, m), rigid).tension,
+                    bar * gauge.model().muscles[static_cast<size_t>(m)].force)
+            << gauge.model().muscles[static_cast<size_t>(m)].name << ' ' << row;
+  }
+}
+
+TEST(StaticOptimization, WeakFlexorsFallShortAndAreNamed) {
+  Model model = weaken(arm(), "b*", 0.02);
+  const Gauge gauge(model, WrapRule::taut);
+  const StaticOptimization found =
+      static_optimization(gauge, curl(gauge.skeleton()), nullptr, {.muscles = Options::Muscles::ideal});
+  ASSERT_FALSE(found.shortfalls.empty());
+  const auto& elbow = *std::ranges::find(found.shortfalls, gauge.coordinate("elbow_flexion"),
+                                         &StaticOptimization::Shortfall::coordinate);
+  EXPECT_GT(elbow.missing, 0.1);
+  EXPECT_GT(elbow.instants, 10);
+  EXPECT_THAT(elbow.spent, Contains("brachialis"));
+  EXPECT_THAT(elbow.spent, testing::Not(Contains("triceps_long")));
+  const StaticOptimization helped =
+      static_optimization(gauge, curl(gauge.skeleton()), nullptr, {.muscles = Options::Muscles::ideal, .reserve = 1});
+  EXPECT_TRUE(helped.shortfalls.empty());
+  EXPECT_GT(helped.reserves.col(gauge.coordinate("elbow_flexion")).maxCoeff(), 0.1);
+}
+
+TEST(StaticOptimization, HigherExponentsAndVolumeSpreadTheLoadOtherwise) {
+  const Gauge gauge(arm(), WrapRule::taut);
+  const Motion motion = curl(gauge.skeleton());
+  const auto effort = [](const Eigen::MatrixXd& a, double p) { return a.array().pow(p).sum(); };
+  const Eigen::MatrixXd squares = static_optimization(gauge, motion).activation,
+                        cubes = static_optimization(gauge, motion, nullptr, {.exponent = 3}).activation,
+                        volumes = static_optimization(gauge, motion, nullptr, {.by_volume = true}).activation;
+  EXPECT_LT(effort(squares, 2), effort(cubes, 2));
+  EXPECT_LT(effort(cubes, 3), effort(squares, 3));
+  EXPECT_LT(effort(squares, 2), effort(volumes, 2));
+  EXPECT_LT(cubes.maxCoeff(), squares.maxCoeff() + 1e-9);
+}
+
+TEST(StaticOptimization, Arm26MeetsTheTorquesThatOpenSimFound) {
+  const auto data = test::data_folder();
+  if (!data) GTEST_SKIP() << test::no_data;
+  const auto folder = *data / "osim";
+  const Gauge gauge(read_osim(folder / "arm26.osim").model, WrapRule::opensim);
+  const Motion motion = read_motion(folder / "arm26_reference/InverseKinematics_arm26_InverseKinematics.mot",
+                                    gauge.model(), gauge.skeleton());
+  const StaticOptimization found = static_optimization(gauge, motion, nullptr, {.dynamics = {.filter = 6}});
+  const Table opensim = read_table(folder / "arm26_reference/InverseDynamics_FilteredResults_arm26_InverseDynamics.sto");
+  const int elbow = gauge.coordinate("r_elbow_flex"), column = opensim.column("r_elbow_flex_moment");
+  ASSERT_GE(column, 0);
+  double peak = 0, apart = 0;
+  for (size_t i = 0; i < std::min(found.time.size(), opensim.rows.size()); ++i) {
+    const double theirs = opensim.rows[i][static_cast<size_t>(column)];
+    peak = std::max(peak, std::abs(theirs));
+    apart = std::max(apart, std::abs(theirs - found.demand(static_cast<Eigen::Index>(i), elbow) +
+                                     found.missing(static_cast<Eigen::Index>(i), elbow)));
+  }
+  EXPECT_LT(apart, 0.01 * peak) << "what the muscles give is what OpenSim's inverse dynamics asks for";
+  EXPECT_TRUE(found.shortfalls.empty());
+}
+
+}  // namespace
+}  // namespace sinew
