@@ -98,6 +98,7 @@ describe("what is saved", () => {
   });
   it("numbers read as people write them", () => {
     expect(shortValue(Math.PI / 2, "rad")).toBe("90.0°");
+    expect(shortValue(-1e-12, "rad")).toBe("0.00°");
     expect(shortValue(0.1234, "m")).toBe("123\u202fmm");
     expect(trimmed(100)).toBe("100");
     expect(trimmed(0.5)).toBe("0.5");

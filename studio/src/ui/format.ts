@@ -35,7 +35,9 @@ export const trimmed = (value: number): string => {
 /** With its unit, in the unit it is shown in. */
 export function shortValue(value: number, unit: string): string {
   const { factor, unit: name } = shownUnit(unit);
-  const text = digits(value * factor);
+  const number = value * factor;
+  // Of an angle less than a millionth of a degree is rounding, and nothing else.
+  const text = digits(name.startsWith("°") && Math.abs(number) < 1e-6 ? 0 : number);
   return name === "" ? text : name.startsWith("°") ? text + name : `${text}\u202f${name}`;
 }
 

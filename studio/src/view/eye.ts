@@ -76,6 +76,12 @@ export class Eye {
     this.go(new Vector3(...target), new Vector3(...position), true);
   }
 
+  /** Moves without turning, also what a flight aims at. */
+  shift(by: Vector3): void {
+    const flight = this.flight ? [...this.flight.from, ...this.flight.to] : [];
+    for (const place of [this.controls.target, this.camera.position, ...flight]) place.add(by);
+  }
+
   /** Moves on; true while the picture still changes. */
   tick(seconds: number): boolean {
     if (this.flight) {

@@ -16,6 +16,8 @@ import { Stage } from "./stage";
 const labelPause = 0.1;
 /** The camera counts as moving until it has been still for this long, s. */
 const settle = 0.18;
+/** How far a model may go from where it was framed, in its own size, before the camera comes along. */
+const leash = 0.3;
 
 export class View {
   readonly canvas: HTMLCanvasElement;
@@ -34,6 +36,8 @@ export class View {
   private lowest = Infinity;
   /** The scene that the camera was last put before. */
   private framed: string | null = null;
+  /** Where the model's middle was then. */
+  private readonly framedAt = new Vector3();
 
   constructor(
     private readonly host: HTMLElement,
@@ -93,14 +97,18 @@ export class View {
   }
 
   look(view: ViewName, at_once = false): void {
-    if (this.model) this.eye.look(view, this.model.points(), this.labelled, at_once);
+    if (this.model) {
+      this.eye.look(view, this.model.points(), this.labelled, at_once);
+      this.model.box().getCenter(this.framedAt);
+    }
     this.touch();
   }
 
   focus(muscle: string | null): void {
     if (!this.model) return;
-    if (muscle === null) this.eye.look("start", this.model.points(), this.labelled);
-    else this.eye.focus(this.model.box(muscle));
+    if (muscle === null) return this.look("start");
+    this.eye.focus(this.model.box(muscle));
+    this.model.box().getCenter(this.framedAt);
     this.touch();
   }
 
@@ -144,13 +152,17 @@ export class View {
       this.arrange(model);
       // All shaders at once, so that the driver can build them side by side.
       this.stage.renderer.compile(this.stage.scene, this.eye.camera);
-    } else this.lowerGround(model);
+    } else {
+      const box = model.box();
+      this.lowerGround(model, box);
+      this.keepInView(box);
+    }
     return model.moment.frame;
   }
 
   private arrange(model: Model): void {
     this.dress();
-    this.lowerGround(model);
+    this.lowerGround(model, model.box());
     this.resize();
     // A scene that was only rebuilt is looked at from where one stood.
     const { name } = model.moment.scene;
@@ -159,12 +171,22 @@ export class View {
   }
 
   /** Under the lowest point that was ever seen, where the scene has no ground of its own. */
-  private lowerGround(model: Model): void {
-    const box = model.box();
+  private lowerGround(model: Model, box: Box3): void {
     if (box.min.y >= this.lowest) return;
     const height = box.max.y - box.min.y;
     this.lowest = box.min.y - 0.01 * height;
     this.stage.fit(box, model.moment.scene.ground ?? this.lowest - 0.05 * height);
+  }
+
+  /** A model that falls or walks away is followed. */
+  private keepInView(box: Box3): void {
+    const off = box.getCenter(new Vector3()).sub(this.framedAt);
+    const free = leash * box.getSize(new Vector3()).length();
+    if (off.length() <= free) return;
+    off.setLength(off.length() - free);
+    this.framedAt.add(off);
+    this.eye.shift(off);
+    this.touch();
   }
 
   private paint(): void {
