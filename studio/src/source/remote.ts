@@ -9,6 +9,9 @@ import { Intake } from "./intake";
 import { Line } from "./line";
 import type { Transport } from "./transport";
 
+/** Between two requests for the numbers of frames that were dropped on the way, ms. */
+const patience = 2000;
+
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export class Remote implements Transport {
@@ -20,6 +23,8 @@ export class Remote implements Transport {
   /** Number of the last frame that came, and whether any before it was dropped on the way. */
   private last = -1;
   private gaps = false;
+  /** When the numbers of dropped frames were asked for last, ms. */
+  private asked = -Infinity;
 
   constructor(
     private readonly store: Store,
@@ -86,6 +91,15 @@ export class Remote implements Transport {
     this.last = frame.number;
     this.waiting = frame;
     this.clock.span(Math.min(this.clock.first, frame.time), Math.max(this.clock.last, frame.time));
+    if (performance.now() - this.asked > patience) this.fill();
+  }
+
+  /** The plots get what the picture went without. */
+  private fill(): void {
+    if (!this.gaps) return;
+    this.gaps = false;
+    this.asked = performance.now();
+    this.line.send(sayControl({ do: "series" }));
   }
 
   /** What any client holds or has set; only what differs replaces what was, so that nothing is redrawn in vain. */
@@ -120,9 +134,6 @@ export class Remote implements Transport {
       realSpeed: status.real_speed ?? null,
       ...this.settings(status),
     });
-    if (paused && this.gaps) {
-      this.gaps = false;
-      this.line.send(sayControl({ do: "series" }));
-    }
+    if (paused) this.fill();
   }
 }
