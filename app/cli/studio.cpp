@@ -48,6 +48,12 @@ bool open_in_browser(const std::string& address) {
   return error == 0;
 }
 
+/// However it ends, the session falls silent before the server goes.
+struct Ending {
+  studio::LiveSession& session;
+  ~Ending() { session.stop(); }
+};
+
 void studio(const StudioArguments& a, const Session& session) {
   const std::string token = given_token();
   studio::LiveSession live({.open = a.what, .out = a.out, .command = session.command_line, .osim = session.osim()});
@@ -57,6 +63,7 @@ void studio(const StudioArguments& a, const Session& session) {
                "warning: other machines can reach {}: whoever has the address can change what runs, unencrypted\n",
                a.listen);
   live.start(server);
+  const Ending ending{live};
   server.start();
   if (session.json)
     fmt::print("{}\n", nlohmann::json{{"address", server.address()}, {"port", server.port()}}.dump());
@@ -67,8 +74,6 @@ void studio(const StudioArguments& a, const Session& session) {
   if (a.open && !open_in_browser(server.address()))
     fmt::print(stderr, "note: there is no xdg-open to start a browser with; open the address above\n");
   while (!stop_requested) std::this_thread::sleep_for(std::chrono::milliseconds(50));
-  server.stop();
-  live.stop();
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include "sinew/studio/library.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <fstream>
 #include <iterator>
@@ -31,7 +33,11 @@ bool is_recording(const fs::path& path) {
 Library::Library(const std::string& own, OsimOptions osim, std::string command)
     : osim_(std::move(osim)), command_(std::move(command)) {
   for (const Scenario& scenario : scenarios()) add(scenario.name, scenario.about, "scenario", scenario.file.string());
-  for (const fs::path& model : shipped_models()) add(model.stem().string(), "", "model", model.string());
+  for (const fs::path& file : shipped_models()) {
+    const Model model = find_model(file.string());
+    add(file.stem().string(), fmt::format("{} bodies, {} muscles", model.bodies.size(), model.muscles.size()), "model",
+        file.string());
+  }
   std::error_code none;
   const bool file = fs::is_regular_file(own, none);
   const bool shipped = std::ranges::any_of(offers_, [&](const Offer& offer) { return offer.name == own; });

@@ -8,12 +8,10 @@
 namespace sinew::studio {
 namespace {
 
-using Json = Presenter::Json;
 using std::chrono::duration;
 using std::chrono_literals::operator""ms;
 
-constexpr auto display = 13ms;  // between shown frames, at least
-constexpr auto status_every = 100ms;
+constexpr auto display = 13ms;      // between shown frames, at least
 constexpr auto far_behind = 100ms;  // then it no longer tries to catch up
 constexpr auto measure_over = 500ms;
 constexpr auto look_again = 500ms;  // whether a recording has grown
@@ -132,7 +130,9 @@ void Projector::obey(ClientId from, const PageControl& control) {
     open(control.scene);
   } else if (verb == "series") {
     const Reading reading = reel_->read();
-    const std::size_t each = sizeof(float) * (1 + 8 * reading.staging->names.muscles.size() + 16);
+    const FrameNames& names = reading.staging->names;
+    const std::size_t numbers = 7 * names.muscles.size() + names.units.size() + 5 * names.coordinates.size();
+    const std::size_t each = sizeof(float) * (numbers + names.ligaments.size() + 3);
     presenter_.tell_series(from, reading.staging, reel_->shots(series_bytes / each));
   } else if (verb == "save") {
     save(from);
@@ -147,7 +147,7 @@ void Projector::obey(ClientId from, const PageControl& control) {
   if (verb == "series" || verb == "save") return;
   set_pace();
   real_speed_.reset();
-  measured_from_ = pace_from_, measured_time_ = pace_time_;
+  measured_from_ = pace_from_, measured_time_ = reel_->read().shot.time();
 }
 
 void Projector::play(bool on) {
@@ -176,30 +176,33 @@ void Projector::open(const std::string& name) {
 }
 
 void Projector::save(ClientId from) {
-  if (saving_.valid() && saving_.wait_for(0ms) != std::future_status::ready)
-    throw InputError("a recording is being saved already");
+  if (saving_now_) throw InputError("a recording is being saved already");
   WriteTake write = reel_->take();
+  saving_now_ = true;
   const std::string name = reel_->read().staging->scene.name;
   saving_ = std::async(std::launch::async, [this, from, name, write = std::move(write)] {
+    std::string folder;
     try {
       std::filesystem::create_directories(out_);
-      const std::filesystem::path folder = free_folder(out_, name);
-      write(folder.string());
-      {
-        const std::lock_guard lock(lock_);
-        just_saved_ = folder.string();
-      }
-      wake_.notify_one();
+      folder = free_folder(out_, name).string();
+      write(folder);
     } catch (const std::exception& error) {
+      folder.clear();
       presenter_.refuse(from, "save", error.what());
     }
+    saving_now_ = false;
+    {
+      const std::lock_guard lock(lock_);
+      just_saved_ = folder;
+    }
+    wake_.notify_one();
   });
 }
 
 void Projector::tick() {
   const Clock::time_point before = Clock::now();
-  const bool seen = before - shown_at_ >= display;
-  reel_->go({.kind = Motion::Kind::tick, .seen = seen});
+  // In slow motion recorded frames lie far apart: what lies between is shown, too.
+  reel_->go({.kind = Motion::Kind::tick, .seen = before - shown_at_ >= 2 * display});
   const Clock::time_point after = Clock::now();
   const Reading reading = reel_->read();
   if (reading.steps > 0) {
@@ -207,59 +210,24 @@ void Projector::tick() {
     step_ms_ = step_ms_ ? 0.95 * *step_ms_ + 0.05 * cost : cost;
   }
   if (reading.over && !reading.growing) playing_ = false;
-  due_ =
-      pace_from_ + std::chrono::duration_cast<Clock::duration>(duration<double>((reading.next - pace_time_) / speed_));
+  due_ = due_at(reading.next);
   if (reading.over && reading.growing) due_ = after + look_again;
   if (after - due_ > far_behind) set_pace();
-  const double now = reading.shot.time();
   if (after - measured_from_ >= measure_over) {
-    real_speed_ = (now - measured_time_) / seconds(after - measured_from_);
-    measured_from_ = after, measured_time_ = now;
+    real_speed_ = (reading.shot.time() - measured_time_) / seconds(after - measured_from_);
+    measured_from_ = after, measured_time_ = reading.shot.time();
   }
-  if (seen || !playing_) publish();
+  if (!playing_ || (reading.shot.frame != shown_ && after - shown_at_ >= display)) publish();
+}
+
+Projector::Clock::time_point Projector::due_at(double time) const {
+  return pace_from_ + std::chrono::duration_cast<Clock::duration>(duration<double>((time - pace_time_) / speed_));
 }
 
 /// From here on the reel's time follows the clock on the wall.
 void Projector::set_pace() {
-  const Reading reading = reel_->read();
-  pace_from_ = Clock::now();
-  pace_time_ = reading.shot.time();
-  due_ =
-      pace_from_ + std::chrono::duration_cast<Clock::duration>(duration<double>((reading.next - pace_time_) / speed_));
-}
-
-/// What is new goes to the presenter.
-void Projector::publish() {
-  const Clock::time_point now = Clock::now();
-  if (!playing_ && reel_->read().growing) reel_->go({Motion::Kind::look});
-  const Reading reading = reel_->read();
-  if (reading.staging != staging_) remarks_told_ = 0;
-  staging_ = reading.staging;
-  presenter_.show(reading.staging, reading.shot);
-  shown_at_ = now;
-  for (; remarks_told_ < reel_->remarks().size(); ++remarks_told_)
-    presenter_.tell(reading.staging, reel_->remarks()[remarks_told_]);
-  if (!playing_ || now - told_at_ >= status_every) tell_status();
-}
-
-void Projector::tell_status() {
-  told_at_ = Clock::now();
-  const Reading reading = reel_->read();
-  Json json{{"playing", playing_},    {"speed", speed_},      {"time", reading.shot.time()},
-            {"first", reading.first}, {"last", reading.last}, {"recorded", reading.frames}};
-  if (step_ms_) json["step_ms"] = *step_ms_;
-  if (playing_ && real_speed_) json["real_speed"] = *real_speed_;
-  if (const std::string& why = fault_.empty() ? reading.stopped : fault_; !why.empty()) json["stopped"] = why;
-  if (!opening_.empty()) json["opening"] = opening_;
-  if (!saved_.empty()) json["saved"] = saved_;
-  if (const std::optional<Settings> settings = reel_->settings()) {
-    json["held"] = Json(settings->held);
-    json["locked"] = settings->locked;
-    json["gravity"] = settings->gravity;
-    json["loads"] = Json(settings->loads);
-    json["rigid_rate"] = settings->rigid_rate;
-  }
-  presenter_.tell_status(std::move(json));
+  pace_from_ = due_ = Clock::now();
+  pace_time_ = reel_->read().next;
 }
 
 }  // namespace sinew::studio

@@ -1,6 +1,7 @@
 #pragma once
 // The thread on which a reel runs, paced by the clock on the wall. Orders wait in a queue until a tick is over; what
 // is to be seen is left with the presenter, which never keeps this thread waiting.
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <filesystem>
@@ -39,6 +40,7 @@ class Projector {
   void note_saved();
   void tick();
   void set_pace();
+  Clock::time_point due_at(double time) const;
   void publish();
   void tell_status();
 
@@ -55,6 +57,7 @@ class Projector {
   double measured_time_ = 0;         // s of the reel then
   std::optional<double> real_speed_, step_ms_;
   std::string opening_, saved_, fault_;
+  std::shared_ptr<const Frame> shown_;
   std::size_t remarks_told_ = 0;
   std::shared_ptr<const Staging> staging_;  // the remarks are of
 
@@ -63,6 +66,7 @@ class Projector {
   std::vector<Order> orders_;
   std::string just_saved_;
   bool over_ = false;
+  std::atomic<bool> saving_now_ = false;
   std::future<void> saving_;
   std::thread thread_;
 };

@@ -18,7 +18,11 @@ Shot shot(std::uint32_t number) {
 class Scrubbing : public testing::Test {
  protected:
   std::shared_ptr<Epoch> epoch = std::make_shared<Epoch>(Epoch{World(test::small_arm()), {}});
-  std::shared_ptr<const Anchor> anchor() { return std::make_shared<Anchor>(Anchor{epoch->start.state(), epoch}); }
+  std::shared_ptr<const Anchor> anchor() {
+    State later = epoch->start.state();
+    ++later.steps;
+    return std::make_shared<Anchor>(Anchor{later, epoch});
+  }
   void fill(Ring& ring, std::uint32_t count) {
     for (std::uint32_t n = 0; n < count; ++n) ring.push(shot(n), n % 16 == 0 ? anchor() : nullptr);
   }
@@ -48,6 +52,14 @@ TEST_F(Scrubbing, MemoryIsBoundedAndTheFirstFrameCanBeGoneOnFrom) {
   EXPECT_EQ(ring.front().number % 16, 0u) << "one with an anchor";
   EXPECT_EQ(ring.back().number, 1999u);
   EXPECT_NO_THROW(ring.anchor(5));
+}
+
+TEST_F(Scrubbing, EveryWorldThatIsKeptCounts) {
+  Ring ring({.seconds = 1e9, .bytes = 10000000});
+  for (std::uint32_t n = 0; n < 100; ++n)  // a load that is dragged while it plays
+    ring.push(shot(n), std::make_shared<Anchor>(Anchor{epoch->start.state(), epoch}));
+  EXPECT_LE(ring.bytes(), 10000000u);
+  EXPECT_LT(ring.size(), 50u) << "each of at least 0.2 MB";
 }
 
 TEST_F(Scrubbing, TheFrameNotAfterATimeIsFound) {
