@@ -140,7 +140,7 @@ TEST(PageMessage, BrokenOnesAreReadOrRefusedNothingElse) {
   int read = 0, not_read = 0;
   for (int i = 0; i < 50000; ++i) {
     const Bytes& one = sound[random() % sound.size()];
-    std::string text = test::mutated(std::string(one.begin(), one.end()), "{}[]\",:0e9.-", random);
+    std::string text = sinew::test::mutated(std::string(one.begin(), one.end()), "{}[]\",:0e9.-", random);
     if (text.size() >= head_bytes && i % 2 == 0) {  // half of them with a length that fits, so that the JSON is reached
       text.resize(text.size() / 4 * 4);
       for (std::size_t k = 0; k < 4; ++k) text[8 + k] = static_cast<char>((text.size() - head_bytes) >> (8 * k));

@@ -21,16 +21,16 @@ using nlohmann::json;
 class Player : public testing::Test {
  protected:
   static void SetUpTestSuite() {
-    folder_ = new test::ScratchFolder;
+    folder_ = new sinew::test::ScratchFolder;
     Scene scene = find_scene("curl");
     scene.duration = 1.2;
     run(scene, {.folder = folder_->path() / "curl.sinew"});
   }
   static void TearDownTestSuite() { delete folder_; }
   static RecordingReader recording() { return RecordingReader(folder_->path() / "curl.sinew"); }
-  static test::ScratchFolder* folder_;
+  static sinew::test::ScratchFolder* folder_;
 };
-test::ScratchFolder* Player::folder_ = nullptr;
+sinew::test::ScratchFolder* Player::folder_ = nullptr;
 
 struct Found {
   Kind kind;
