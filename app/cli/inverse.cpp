@@ -4,6 +4,7 @@
 #include "sinew/analysis/inverse_dynamics.hpp"
 #include "sinew/analysis/inverse_kinematics.hpp"
 #include "sinew/analysis/setup.hpp"
+#include "static_optimization.hpp"
 #include "study.hpp"
 
 namespace sinew::cli {
@@ -141,6 +142,7 @@ void run_setup(const fs::path& file, Session& session) {
     if (!folder.empty()) fs::create_directories(folder);
   if (const auto* kinematics = std::get_if<InverseKinematicsSetup>(&setup)) run_kinematics(*kinematics, session);
   if (const auto* dynamics = std::get_if<InverseDynamicsSetup>(&setup)) run_dynamics(*dynamics, "", session);
+  if (const auto* sharing = std::get_if<StaticOptimizationSetup>(&setup)) run_sharing(*sharing, "", session);
 }
 
 /// What both commands take, straight into their set-up.
@@ -197,8 +199,8 @@ void add_inverse_kinematics(CLI::App& app, Session& session) {
 
 void add_run_setup(CLI::App& app, Session& session) {
   auto file = std::make_shared<std::string>();
-  CLI::App* command =
-      app.add_subcommand("run-setup", "An OpenSim set-up for inverse kinematics or inverse dynamics, as it stands");
+  CLI::App* command = app.add_subcommand(
+      "run-setup", "An OpenSim set-up for inverse kinematics, inverse dynamics or static optimisation, as it stands");
   command->add_option("SETUP", *file, "set-up file: .xml")->required();
   command->callback([file, &session] { run_setup(*file, session); });
 }

@@ -22,10 +22,11 @@ class SetupReader {
     const std::string kind = tool_.name();
     if (kind == "InverseKinematicsTool") return kinematics();
     if (kind == "InverseDynamicsTool") return dynamics();
-    const bool optimises =
-        tool_.find_node([](pugi::xml_node n) { return n.name() == std::string("StaticOptimization"); });
-    properties_.fault(tool_, optimises ? "static optimisation cannot be run yet: it comes with the control of muscles"
-                                       : "only an InverseKinematicsTool or an InverseDynamicsTool can be run");
+    if (const pugi::xml_node analysis = static_optimization_node()) return sharing(analysis);
+    properties_.fault(
+        tool_,
+        "only an InverseKinematicsTool, an InverseDynamicsTool, or an AnalyzeTool with a StaticOptimization "
+        "can be run");
     properties_.done();
     return {};
   }
@@ -92,6 +93,38 @@ class SetupReader {
     read_exclusions(setup);
     if (!words_in(Properties::text(tool_, "joints_to_report_body_forces")).empty())
       setup.remarks.emplace_back("joints_to_report_body_forces: not computed");
+    properties_.done();
+    return setup;
+  }
+
+  pugi::xml_node static_optimization_node() const {
+    return tool_.find_node([](pugi::xml_node n) { return n.name() == std::string("StaticOptimization"); });
+  }
+
+  StaticOptimizationSetup sharing(pugi::xml_node analysis) {
+    StaticOptimizationSetup setup;
+    read_common(setup);
+    const double from = properties_.number(tool_, "initial_time", -HUGE_VAL),
+                 to = properties_.number(tool_, "final_time", HUGE_VAL);
+    setup.options.dynamics.time = Range{std::max(from, properties_.number(analysis, "start_time", -HUGE_VAL)),
+                                        std::min(to, properties_.number(analysis, "end_time", HUGE_VAL))};
+    setup.motion = needed("coordinates_file");
+    setup.loads = place("external_loads_file");
+    setup.options.dynamics.filter = properties_.number(tool_, "lowpass_cutoff_frequency_for_coordinates", -1);
+    setup.options.exponent = properties_.number(analysis, "activation_exponent", 2);
+    if (setup.options.exponent < 2) properties_.fault(analysis, "activation_exponent: 2 or more is wanted");
+    if (!properties_.flag(analysis, "use_muscle_physiology", true))
+      setup.options.muscles = StaticOptimizationOptions::Muscles::ideal;
+    const std::string stem = setup.name + "_StaticOptimization_";
+    setup.out = setup.results / (stem + "activation.sto");
+    setup.force = setup.results / (stem + "force.sto");
+    if (const auto files = words_in(Properties::text(tool_, "force_set_files")); !files.empty()) {
+      setup.options.reserve = 1;
+      setup.remarks.push_back(fmt::format(
+          "force_set_files: {} not read; helpers of 1 N m or N at every coordinate stand in", fmt::join(files, ", ")));
+    }
+    if (properties_.number(analysis, "step_interval", 1) != 1)
+      setup.remarks.emplace_back("step_interval: every instant of the motion is shown");
     properties_.done();
     return setup;
   }

@@ -1,5 +1,5 @@
 #pragma once
-// OpenSim's set-up files for inverse kinematics and inverse dynamics, as far as they map.
+// OpenSim's set-up files for inverse kinematics, inverse dynamics and static optimisation, as far as they map.
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -7,11 +7,12 @@
 #include <vector>
 
 #include "sinew/analysis/ik_tasks.hpp"
+#include "sinew/analysis/static_optimization.hpp"
 #include "sinew/model/model.hpp"
 
 namespace sinew {
 
-/// What both kinds say. Files are found from the folder of the set-up, as OpenSim does.
+/// What all kinds say. Files are found from the folder of the set-up, as OpenSim does.
 struct ToolSetup {
   std::string name;
   std::filesystem::path model, out;
@@ -34,7 +35,14 @@ struct InverseDynamicsSetup : ToolSetup {
   bool passive = true;          ///< springs and stops of the model act
 };
 
-using AnySetup = std::variant<InverseKinematicsSetup, InverseDynamicsSetup>;
+struct StaticOptimizationSetup : ToolSetup {  ///< `out` gets the activations
+  std::filesystem::path motion;
+  std::filesystem::path loads;  ///< may be empty
+  std::filesystem::path force;  ///< gets the forces
+  StaticOptimizationOptions options;
+};
+
+using AnySetup = std::variant<InverseKinematicsSetup, InverseDynamicsSetup, StaticOptimizationSetup>;
 
 /// Throws InputError: faults with their lines, or a tool that cannot be run.
 AnySetup read_setup(const std::filesystem::path&);

@@ -10,11 +10,11 @@ namespace {
 
 using Options = StaticOptimizationOptions;
 
-constexpr double told = 1e-4;        // of the largest torque of a coordinate: less is not called missing
+constexpr double told = 1e-4;         // of the largest torque of a coordinate: less is not called missing
 constexpr double spent_from = 0.999;  // activation
-constexpr double apart = 0.01;       // activations between which a compliant muscle counts as straight
-constexpr int most_passes = 20;      // of finding where that is
-constexpr double settled = 1e-4;     // activation
+constexpr double apart = 0.01;        // activations between which a compliant muscle counts as straight
+constexpr int most_passes = 20;       // of finding where that is
+constexpr double settled = 1e-4;      // activation
 
 /// Force of a muscle as a straight line in its activation.
 struct Line {
@@ -136,7 +136,8 @@ class Instant {
     Distribution found = distributor_.share(A_, torque, low_, high_);
     force_.resize(gauge_.muscles());
     for (int m = 0; m < gauge_.muscles(); ++m)
-      force_[m] = lines[static_cast<size_t>(m)].at_zero + lines[static_cast<size_t>(m)].per_activation * found.activation[m];
+      force_[m] =
+          lines[static_cast<size_t>(m)].at_zero + lines[static_cast<size_t>(m)].per_activation * found.activation[m];
     return found;
   }
 
@@ -228,7 +229,11 @@ StaticOptimization static_optimization(const Gauge& gauge, const Motion& motion,
       StaticOptimization::Shortfall& worst = out.shortfalls[static_cast<size_t>(which)];
       const int instants = worst.instants + 1;
       if (std::abs(missing) > std::abs(worst.missing))
-        worst = {k, out.time[static_cast<size_t>(i)], needed.reduced(i, k), missing, 0,
+        worst = {k,
+                 out.time[static_cast<size_t>(i)],
+                 needed.reduced(i, k),
+                 missing,
+                 0,
                  spent(model, instant, row, missing, found.activation)};
       worst.instants = instants;
     }

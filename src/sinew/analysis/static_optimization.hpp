@@ -16,12 +16,12 @@ struct StaticOptimizationOptions {
   /// own tendon, in steady motion.
   enum class Muscles { ideal, rigid, compliant };
   Muscles muscles = Muscles::rigid;
-  bool speed = true;          ///< the force-velocity curve acts; else as if standing still
+  bool speed = true;  ///< the force-velocity curve acts; else as if standing still
   /// Stretched fibres pull by themselves. Not by default, as in OpenSim: with a rigid tendon they pull far too much.
   bool passive = false;
-  double exponent = 2;        ///< of the activations in the effort
-  bool by_volume = false;     ///< weighted by peak force times fibre length
-  double reserve = 0;         ///< N m or N of a helper at every coordinate at effort 1; 0: none
+  double exponent = 2;     ///< of the activations in the effort
+  bool by_volume = false;  ///< weighted by peak force times fibre length
+  double reserve = 0;      ///< N m or N of a helper at every coordinate at effort 1; 0: none
   InverseDynamicsOptions dynamics;
 };
 
@@ -29,15 +29,15 @@ struct StaticOptimization {
   std::vector<double> time;
   Eigen::MatrixXd activation, force;  ///< a row per time, a column per muscle; N along the tendon
   Eigen::MatrixXd demand;             ///< a column per coordinate, couplers obeyed: N m or N, of all that acts
-  Eigen::MatrixXd motors, reserves;  ///< controls of the model's motors, and of a helper per coordinate
-  double reserve = 0;                ///< N m or N of a helper at control 1
+  Eigen::MatrixXd motors, reserves;   ///< controls of the model's motors, and of a helper per coordinate
+  double reserve = 0;                 ///< N m or N of a helper at control 1
   Eigen::MatrixXd missing;            ///< what is left over, per coordinate
   /// The worst instant of a coordinate whose torque could not be met.
   struct Shortfall {
     int coordinate;
     double time, torque, missing;
-    int instants;                     ///< at how many
-    std::vector<std::string> spent;   ///< muscles that pull the right way and have nothing left; none: nobody acts
+    int instants;                    ///< at how many
+    std::vector<std::string> spent;  ///< muscles that pull the right way and have nothing left; none: nobody acts
   };
   std::vector<Shortfall> shortfalls;
   std::vector<double> unsettled;  ///< instants whose activations were still moving when it gave up

@@ -117,7 +117,8 @@ TEST(StaticOptimization, Arm26MeetsTheTorquesThatOpenSimFound) {
   const Motion motion = read_motion(folder / "arm26_reference/InverseKinematics_arm26_InverseKinematics.mot",
                                     gauge.model(), gauge.skeleton());
   const StaticOptimization found = static_optimization(gauge, motion, nullptr, {.dynamics = {.filter = 6}});
-  const Table opensim = read_table(folder / "arm26_reference/InverseDynamics_FilteredResults_arm26_InverseDynamics.sto");
+  const Table opensim =
+      read_table(folder / "arm26_reference/InverseDynamics_FilteredResults_arm26_InverseDynamics.sto");
   const int elbow = gauge.coordinate("r_elbow_flex"), column = opensim.column("r_elbow_flex_moment");
   ASSERT_GE(column, 0);
   double peak = 0, apart = 0;
