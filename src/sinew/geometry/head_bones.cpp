@@ -6,7 +6,7 @@
 namespace sinew {
 namespace {
 
-using mm::ball, mm::key, mm::knob;
+using mm::key, mm::knob;
 
 Distance braincase() {
   return mm::join(

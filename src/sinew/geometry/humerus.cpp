@@ -6,7 +6,7 @@
 namespace sinew {
 namespace {
 
-using mm::ball, mm::key, mm::knob, mm::one;
+using mm::key, mm::knob, mm::one;
 
 const Vec3 head_centre(-2.2, 1.2, -2.8);  // mm; within 4 mm of the shoulder's centre
 

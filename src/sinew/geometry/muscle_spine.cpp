@@ -36,7 +36,8 @@ std::vector<Vec3> outward(const std::vector<Vec3>& at, const std::vector<Vec3>& 
 /// bone's surface, away from the insertion.
 std::vector<Vec3> with_origin(std::span<const Vec3> course, double spread, const BoneSpace& bones) {
   std::vector<Vec3> out;
-  const Vec3 start = course.front(), middle = points_at(course, std::array{0.5}).front();
+  const Vec3& start = course.front();
+  const Vec3 middle = points_at(course, std::array{0.5}).front();
   Vec3 up = (start - middle).normalized();
   const auto along_bone = [&](const Vec3& at) {
     if (!bones) return at;

@@ -5,7 +5,7 @@
 namespace sinew {
 namespace {
 
-using mm::ball, mm::key, mm::knob, mm::point;
+using mm::ball, mm::key, mm::point;
 
 const Vec3 hip_centre(-70.7, -66.1, 83.5);  // mm
 

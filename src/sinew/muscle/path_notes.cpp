@@ -72,7 +72,7 @@ std::vector<std::string> notes_on_paths(const Paths& paths, const Paths::Plan& p
     const PathOwner owner = path_owner(model, path);
     const PathRow& row = plan.rows[static_cast<size_t>(path)];
     for (int u = 0; u < row.uses; ++u) {
-      const WrapUse& use = plan.uses[static_cast<size_t>(row.use + u)];
+      const WrapUse& use = plan.uses[static_cast<size_t>(row.use) + static_cast<size_t>(u)];
       for (int i = use.first; i <= use.last; ++i)
         if (use.shut[static_cast<size_t>(i)])
           notes.push_back(fmt::format("{}: point {} lies inside the wrap {}, so the path does not wrap it there",
