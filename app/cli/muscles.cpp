@@ -12,8 +12,6 @@
 namespace sinew::cli {
 namespace {
 
-const std::map<std::string, WrapRule> rules{{"opensim", WrapRule::opensim}, {"taut", WrapRule::taut}};
-
 struct Quantity {
   MuscleQuantity of;
   const char *title, *label;
@@ -54,8 +52,8 @@ struct LengthArguments {
 
 void measure_lengths(const LengthArguments& a, const Session& session) {
   const Subject subject = subject_of(a.model, session);
-  const std::string rule = a.rule.empty() ? subject.opensim ? "opensim" : "taut" : a.rule;
-  const Gauge gauge(subject.model, rules.at(rule));
+  const std::string rule = rule_of(a.rule, subject);
+  const Gauge gauge(subject.model, wrap_rules.at(rule));
   const Motion motion = read_motion(a.motion, subject.model, gauge.skeleton());
   const Quantity& quantity = quantities.at(a.of);
   const bool hill = a.of == "fibre" || a.of == "tendon" || a.of == "force";
@@ -99,7 +97,7 @@ CLI::App* add_sweep(CLI::App& app, const char* name, const char* about, SweepArg
   command->add_option("--steps", a.steps, "rows, both ends included; default 101")->check(CLI::Range(1, 1000000));
   command->add_option("--pose", a.pose, "other coordinates: NAME=VALUE,...")->delimiter(',');
   command->add_option("--rule", a.rule, "how paths run over wraps: taut (default) or opensim")
-      ->check(CLI::IsMember(words(rules)));
+      ->check(CLI::IsMember(words(wrap_rules)));
   command->add_option("-o,--out", a.out, "table to write: .csv")->required();
   return command;
 }
@@ -120,7 +118,7 @@ Study study_of(const SweepArguments& a, const Subject& subject, const Gauge& gau
 
 void measure_moment_arms(const SweepArguments& a, const std::vector<std::string>& names, const Session& session) {
   const Subject subject = subject_of(a.model, session);
-  const Gauge gauge(subject.model, rules.at(a.rule));
+  const Gauge gauge(subject.model, wrap_rules.at(a.rule));
   std::vector<int> muscles;
   for (const std::string& name : names) muscles.push_back(gauge.muscle(name));
   for (int m = 0; names.empty() && m < gauge.muscles(); ++m) muscles.push_back(m);
@@ -157,7 +155,7 @@ void measure_torques(const SweepArguments& a, const std::vector<std::string>& ac
   Subject subject = subject_of(a.model, session);
   for (Muscle& muscle : subject.model.muscles)
     if (!tendon.empty()) muscle.tendon.kind = tendon == "rigid" ? Tendon::Kind::rigid : Tendon::Kind::compliant;
-  const Gauge gauge(subject.model, rules.at(a.rule));
+  const Gauge gauge(subject.model, wrap_rules.at(a.rule));
   std::vector<std::pair<int, double>> active, idle;
   std::vector<std::string> columns{a.coordinate, "torque", "passive"};
   for (const auto& [muscle, activation] : activations_of(activate, gauge)) {
@@ -193,7 +191,7 @@ void add_lengths(CLI::App& app, Session& session) {
   command->add_option("--of", a->of, "mtu (default), fibre, tendon, speed or force")
       ->check(CLI::IsMember(words(quantities)));
   command->add_option("--rule", a->rule, "how paths run over wraps: opensim (default for .osim) or taut")
-      ->check(CLI::IsMember(words(rules)));
+      ->check(CLI::IsMember(words(wrap_rules)));
   command->add_option("--activation", a->activation, "of every muscle, for fibre, tendon and force; default 0.05")
       ->check(CLI::Range(0.0, 1.0));
   command->callback([a, &session] { measure_lengths(*a, session); });

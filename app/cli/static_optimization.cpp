@@ -9,13 +9,6 @@
 namespace sinew::cli {
 namespace {
 
-namespace fs = std::filesystem;
-
-WrapRule rule_of(const std::string& asked, const Subject& subject) {
-  if (asked.empty()) return subject.opensim ? WrapRule::opensim : WrapRule::taut;
-  return asked == "opensim" ? WrapRule::opensim : WrapRule::taut;
-}
-
 /// A sentence per coordinate that the muscles could not serve.
 std::vector<std::string> told(const Gauge& gauge, const StaticOptimization& found) {
   const std::vector<char> angle = written_as_angle(gauge.model(), gauge.skeleton());
@@ -35,7 +28,7 @@ std::vector<std::string> told(const Gauge& gauge, const StaticOptimization& foun
 
 void run_sharing(const StaticOptimizationSetup& setup, const std::string& rule, Session& session) {
   const Subject subject = subject_of(setup.model.string(), session);
-  const Gauge gauge(subject.model, rule_of(rule, subject));
+  const Gauge gauge(subject.model, wrap_rules.at(rule_of(rule, subject)));
   const Motion motion = read_motion(setup.motion, subject.model, gauge.skeleton());
   std::optional<ExternalLoads> loads;
   if (!setup.loads.empty()) loads = read_external_loads(setup.loads);

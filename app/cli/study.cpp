@@ -35,6 +35,12 @@ Subject subject_of(const std::string& name, const Session& session) {
   return subject;
 }
 
+const std::map<std::string, WrapRule> wrap_rules{{"opensim", WrapRule::opensim}, {"taut", WrapRule::taut}};
+
+std::string rule_of(const std::string& asked, const Subject& subject) {
+  return !asked.empty() ? asked : subject.opensim ? "opensim" : "taut";
+}
+
 std::vector<Plot> column_plots(const Table& table, const std::string& x_label, const std::string& y_label) {
   std::vector<Plot> plots;
   std::vector<double> x;

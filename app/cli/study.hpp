@@ -1,6 +1,7 @@
 #pragma once
 // What the commands of analysis share: a model of either kind, a table with its plot, and an account of what was done.
 #include <filesystem>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
@@ -20,6 +21,11 @@ struct Subject {
   std::vector<std::string> remarks;  ///< what of an OpenSim file could not be taken over
 };
 Subject subject_of(const std::string& name_or_file, const Session&);
+
+/// The words for how paths run over wraps, and the one that is meant: what was asked for, else as the kind of model has
+/// it.
+extern const std::map<std::string, WrapRule> wrap_rules;
+std::string rule_of(const std::string& asked, const Subject&);
 
 struct Study {
   std::string title;  ///< of the plot

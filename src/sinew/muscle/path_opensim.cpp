@@ -107,8 +107,9 @@ void OpenSimTrace::put_on(int u, int after, const Call& call) {
   stops_[after + 1] = {.use = u};
   stops_[after + 2] = {.use = u, .second = true};
   stop_count_ += 2;
-  touch_[2 * call_count_] = place_[u].out_of(call.found.r1);
-  touch_[2 * call_count_ + 1] = place_[u].out_of(call.found.r2);
+  const size_t touch = 2 * static_cast<size_t>(call_count_);
+  touch_[touch] = place_[u].out_of(call.found.r1);
+  touch_[touch + 1] = place_[u].out_of(call.found.r2);
   calls_[call_count_] = call;
   latest_call_[u] = call_count_;
   if (first_call_[u] < 0) first_call_[u] = call_count_;

@@ -107,7 +107,8 @@ struct InnerEnd {
     if (!inside) return slope;
     Vec3 out = Vec3::Zero();
     for (int k = 0; k < 3; ++k)
-      for (int j = 0; j < 3; ++j) out[k] += slope[j] * place[j].slope[static_cast<size_t>(first + k)];
+      for (int j = 0; j < 3; ++j)
+        out[k] += slope[j] * place[j].slope[static_cast<size_t>(first) + static_cast<size_t>(k)];
     return out;
   }
 };

@@ -29,7 +29,7 @@ Cut cut(std::span<const Vec3> course, double belly) {
   out.add(course[0], from > 0);
   double start = 0;
   for (std::size_t i = 1; i < course.size(); ++i) {
-    const Vec3 a = course[i - 1], b = course[i];
+    const Vec3 &a = course[i - 1], &b = course[i];
     const double piece = (b - a).norm(), end = start + piece;
     for (const double edge : {from, to})
       if (edge > start && edge < end) {
