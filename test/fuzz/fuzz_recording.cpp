@@ -75,8 +75,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   });
   fuzz::accepts([&] {
     std::string again;
-    const std::vector<RecordedInput> inputs = parse_inputs(text, "inputs.jsonl");
-    for (const RecordedInput& input : inputs) again += input_line(input);
+    const std::vector<Input> inputs = parse_inputs(text, "inputs.jsonl");
+    for (const Input& input : inputs) again += input_line(input);
     fuzz::promise(parse_inputs(again, "inputs.jsonl") == inputs, "inputs read back equal");
   });
   fuzz::accepts([&] { parse_checkpoint(bytes); });

@@ -51,14 +51,14 @@ int write_for_ever(const fs::path& path) {
   for (int i = 0;; ++i) {
     recording.write(synthetic_frame(i));
     if (i % 40 == 39) recording.checkpoint(synthetic_state(i + 1));
-    if (i % 5 == 0) recording.input({.step = i, .path = "tick", .value = static_cast<double>(i)});
+    if (i % 5 == 0) recording.input({.step = i, .path = "tick", .value = {static_cast<double>(i)}});
   }
 }
 
 void expect_whole(const RecordingReader& reader) {
   for (size_t i = 0; i < reader.frames(); ++i)
     ASSERT_TRUE(same(reader.frame(i), synthetic_frame(static_cast<int>(i)))) << i << " of " << reader.frames();
-  const std::vector<RecordedInput> inputs = reader.inputs();
+  const std::vector<Input> inputs = reader.inputs();
   for (size_t i = 0; i < inputs.size(); ++i) ASSERT_EQ(inputs[i].step, static_cast<std::int64_t>(5 * i));
 }
 

@@ -53,7 +53,7 @@ fs::path small_recording(const ScratchFolder& folder) {
   recording.log("started");
   for (int i = 3; i < 6; ++i) {
     recording.write(synthetic_frame(i));
-    recording.input({.step = i, .path = "excitation/brachialis", .value = 0.1 * i});
+    recording.input({.step = i, .path = "excite/brachialis", .value = {0.1 * i}});
     recording.checkpoint(synthetic_state(i));
   }
   recording.close();

@@ -104,7 +104,7 @@ std::optional<Checkpoint> RecordingReader::checkpoint() const {
   return std::nullopt;
 }
 
-std::vector<RecordedInput> RecordingReader::inputs() const {
+std::vector<Input> RecordingReader::inputs() const {
   const std::filesystem::path file = path_ / "inputs.jsonl";
   return parse_inputs(read_text(file, most_text), file.string());
 }

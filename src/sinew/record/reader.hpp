@@ -36,7 +36,7 @@ class RecordingReader {
 
   std::optional<Checkpoint> checkpoint() const;  ///< the newest that agrees with the frames
   bool agrees(const Checkpoint&) const;
-  std::vector<RecordedInput> inputs() const;
+  std::vector<Input> inputs() const;
   /// What a person should know: bytes that are ignored, a model file that was changed since.
   const std::vector<std::string>& warnings() const { return warnings_; }
 

@@ -236,7 +236,7 @@ void Recording::checkpoint(const State& state) {
   });
 }
 
-void Recording::input(const RecordedInput& input) {
+void Recording::input(const Input& input) {
   guarded([&] { inputs_.append(input_line(input)); });
 }
 

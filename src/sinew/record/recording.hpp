@@ -63,7 +63,7 @@ class Recording {
   /// Appends a frame, later than the last. On RecordError everything before it is safe, and writing may be tried again.
   void write(const Frame&);
   void checkpoint(const State&);
-  void input(const RecordedInput&);
+  void input(const Input&);
   void log(std::string_view line);
   void close();  ///< everything on the disk, marked complete
 

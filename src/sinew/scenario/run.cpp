@@ -77,7 +77,7 @@ RunOutcome run(const Scene& scene, const RunOptions& options) {
   RecordingPlan plan = recording_plan(world, options.command);
   plan.overwrite = options.overwrite;
   Recording recording(options.folder, plan);
-  for (const Input& input : options.inputs) recording.input({input.step, input.path, input.value});
+  for (const Input& input : options.inputs) recording.input(input);
   return Run(world, recording, options).go();
 }
 
@@ -89,9 +89,7 @@ RunOutcome resume(const RunOptions& given) {
     throw InputError(options.folder.string() + ": has no checkpoint to go on from; run its scene.yaml again instead");
   World world(read_scene(options.folder / "scene.yaml"));
   world.restore(checkpoint->state);
-  options.inputs.clear();
-  for (const RecordedInput& input : reader.inputs())
-    options.inputs.push_back({input.step, input.path, std::get<std::vector<double>>(input.value)});
+  options.inputs = reader.inputs();
   Recording recording = Recording::resume(options.folder, *checkpoint);
   return Run(world, recording, options).go();
 }

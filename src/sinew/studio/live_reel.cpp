@@ -179,7 +179,7 @@ WriteTake LiveReel::take() const {
   return [shots = std::move(shots), epoch = epoch_, inputs = epoch_->inputs, state = world_.state(),
           command = command_](const std::string& folder) {
     Recording recording(folder, recording_plan(epoch->start, command));
-    for (const Input& input : inputs) recording.input({input.step, input.path, input.value});
+    for (const Input& input : inputs) recording.input(input);
     for (const Shot& shot : shots) record(recording, *shot.frame);
     recording.checkpoint(state);
     recording.close();

@@ -11,19 +11,11 @@
 #include "sinew/model/scene.hpp"
 #include "sinew/world/controller.hpp"
 #include "sinew/world/frame.hpp"
+#include "sinew/world/input.hpp"
 #include "sinew/world/recipe.hpp"
 #include "sinew/world/state.hpp"
 
 namespace sinew {
-
-/// Something a person changes while it runs, recorded so that a replay does the same.
-struct Input {
-  std::int64_t step = 0;  ///< rigid step before which it acts
-  std::string path;  ///< `gravity`, `excite/UNIT`, `motor/NAME`, `detail/MUSCLE`, `attach/PROP/BODY`, `release/PROP`
-  std::vector<double>
-      value;  ///< gravity: 3 numbers; excite: one, negative lets go; motor: one, none lets go; detail: one
-  bool operator==(const Input&) const = default;
-};
 
 /// The equations of motion at the present state: M a = -bias + muscle torque + motor torque.
 struct Equations {
