@@ -121,6 +121,7 @@ std::vector<Fault> faults_of(const Model& model) {
   const Names names(model);
   faults.finite("gravity", model.gravity);
   check_names(model, faults);
+  check_surfaces(model.surroundings, "surroundings", faults);
   for (const Body& body : model.bodies) check_body(body, "bodies." + body.name, faults);
   for (const Joint& joint : model.joints) check_joint(joint, names, faults);
   check_tree(model, faults);

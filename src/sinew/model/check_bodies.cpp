@@ -41,16 +41,20 @@ double missing_inertia(const Body& body) {
   return missing > inertia_tolerance * std::max(std::abs(l[2]), std::abs(l[0])) ? missing : 0;
 }
 
+void check_surfaces(const std::vector<Surface>& surfaces, const std::string& field, FaultList& faults) {
+  for (const Surface& surface : surfaces) {
+    if (surface.file.empty()) faults.add(field, "a file name is empty");
+    faults.finite(field, surface.scale);
+    faults.finite(field, surface.at);
+    faults.finite(field, surface.turn);
+  }
+}
+
 void check_body(const Body& body, const std::string& field, FaultList& faults) {
   faults.not_negative(field + ".mass", body.mass);
   faults.finite(field + ".centre", body.centre);
   check_inertia(body, field + ".inertia", faults);
-  for (const Surface& surface : body.surface) {
-    if (surface.file.empty()) faults.add(field + ".surface", "a file name is empty");
-    faults.finite(field + ".surface", surface.scale);
-    faults.finite(field + ".surface", surface.at);
-    faults.finite(field + ".surface", surface.turn);
-  }
+  check_surfaces(body.surface, field + ".surface", faults);
 }
 
 void check_tree(const Model& model, FaultList& faults) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "sinew/model/check.hpp"
 #include "sinew/model/check_parts.hpp"
 #include "sinew/model/words.hpp"
 
@@ -69,6 +70,10 @@ void check_fibre(const Fibre& fibre, const std::string& field, FaultList& faults
   if (faults.finite(field + ".shape.lengthening", fibre.shape.lengthening) && fibre.shape.lengthening <= 1 / 0.95)
     faults.add(field + ".shape.lengthening",
                fmt::format("must be greater than 1/0.95, is {}", fibre.shape.lengthening));
+  for (const ShapeFault& fault : faults_of(fibre.millard)) faults.add(field + ".millard." + fault.field, fault.message);
+  if (fibre.given.active) faults.function(field + ".given.active", *fibre.given.active);
+  if (fibre.given.passive) faults.function(field + ".given.passive", *fibre.given.passive);
+  if (fibre.given.speed) faults.function(field + ".given.speed", *fibre.given.speed);
   if (faults.finite(field + ".pennation", fibre.pennation) && (fibre.pennation < 0 || fibre.pennation >= pi / 2))
     faults.add(field + ".pennation",
                fmt::format("must be at least 0 and less than 90 deg, is {:.6g} deg", fibre.pennation / degree));
@@ -79,6 +84,16 @@ void check_fibre(const Fibre& fibre, const std::string& field, FaultList& faults
   }
 }
 
+void check_tendon(const Tendon& tendon, const std::string& field, FaultList& faults) {
+  faults.not_negative(field + ".slack", tendon.slack);
+  faults.positive(field + ".strain", tendon.strain);
+  if (tendon.slack == 0 && tendon.kind == Tendon::Kind::compliant)
+    faults.add(field + ".slack", "a compliant tendon is longer than 0; one without length is `kind: rigid`");
+  for (const ShapeFault& fault : faults_of(tendon.millard, tendon.strain))
+    faults.add(field + ".millard." + fault.field, fault.message);
+  if (tendon.given) faults.function(field + ".given", *tendon.given);
+}
+
 }  // namespace
 
 void check_muscle(const Muscle& muscle, const Names& names, FaultList& faults) {
@@ -86,10 +101,7 @@ void check_muscle(const Muscle& muscle, const Names& names, FaultList& faults) {
   check_path(muscle.path, field + ".path", names, faults);
   faults.positive(field + ".force", muscle.force);
   check_fibre(muscle.fibre, field + ".fibre", faults);
-  faults.not_negative(field + ".tendon.slack", muscle.tendon.slack);
-  faults.positive(field + ".tendon.strain", muscle.tendon.strain);
-  if (muscle.tendon.slack == 0 && muscle.tendon.kind == Tendon::Kind::compliant)
-    faults.add(field + ".tendon.slack", "a compliant tendon is longer than 0; one without length is `kind: rigid`");
+  check_tendon(muscle.tendon, field + ".tendon", faults);
   faults.positive(field + ".activation.rise", muscle.activation.rise);
   faults.positive(field + ".activation.fall", muscle.activation.fall);
   faults.within(field + ".activation.floor", muscle.activation.floor, 0, 0.5);

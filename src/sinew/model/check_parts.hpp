@@ -44,6 +44,7 @@ struct Names {
 bool in_ball(const Joint&, size_t k);
 
 void check_names(const Model&, FaultList&);
+void check_surfaces(const std::vector<Surface>&, const std::string& field, FaultList&);
 void check_body(const Body&, const std::string& field, FaultList&);
 void check_tree(const Model&, FaultList&);
 void check_joint(const Joint&, const Names&, FaultList&);

@@ -17,6 +17,7 @@ void describe(Visit& is, Model& model) {
   is("source", model.source);
   is("gravity", model.gravity, dimension::acceleration);
   is("wrap_rule", model.wrap_rule);
+  is("surroundings", model.surroundings);
   is("bodies", model.bodies);
   is("joints", model.joints);
   is("couplers", model.couplers);

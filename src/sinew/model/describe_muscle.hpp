@@ -30,6 +30,57 @@ void describe(Visit& is, ThelenShape& shape) {
 }
 
 template <class Visit>
+void describe(Visit& is, MillardActive& active) {
+  is("shortest", active.shortest);
+  is("shoulder", active.shoulder);
+  is("longest", active.longest);
+  is("slope", active.slope);
+  is("floor", active.floor);
+}
+
+template <class Visit>
+void describe(Visit& is, MillardPassive& passive) {
+  is("slack", passive.slack);
+  is("strain", passive.strain);
+  is("toe", passive.toe);
+  is("stiffness", passive.stiffness, dimension::none);
+  is("curviness", passive.curviness);
+}
+
+template <class Visit>
+void describe(Visit& is, MillardSpeed& speed) {
+  is("isometric", speed.isometric);
+  is("force", speed.force);
+  is("shortening_end", speed.shortening_end);
+  is("shortening_near", speed.shortening_near);
+  is("shortening_curviness", speed.shortening_curviness);
+  is("lengthening_end", speed.lengthening_end);
+  is("lengthening_near", speed.lengthening_near);
+  is("lengthening_curviness", speed.lengthening_curviness);
+}
+
+template <class Visit>
+void describe(Visit& is, MillardShape& shape) {
+  is("active", shape.active);
+  is("passive", shape.passive);
+  is("speed", shape.speed);
+}
+
+template <class Visit>
+void describe(Visit& is, MillardTendon& tendon) {
+  is("stiffness", tendon.stiffness, dimension::none);
+  is("toe", tendon.toe);
+  is("curviness", tendon.curviness);
+}
+
+template <class Visit>
+void describe(Visit& is, GivenCurves& given) {
+  is("active", given.active, Of{"length", dimension::none, dimension::none});
+  is("passive", given.passive, Of{"length", dimension::none, dimension::none});
+  is("speed", given.speed, Of{"speed", dimension::none, dimension::none});
+}
+
+template <class Visit>
 void describe(Visit& is, Fibre& fibre) {
   is.needs("length", fibre.length, dimension::length);
   is("pennation", fibre.pennation, dimension::angle);
@@ -38,6 +89,8 @@ void describe(Visit& is, Fibre& fibre) {
   is("damping", fibre.damping, dimension::none);
   is("strain", fibre.strain);
   is("shape", fibre.shape);
+  is("millard", fibre.millard);
+  is("given", fibre.given);
 }
 
 template <class Visit>
@@ -45,6 +98,8 @@ void describe(Visit& is, Tendon& tendon) {
   is.needs("slack", tendon.slack, dimension::length);
   is("kind", tendon.kind);
   is("strain", tendon.strain);
+  is("millard", tendon.millard);
+  is("given", tendon.given, Of{"strain", dimension::none, dimension::none});
 }
 
 template <class Visit>

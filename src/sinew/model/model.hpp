@@ -9,7 +9,7 @@
 
 #include "sinew/core/function.hpp"
 #include "sinew/core/maths.hpp"
-#include "sinew/model/thelen_shape.hpp"
+#include "sinew/model/curve_shapes.hpp"
 
 namespace sinew {
 
@@ -180,6 +180,8 @@ struct Fibre {
   std::optional<double> damping;       ///< normalised; by default 0.1 for millard2012, 0 for thelen2003
   double strain = 0.6;                 ///< passive strain at peak isometric force (thelen2003)
   ThelenShape shape;                   ///< thelen2003 only
+  MillardShape millard;                ///< millard2012 only
+  GivenCurves given;                   ///< in place of the law's own curves
   bool operator==(const Fibre&) const = default;
 };
 
@@ -187,7 +189,9 @@ struct Tendon {
   enum class Kind { compliant, rigid };
   double slack = 0;  ///< m
   Kind kind = Kind::compliant;
-  double strain = 0.049;  ///< at peak isometric force
+  double strain = 0.049;          ///< at peak isometric force
+  MillardTendon millard;          ///< millard2012 only
+  std::optional<Function> given;  ///< force over strain, in place of the law's own curve
   bool operator==(const Tendon&) const = default;
 };
 
@@ -249,6 +253,7 @@ struct Model {
   std::string source;  ///< where the figures come from
   Vec3 gravity{0, -9.80665, 0};
   WrapRule wrap_rule = WrapRule::taut;
+  std::vector<Surface> surroundings;  ///< meshes that stand still on the ground
   std::vector<Body> bodies;
   std::vector<Joint> joints;
   std::vector<Coupler> couplers;
@@ -272,6 +277,13 @@ const Item* find(const std::vector<Item>& items, const std::string& name) {
 template <class Item>
 Item* find(std::vector<Item>& items, const std::string& name) {
   return const_cast<Item*>(find(std::as_const(items), name));
+}
+/// Every bone mesh: what stands on the ground, then those of the bodies.
+template <class Visit>
+void each_surface(Model& model, const Visit& visit) {
+  for (Surface& surface : model.surroundings) visit(surface);
+  for (Body& body : model.bodies)
+    for (Surface& surface : body.surface) visit(surface);
 }
 const Coordinate* find_coordinate(const Model&, const std::string& name);
 

@@ -28,6 +28,12 @@ constexpr const char* place_of(const Marker&) { return "marker"; }
 constexpr const char* place_of(const PathPoint&) { return "path_point"; }
 constexpr const char* place_of(const PathWrap&) { return "path_wrap"; }
 constexpr const char* place_of(const ThelenShape&) { return "thelen_shape"; }
+constexpr const char* place_of(const MillardActive&) { return "millard_active"; }
+constexpr const char* place_of(const MillardPassive&) { return "millard_passive"; }
+constexpr const char* place_of(const MillardSpeed&) { return "millard_speed"; }
+constexpr const char* place_of(const MillardShape&) { return "millard_shape"; }
+constexpr const char* place_of(const MillardTendon&) { return "millard_tendon"; }
+constexpr const char* place_of(const GivenCurves&) { return "given_curves"; }
 constexpr const char* place_of(const Fibre&) { return "fibre"; }
 constexpr const char* place_of(const Tendon&) { return "tendon"; }
 constexpr const char* place_of(const ActivationTimes&) { return "activation"; }

@@ -84,6 +84,21 @@ TEST(ReadModel, EverythingArrivesInSiUnits) {
   EXPECT_EQ(model.markers.at(0).at, Vec3(0, -0.4, 0.05));
 }
 
+TEST(ReadModel, CurvesAndSurroundingsArriveWithTheirFigures) {
+  const Model model = read_model(corpus("everything.yaml"));
+  const Muscle& gastrocnemius = model.muscles.at(1);
+  EXPECT_EQ(
+      gastrocnemius.fibre.millard,
+      (MillardShape{{0.55, 0.7, 1.8, 2.4, 0.01}, {-0.18, 0.4, 0.3, 4, 0.5}, {4, 1.6, 0.1, 0.3, 0.5, 0.1, 0.2, 0.7}}));
+  EXPECT_EQ(gastrocnemius.fibre.given.active, Function::polyline({{0.5, 0}, {1, 1}, {1.6, 0}}));
+  EXPECT_EQ(gastrocnemius.fibre.given.speed, Function::linear(0.5, 1));
+  EXPECT_EQ(gastrocnemius.tendon.millard, (MillardTendon{50, 0.5, 0.8}));
+  EXPECT_EQ(gastrocnemius.tendon.given->numbers, (std::vector<double>{800, 10, 0}));
+  ASSERT_EQ(model.surroundings.size(), 2u);
+  EXPECT_EQ(model.surroundings[0], (Surface{.file = "meshes/ribs.obj"}));
+  EXPECT_EQ(model.surroundings[1].scale, Vec3(1, 1, -1));
+}
+
 TEST(ReadModel, MusclesArriveWithTheirPathsAndFigures) {
   const Model model = read_model(corpus("everything.yaml"));
   const Muscle& vastus = model.muscles.at(0);

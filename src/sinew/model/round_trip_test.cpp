@@ -213,7 +213,14 @@ class Dice {
                .curves = maybe() ? "thelen2003" : "millard2012"};
     if (maybe()) m.fibre.shape = {positive(), positive(), positive(), 1.1 + positive()};
     if (maybe()) m.fibre.damping = share();
+    if (maybe()) m.fibre.millard.active = {0.3 * share(), 0.5 + 0.4 * share(), 1.2 + positive(), share(), 0};
+    if (maybe()) m.fibre.millard.passive = {-share() / 2, 0.6, 0.1, maybe() ? std::optional(8.0) : std::nullopt, 0.5};
+    if (maybe()) m.fibre.millard.speed.isometric = 3 + positive();
+    if (maybe()) m.fibre.given.active = function();
+    if (maybe()) m.fibre.given.speed = function();
     m.tendon = {positive(), maybe() ? Tendon::Kind::rigid : Tendon::Kind::compliant, maybe() ? 0.049 : positive()};
+    if (maybe()) m.tendon.millard = {{}, 0.1 + 0.8 * share(), share()};
+    if (maybe()) m.tendon.given = function();
     if (maybe()) m.activation = {positive(), positive(), share() / 2};
     if (maybe()) m.volume = Volume{"m.obj", positive(), 3e5};
     if (maybe()) m.units = {{"a", share()}, {"b", share()}};

@@ -17,8 +17,6 @@ Jet bezier(const std::array<double, 6>& control, double u) {
   return {b[0] + u * (b[1] - b[0]), slope, bend};
 }
 
-CurvePoint point(const Jet& jet) { return {jet.value, jet.slope}; }
-
 }  // namespace
 
 BezierCurve::Corner BezierCurve::corner(const Knot& from, const Knot& to, double curviness) {
@@ -100,87 +98,44 @@ double BezierCurve::area(double x) const {
   return before + area_until(*corner, solve(*corner, x));
 }
 
-BezierCurve millard_active(double floor) {
-  constexpr double x0 = millard_shortest, x1 = 0.73, x3 = 1.8123, shoulder_slope = 0.8616, plateau = 0.05;
-  constexpr double xs = 1 - plateau, y1 = 1 - shoulder_slope * (xs - x1);
-  const std::array<Knot, 6> knots{{{x0, floor, 0},
+BezierCurve millard_active(const MillardActive& shape) {
+  constexpr double plateau = 0.05, xs = 1 - plateau;
+  const double x0 = shape.shortest, x1 = shape.shoulder, x3 = shape.longest, y1 = 1 - shape.slope * (xs - x1);
+  const std::array<Knot, 6> knots{{{x0, shape.floor, 0},
                                    {(x0 + x1) / 2, y1 / 2, 1.25 * y1 / (x1 - x0)},
-                                   {(x1 + xs) / 2, (1 + y1) / 2, shoulder_slope},
+                                   {(x1 + xs) / 2, (1 + y1) / 2, shape.slope},
                                    {1, 1, 0},
                                    {(1 + plateau + x3) / 2, 0.5, -1 / (x3 - 1 - 2 * plateau)},
-                                   {x3, floor, 0}}};
+                                   {x3, shape.floor, 0}}};
   return BezierCurve{}.through(knots, 1);
 }
 
-BezierCurve millard_passive(double strain) {
-  constexpr double toe_slope = 0.2;
-  const double stiffness = 2 / strain, toe = std::min(0.1 / stiffness, 0.1 * strain);
-  const std::array<Knot, 3> knots{{{1, 0, 0}, {1 + toe, toe_slope * toe / 2, toe_slope}, {1 + strain, 1, stiffness}}};
-  return BezierCurve{}.through(knots, 0.75);
+BezierCurve millard_passive(const MillardPassive& shape) {
+  const double stiffness = shape.stiffness_in_use(), start = 1 + shape.slack;
+  const double toe = std::min(0.1 / stiffness, 0.1 * (shape.strain - shape.slack));
+  const std::array<Knot, 3> knots{
+      {{start, 0, 0}, {start + toe, shape.toe * toe / 2, shape.toe}, {1 + shape.strain, 1, stiffness}}};
+  return BezierCurve{}.through(knots, shape.curviness);
 }
 
-BezierCurve millard_speed() {
-  constexpr std::array<Knot, 3> shortening{{{-1, 0, 0}, {-0.9, 0.0125, 0.25}, {0, 1, 5}}};
-  constexpr std::array<Knot, 3> lengthening{{{0, 1, 5}, {0.9, 1.3925, 0.15}, {1, 1.4, 0}}};
-  return BezierCurve{}.through(shortening, 0.6).through(lengthening, 0.9);
+BezierCurve millard_speed(const MillardSpeed& s) {
+  constexpr double near = 0.9, half = (1 - near) / 2;
+  const double low = half * (s.shortening_end + s.shortening_near);
+  const double high = s.force - half * (s.lengthening_end + s.lengthening_near);
+  const std::array<Knot, 3> shortening{
+      {{-1, 0, s.shortening_end}, {-near, low, s.shortening_near}, {0, 1, s.isometric}}};
+  const std::array<Knot, 3> lengthening{
+      {{0, 1, s.isometric}, {near, high, s.lengthening_near}, {1, s.force, s.lengthening_end}}};
+  return BezierCurve{}.through(shortening, s.shortening_curviness).through(lengthening, s.lengthening_curviness);
 }
 
-BezierCurve millard_tendon(double strain) {
-  constexpr double toe_force = 2.0 / 3;
-  const double stiffness = 1.375 / strain;
-  const double toe = 1 + strain + (toe_force - 1) / stiffness, foot = 1 + (toe - 1) / 10;
-  const double middle = 1 + strain + (toe_force / 2 - 1) / stiffness;
-  const double slope = toe_force / 2 / (middle - foot), x = (foot + middle) / 2;
-  const std::array<Knot, 3> knots{{{1, 0, 0}, {x, slope * (x - foot), slope}, {toe, toe_force, stiffness}}};
-  return BezierCurve{}.through(knots, 0.5);
-}
-
-std::optional<CurveLaw> curve_law(const std::string& name) {
-  if (name == "millard2012") return CurveLaw::millard2012;
-  if (name == "thelen2003") return CurveLaw::thelen2003;
-  return std::nullopt;
-}
-
-ExactCurves::ExactCurves(const CurveChoice& choice) : choice_(choice), thelen_speed_(choice.shape) {
-  if (choice.law == CurveLaw::thelen2003) return;
-  active_ = millard_active(choice.active_floor);
-  passive_ = millard_passive(choice.passive_strain);
-  speed_ = millard_speed();
-  tendon_ = millard_tendon(choice.tendon_strain);
-}
-
-CurvePoint ExactCurves::active(double length) const {
-  return point(choice_.law == CurveLaw::thelen2003 ? thelen_active(length, choice_.shape.active) : active_.at(length));
-}
-
-CurvePoint ExactCurves::passive(double length) const {
-  return point(choice_.law == CurveLaw::thelen2003
-                   ? thelen_passive(length, choice_.passive_strain, choice_.shape.passive)
-                   : passive_.at(length));
-}
-
-CurvePoint ExactCurves::tendon(double length) const {
-  return point(choice_.law == CurveLaw::thelen2003 ? thelen_tendon(length, choice_.tendon_strain) : tendon_.at(length));
-}
-
-SpeedPoint ExactCurves::speed(double speed, double activation) const {
-  if (choice_.law == CurveLaw::millard2012) {
-    const Jet at = speed_.at(speed);
-    return {at.value, at.slope, 0};
-  }
-  const double quickness = thelen_quickness(activation), z = speed / quickness;
-  const CurvePoint at = thelen_speed_.at(z);
-  return {at.value, at.slope / quickness, -at.slope * z * 0.75 / quickness};
-}
-
-double ExactCurves::passive_area(double length) const {
-  return choice_.law == CurveLaw::thelen2003
-             ? thelen_passive_area(length, choice_.passive_strain, choice_.shape.passive)
-             : passive_.area(length);
-}
-
-double ExactCurves::tendon_area(double length) const {
-  return choice_.law == CurveLaw::thelen2003 ? thelen_tendon_area(length, choice_.tendon_strain) : tendon_.area(length);
+BezierCurve millard_tendon(double strain, const MillardTendon& shape) {
+  const double stiffness = shape.stiffness_in_use(strain);
+  const double toe = 1 + strain + (shape.toe - 1) / stiffness, foot = 1 + (toe - 1) / 10;
+  const double middle = 1 + strain + (shape.toe / 2 - 1) / stiffness;
+  const double slope = shape.toe / 2 / (middle - foot), x = (foot + middle) / 2;
+  const std::array<Knot, 3> knots{{{1, 0, 0}, {x, slope * (x - foot), slope}, {toe, shape.toe, stiffness}}};
+  return BezierCurve{}.through(knots, shape.curviness);
 }
 
 }  // namespace sinew

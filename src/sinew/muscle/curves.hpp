@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "sinew/core/function.hpp"
-#include "sinew/model/thelen_shape.hpp"
+#include "sinew/model/curve_shapes.hpp"
 
 namespace sinew {
 
@@ -44,13 +44,11 @@ class BezierCurve {
   std::vector<Corner> corners_;
 };
 
-BezierCurve millard_active(double floor);    ///< `floor`: 0 in the muscle that runs, 0.1 in the figures usually quoted
-BezierCurve millard_passive(double strain);  ///< `strain` of the fibre at peak isometric force
-BezierCurve millard_speed();
-BezierCurve millard_tendon(double strain);  ///< `strain` of the tendon at peak isometric force
-
-inline constexpr double millard_passive_strain = 0.7;
-inline constexpr double millard_shortest = 0.4441;  ///< fibre length below which no active force is left
+BezierCurve millard_active(const MillardActive& = {});
+BezierCurve millard_passive(const MillardPassive& = {});
+BezierCurve millard_speed(const MillardSpeed& = {});
+/// `strain` of the tendon at peak isometric force.
+BezierCurve millard_tendon(double strain, const MillardTendon& = {});
 
 Jet thelen_active(double length, double width);
 /// `steepness` of the exponential; linear beyond 1 + strain, so that nothing overflows.
@@ -99,13 +97,35 @@ struct SpeedPoint {
   double value = 0, slope = 0, per_activation = 0;
 };
 
+/// A curve that a file gives as a function: followed from `first` to `last`, straight outside.
+class GivenCurve {
+ public:
+  GivenCurve() = default;
+  static GivenCurve of_length(const Function&);  ///< active, passive: never below 0
+  static GivenCurve of_strain(const Function&);  ///< tendon, over its length in slack lengths: nothing while slack
+  static GivenCurve of_speed(const Function&);
+  Jet at(double x) const;
+  double area(double x) const;  ///< integral from `first` to x
+  double first() const { return first_; }
+  double last() const { return last_; }
+
+ private:
+  Curve curve_;
+  double first_ = 0, last_ = 0;
+  double origin_ = 0;  // of the function's own variable
+  bool pulls_ = true;  // a force, which is never negative
+};
+
 /// What tells one set of curves from another.
 struct CurveChoice {
   CurveLaw law = CurveLaw::millard2012;
-  double active_floor = 0;  ///< Millard only
-  double passive_strain = millard_passive_strain;
   double tendon_strain = 0.049;
-  ThelenShape shape = {};  ///< Thelen only
+  double passive_strain = 0.6;  ///< Thelen only
+  ThelenShape shape = {};       ///< Thelen only
+  MillardShape millard = {};    ///< Millard only
+  MillardTendon millard_tendon = {};
+  GivenCurves given = {};                     ///< each in place of the law's own
+  std::optional<Function> given_tendon = {};  ///< of strain
   bool operator==(const CurveChoice&) const = default;
 };
 
@@ -124,6 +144,7 @@ class ExactCurves {
   CurveChoice choice_;
   ThelenSpeed thelen_speed_;
   BezierCurve active_, passive_, speed_, tendon_;  // Millard only
+  std::optional<GivenCurve> given_active_, given_passive_, given_speed_, given_tendon_;
 };
 
 }  // namespace sinew

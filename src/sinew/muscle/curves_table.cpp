@@ -39,27 +39,64 @@ CurveTable CurveShelf::keep(const Label& label, const Reach& reach, const Curve&
   return table;
 }
 
-CurveTables CurveShelf::tables(const CurveChoice& choice) {
-  const CurveLaw law = choice.law;
-  CurveTables out;
-  if (law == CurveLaw::thelen2003) {
-    const double e = choice.passive_strain, et = choice.tendon_strain;
-    const double width = choice.shape.active, reach = bell_reach(width), steepness = choice.shape.passive;
-    out.active = keep({active, law, width, 0}, {std::max(0.0, 1 - reach), 1 + reach},
-                      [&](double x) { return std::abs(x - 1) > reach ? Jet{} : thelen_active(x, width); });
-    out.passive =
-        keep({passive, law, e, steepness}, {1, 1 + e}, [&](double x) { return thelen_passive(x, e, steepness); });
-    out.tendon = keep({tendon, law, et, 0}, {1, 1 + thelen_toe(et)}, [&](double x) { return thelen_tendon(x, et); });
-    return out;
+template <class Shape>
+CurveTable CurveShelf::keep_whole(const Label& label, const Shape& shape) {
+  return keep(label, {shape.first(), shape.last()}, [&](double x) { return shape.at(x); });
+}
+
+CurveTable CurveShelf::keep_active(const CurveChoice& choice) {
+  if (choice.given.active) {
+    const GivenCurve given = GivenCurve::of_length(*choice.given.active);
+    return keep_whole({active, {.given = {.active = choice.given.active}}}, given);
   }
-  const auto keep_chain = [&](int curve, double parameter, const BezierCurve& chain) {
-    return keep({curve, law, parameter, 0}, {chain.first(), chain.last()}, [&](double x) { return chain.at(x); });
-  };
-  out.active = keep_chain(active, choice.active_floor, millard_active(choice.active_floor));
-  out.passive = keep_chain(passive, choice.passive_strain, millard_passive(choice.passive_strain));
-  out.tendon = keep_chain(tendon, choice.tendon_strain, millard_tendon(choice.tendon_strain));
-  out.speed = keep_chain(speed, 0, millard_speed());
-  return out;
+  if (choice.law == CurveLaw::thelen2003) {
+    const double width = choice.shape.active, reach = bell_reach(width);
+    return keep({active, {.law = choice.law, .shape = {.active = width}}}, {std::max(0.0, 1 - reach), 1 + reach},
+                [&](double x) { return std::abs(x - 1) > reach ? Jet{} : thelen_active(x, width); });
+  }
+  const BezierCurve chain = millard_active(choice.millard.active);
+  return keep_whole({active, {.millard = {.active = choice.millard.active}}}, chain);
+}
+
+CurveTable CurveShelf::keep_passive(const CurveChoice& choice) {
+  if (choice.given.passive) {
+    const GivenCurve given = GivenCurve::of_length(*choice.given.passive);
+    return keep_whole({passive, {.given = {.passive = choice.given.passive}}}, given);
+  }
+  if (choice.law == CurveLaw::thelen2003) {
+    const double strain = choice.passive_strain, steepness = choice.shape.passive;
+    return keep({passive, {.law = choice.law, .passive_strain = strain, .shape = {.passive = steepness}}},
+                {1, 1 + strain}, [&](double x) { return thelen_passive(x, strain, steepness); });
+  }
+  const BezierCurve chain = millard_passive(choice.millard.passive);
+  return keep_whole({passive, {.millard = {.passive = choice.millard.passive}}}, chain);
+}
+
+CurveTable CurveShelf::keep_tendon(const CurveChoice& choice) {
+  const double strain = choice.tendon_strain;
+  if (choice.given_tendon) {
+    const GivenCurve given = GivenCurve::of_strain(*choice.given_tendon);
+    return keep_whole({tendon, {.given_tendon = choice.given_tendon}}, given);
+  }
+  if (choice.law == CurveLaw::thelen2003)
+    return keep({tendon, {.law = choice.law, .tendon_strain = strain}}, {1, 1 + thelen_toe(strain)},
+                [&](double x) { return thelen_tendon(x, strain); });
+  const BezierCurve chain = millard_tendon(strain, choice.millard_tendon);
+  return keep_whole({tendon, {.tendon_strain = strain, .millard_tendon = choice.millard_tendon}}, chain);
+}
+
+CurveTable CurveShelf::keep_speed(const CurveChoice& choice) {
+  if (choice.given.speed) {
+    const GivenCurve given = GivenCurve::of_speed(*choice.given.speed);
+    return keep_whole({speed, {.given = {.speed = choice.given.speed}}}, given);
+  }
+  if (choice.law == CurveLaw::thelen2003) return {};
+  const BezierCurve chain = millard_speed(choice.millard.speed);
+  return keep_whole({speed, {.millard = {.speed = choice.millard.speed}}}, chain);
+}
+
+CurveTables CurveShelf::tables(const CurveChoice& choice) {
+  return {keep_active(choice), keep_passive(choice), keep_tendon(choice), keep_speed(choice)};
 }
 
 }  // namespace sinew

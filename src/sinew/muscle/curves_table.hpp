@@ -33,7 +33,7 @@ struct CurveTable {
   bool operator==(const CurveTable&) const = default;
 };
 
-/// The tables of one set of curves. Thelen's force over speed needs none: its hyperbolas are cheaper than a table.
+/// The tables of one set of curves. Thelen's own force over speed needs none: its hyperbolas are cheaper than a table.
 struct CurveTables {
   CurveTable active, passive, tendon, speed;
 };
@@ -46,10 +46,9 @@ class CurveShelf {
   std::size_t size() const { return cells_.size(); }
 
  private:
-  struct Label {  // which curve, of which law, with which parameters
+  struct Label {
     int curve;
-    CurveLaw law;
-    double parameter, shape;
+    CurveChoice choice;  // what is said of this curve alone
     bool operator==(const Label&) const = default;
   };
   struct Kept {
@@ -61,6 +60,12 @@ class CurveShelf {
   };
   template <class Curve>
   CurveTable keep(const Label&, const Reach&, const Curve&);
+  template <class Shape>
+  CurveTable keep_whole(const Label&, const Shape&);
+  CurveTable keep_active(const CurveChoice&);
+  CurveTable keep_passive(const CurveChoice&);
+  CurveTable keep_tendon(const CurveChoice&);
+  CurveTable keep_speed(const CurveChoice&);
 
   std::vector<Kept> kept_;
   std::vector<CurveCell> cells_;

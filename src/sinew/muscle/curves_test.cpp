@@ -28,7 +28,7 @@ std::vector<CurveRow> curve_rows(const std::string& name) {
 }
 
 TEST(MillardCurves, PassThroughTheQuotedFigures) {
-  const BezierCurve active = millard_active(0.1), passive = millard_passive(0.7), speed = millard_speed(),
+  const BezierCurve active = millard_active({.floor = 0.1}), passive = millard_passive(), speed = millard_speed(),
                     tendon = millard_tendon(0.049);
   EXPECT_NEAR(active.at(0.6).value, 0.4511, printed);
   EXPECT_NEAR(active.at(0.8).value, 0.8707, printed);
@@ -45,7 +45,7 @@ TEST(MillardCurves, PassThroughTheQuotedFigures) {
 
 TEST(MillardCurves, HaveTheQuotedSlopes) {
   constexpr double digits = 5.1e-4, two_digits = 5.1e-3;
-  const BezierCurve active = millard_active(0.1), passive = millard_passive(0.7), speed = millard_speed(),
+  const BezierCurve active = millard_active({.floor = 0.1}), passive = millard_passive(), speed = millard_speed(),
                     tendon = millard_tendon(0.049);
   EXPECT_NEAR(active.at(0.6).slope, 3.541, digits);
   EXPECT_NEAR(active.at(0.8).slope, 0.8686, printed);
@@ -64,7 +64,7 @@ TEST(MillardCurves, HaveTheQuotedSlopes) {
 }
 
 TEST(MillardCurves, TheFloorOfTheActiveCurveShowsOnlyOutsideItsInnerKnots) {
-  const BezierCurve runs = millard_active(0), quoted = millard_active(0.1);
+  const BezierCurve runs = millard_active(), quoted = millard_active({.floor = 0.1});
   EXPECT_NEAR(runs.at(0.5).value, 0.0985, printed);
   EXPECT_NEAR(quoted.at(0.5).value, 0.1177, printed);
   EXPECT_EQ(runs.at(0.3).value, 0);
@@ -74,7 +74,7 @@ TEST(MillardCurves, TheFloorOfTheActiveCurveShowsOnlyOutsideItsInnerKnots) {
 
 TEST(ActiveCurve, EqualsTheDataTable) {
   if (!test::data_folder()) GTEST_SKIP() << test::no_data;
-  const BezierCurve millard = millard_active(0.1);
+  const BezierCurve millard = millard_active({.floor = 0.1});
   const auto rows = curve_rows("curves_active_force_length.csv");
   ASSERT_GT(rows.size(), 20u);
   for (const auto& row : rows) {
@@ -85,7 +85,7 @@ TEST(ActiveCurve, EqualsTheDataTable) {
 
 TEST(PassiveCurve, EqualsTheDataTableUpToThelensLinearTail) {
   if (!test::data_folder()) GTEST_SKIP() << test::no_data;
-  const BezierCurve millard = millard_passive(0.7);
+  const BezierCurve millard = millard_passive();
   const auto rows = curve_rows("curves_passive_force_length.csv");
   ASSERT_GT(rows.size(), 10u);
   for (const auto& row : rows) {
@@ -176,8 +176,8 @@ std::vector<Tested> all_curves() {
       return Jet{at.value, at.slope, 0};
     };
   };
-  return {{"millard active", 0.3, 2, chain(millard_active(0))},
-          {"millard passive", 0.9, 2, chain(millard_passive(0.7))},
+  return {{"millard active", 0.3, 2, chain(millard_active())},
+          {"millard passive", 0.9, 2, chain(millard_passive())},
           {"millard speed", -1.2, 1.2, chain(millard_speed())},
           {"millard tendon", 0.99, 1.06, chain(millard_tendon(0.049))},
           {"thelen active", 0, 3, [](double x) { return thelen_active(x, 0.5); }},
@@ -207,7 +207,7 @@ TEST(EveryCurve, HasTheSlopeThatDifferencesShow) {
 
 TEST(MillardCurves, HaveTheBendThatDifferencesOfTheSlopeShow) {
   constexpr double bar = 1e-3;  // bends reach 1e3 in the tendon; differences of slopes lose half the digits
-  const BezierCurve passive = millard_passive(0.7), tendon = millard_tendon(0.049);
+  const BezierCurve passive = millard_passive(), tendon = millard_tendon(0.049);
   for (const BezierCurve* curve : {&passive, &tendon})
     for (int i = 1; i < 100; ++i) {
       const double x = curve->first() + (curve->last() - curve->first()) * (i + 0.3) / 101, h = 1e-7;
@@ -218,7 +218,7 @@ TEST(MillardCurves, HaveTheBendThatDifferencesOfTheSlopeShow) {
 
 TEST(EveryCurve, HasTheAreaThatSumsOfItsValuesShow) {
   for (const CurveLaw law : {CurveLaw::millard2012, CurveLaw::thelen2003}) {
-    const ExactCurves curves({law, 0, 0.65, 0.04, arm26_shape});
+    const ExactCurves curves({.law = law, .tendon_strain = 0.04, .passive_strain = 0.65, .shape = arm26_shape});
     double passive = 0, tendon = 0;
     constexpr int steps = 4000;
     constexpr double midpoint_error = 1e-6;
@@ -237,10 +237,10 @@ TEST(EveryCurve, HasTheAreaThatSumsOfItsValuesShow) {
 // 3.1e-8 is the figure known for 1024 cells; a slope, over the width of the table, loses about a factor 4 x 1024.
 TEST(CurveTables, FollowTheCurvesClosely) {
   constexpr double value_bar = 3.2e-8, slope_bar = 1.3e-4;
-  const std::vector<CurveChoice> choices{{.passive_strain = 0.7, .tendon_strain = 0.04},
-                                         {CurveLaw::thelen2003, 0, 0.6, 0.04},
-                                         {CurveLaw::thelen2003, 0, 0.6, 0.04, arm26_shape},
-                                         {CurveLaw::thelen2003, 0, 0.6, 0.04, {.active = 0.02, .passive = 2}}};
+  const std::vector<CurveChoice> choices{{.tendon_strain = 0.04},
+                                         {CurveLaw::thelen2003, 0.04, 0.6},
+                                         {CurveLaw::thelen2003, 0.04, 0.6, arm26_shape},
+                                         {CurveLaw::thelen2003, 0.04, 0.6, {.active = 0.02, .passive = 2}}};
   for (const CurveChoice& choice : choices) {
     CurveShelf shelf;
     const CurveTables tables = shelf.tables(choice);
@@ -268,7 +268,7 @@ TEST(CurveTables, FollowTheCurvesClosely) {
 TEST(CurveTables, GiveNoForceAtAllToASlackTendonOrAShortFibre) {
   for (const CurveLaw law : {CurveLaw::millard2012, CurveLaw::thelen2003}) {
     CurveShelf shelf;
-    const CurveTables tables = shelf.tables({law, 0, 0.6, 0.04});
+    const CurveTables tables = shelf.tables({law, 0.04, 0.6});
     for (double x = -3; x <= 1; x += 0.125) {
       EXPECT_EQ(tables.tendon.at(shelf.cells(), x).value, 0) << x;
       EXPECT_EQ(tables.passive.at(shelf.cells(), x).value, 0) << x;
@@ -278,17 +278,17 @@ TEST(CurveTables, GiveNoForceAtAllToASlackTendonOrAShortFibre) {
 
 TEST(CurveTables, AreSharedByEqualCurves) {
   CurveShelf shelf;
-  const CurveTables first = shelf.tables({CurveLaw::millard2012, 0, 0.7, 0.049});
+  const CurveTables first = shelf.tables({CurveLaw::millard2012, 0.049});
   const std::size_t size = shelf.size();
-  const CurveTables again = shelf.tables({CurveLaw::millard2012, 0, 0.7, 0.049});
+  const CurveTables again = shelf.tables({CurveLaw::millard2012, 0.049});
   EXPECT_EQ(shelf.size(), size);
   EXPECT_EQ(first.tendon, again.tendon);
-  const CurveTables stiffer = shelf.tables({CurveLaw::millard2012, 0, 0.7, 0.03});
+  const CurveTables stiffer = shelf.tables({CurveLaw::millard2012, 0.03});
   EXPECT_EQ(shelf.size(), size + CurveTable::cells + 2);
   EXPECT_EQ(stiffer.active, first.active);
   EXPECT_NE(stiffer.tendon, first.tendon);
-  const CurveTables plain = shelf.tables({CurveLaw::thelen2003, 0, 0.6, 0.04});
-  const CurveTables shaped = shelf.tables({CurveLaw::thelen2003, 0, 0.6, 0.04, arm26_shape});
+  const CurveTables plain = shelf.tables({CurveLaw::thelen2003, 0.04, 0.6});
+  const CurveTables shaped = shelf.tables({CurveLaw::thelen2003, 0.04, 0.6, arm26_shape});
   EXPECT_NE(shaped.active, plain.active);
   EXPECT_NE(shaped.passive, plain.passive);
   EXPECT_EQ(shaped.tendon, plain.tendon);

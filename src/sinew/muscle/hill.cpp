@@ -10,9 +10,10 @@ namespace {
 constexpr double steepest_cosine = 0.1;  // pennation stays below 84.3 degrees
 constexpr double least_length = 0.01;
 
-double shortest_along(double thickness, CurveLaw law) {
+double shortest_along(double thickness, const CurveChoice& choice) {
   const double steepest = thickness / std::sqrt(1 - steepest_cosine * steepest_cosine);
-  const double length = std::max({steepest, least_length, law == CurveLaw::millard2012 ? millard_shortest : 0.0});
+  const double active = choice.law == CurveLaw::millard2012 ? choice.millard.active.shortest : 0;
+  const double length = std::max({steepest, least_length, active});
   return std::sqrt(length * length - thickness * thickness);
 }
 
@@ -55,6 +56,19 @@ std::vector<Fault> hill_faults(const Muscle& muscle) {
          muscle.tendon.slack);
   expect(finite(muscle.tendon.strain, muscle.tendon.strain > 0), "tendon.strain", "a strain above 0",
          muscle.tendon.strain);
+  const auto refuse = [&](const std::string& field, const std::string& why) {
+    faults.push_back({.field = fmt::format("muscles.{}.{}", muscle.name, field), .message = why});
+  };
+  for (const ShapeFault& fault : faults_of(fibre.millard)) refuse("fibre.millard." + fault.field, fault.message);
+  for (const ShapeFault& fault : faults_of(muscle.tendon.millard, muscle.tendon.strain))
+    refuse("tendon.millard." + fault.field, fault.message);
+  const auto usable = [&](const std::string& field, const std::optional<Function>& function) {
+    if (const std::string why = function ? fault_of(*function) : ""; !why.empty()) refuse(field, why);
+  };
+  usable("fibre.given.active", fibre.given.active);
+  usable("fibre.given.passive", fibre.given.passive);
+  usable("fibre.given.speed", fibre.given.speed);
+  usable("tendon.given", muscle.tendon.given);
   if (!curve_law(fibre.curves))
     faults.push_back({.field = fmt::format("muscles.{}.fibre.curves", muscle.name),
                       .message = fmt::format("expected millard2012 or thelen2003, found {}", fibre.curves)});
@@ -64,10 +78,13 @@ std::vector<Fault> hill_faults(const Muscle& muscle) {
 CurveChoice curve_choice(const Muscle& muscle) {
   const CurveLaw law = curve_law(muscle.fibre.curves).value();
   return {.law = law,
-          .active_floor = 0,
-          .passive_strain = law == CurveLaw::thelen2003 ? muscle.fibre.strain : millard_passive_strain,
           .tendon_strain = muscle.tendon.strain,
-          .shape = muscle.fibre.shape};
+          .passive_strain = muscle.fibre.strain,
+          .shape = muscle.fibre.shape,
+          .millard = muscle.fibre.millard,
+          .millard_tendon = muscle.tendon.millard,
+          .given = muscle.fibre.given,
+          .given_tendon = muscle.tendon.given};
 }
 
 MuscleTendon muscle_tendon(const Muscle& muscle, CurveShelf& shelf) {
@@ -82,10 +99,10 @@ MuscleTendon muscle_tendon(const Muscle& muscle, CurveShelf& shelf) {
     out.tendon_ratio = out.optimal / out.slack;
   }
   out.thickness = std::sin(muscle.fibre.pennation);
-  out.shortest = shortest_along(out.thickness, choice.law);
+  out.shortest = shortest_along(out.thickness, choice);
   out.damping = muscle.fibre.damping.value_or(thelen ? 0 : 0.1);
   out.speed = muscle.fibre.speed;
-  out.thelen = thelen;
+  out.thelen = thelen && !choice.given.speed;
   out.thelen_speed = ThelenSpeed(choice.shape);
   out.curves = shelf.tables(choice);
   return out;

@@ -28,8 +28,8 @@ struct MuscleTendon {
   double thickness = 0;                   ///< w
   double shortest = 0;                    ///< least x
   double damping = 0;
-  double speed = 10;  ///< largest, 1/s
-  bool thelen = false;
+  double speed = 10;         ///< largest, 1/s
+  bool thelen = false;       ///< force over speed is Thelen's
   ThelenSpeed thelen_speed;  ///< of Thelen's muscles
   bool rigid = false;        ///< the tendon keeps its slack length; also where that is zero: fibres all along the path
   CurveTables curves;

@@ -8,6 +8,7 @@ namespace sinew {
 namespace {
 
 void add_meshes(pugi::xml_node node, const Body& body) {
+  if (body.surface.empty()) return;
   const bool moved = std::any_of(body.surface.begin(), body.surface.end(), [](const Surface& surface) {
     return !surface.at.isZero(0) || !surface.turn.isZero(0);
   });
@@ -34,7 +35,7 @@ void add_meshes(pugi::xml_node node, const Body& body) {
 
 void add_body(Export& out, pugi::xml_node bodies, const Body& body) {
   pugi::xml_node node = add_object(bodies, "Body", body.name);
-  if (!body.surface.empty()) add_meshes(node, body);
+  add_meshes(node, body);
   add_wraps(out, node, body.name);
   add(node, "mass", body.mass);
   add(node, "mass_center", body.centre);
@@ -110,6 +111,7 @@ Exported osim_text(const Model& model) {
   root.append_attribute("Version") = "40000";
   pugi::xml_node top = add_object(root, "Model", model.name);
   pugi::xml_node floor = add_object(top, "Ground", ground);
+  add_meshes(floor, {.name = ground, .surface = model.surroundings});
   add_wraps(out, floor, ground);
   add(top, "gravity", model.gravity);
   if (!model.source.empty()) add(top, "publications", model.source);

@@ -44,6 +44,7 @@ void add_function(pugi::xml_node, const Function&);
 void add_path(Export&, pugi::xml_node owner, const Path&, const std::string& what);
 void add_wraps(Export&, pugi::xml_node body, const std::string& name);
 void add_joint(Export&, pugi::xml_node joints, const Joint&);
+void add_muscle(Export&, pugi::xml_node forces, const Muscle&);
 void add_forces(Export&, pugi::xml_node forces);
 std::string coordinate_path(const Model&, const std::string& coordinate);
 std::string frame_path(const std::string& body);

@@ -1,4 +1,4 @@
-// Muscles with their paths, and the other forces.
+// Paths with their wraps, and forces other than those of muscles.
 #include <set>
 
 #include "sinew/osim/export.hpp"
@@ -49,46 +49,6 @@ void add_point(Export& out, pugi::xml_node list, const PathPoint& point, const s
 
 const char* method_word(PathWrap::Method method) {
   return method == PathWrap::Method::axial ? "axial" : method == PathWrap::Method::midpoint ? "midpoint" : "hybrid";
-}
-
-void add_thelen(Export& out, pugi::xml_node node, const Muscle& muscle) {
-  add(node, "FmaxTendonStrain", muscle.tendon.strain);
-  add(node, "FmaxMuscleStrain", muscle.fibre.strain);
-  add(node, "KshapeActive", muscle.fibre.shape.active);
-  add(node, "KshapePassive", muscle.fibre.shape.passive);
-  add(node, "Af", muscle.fibre.shape.shortening);
-  add(node, "Flen", muscle.fibre.shape.lengthening);
-  if (muscle.fibre.damping.value_or(0) != 0) out.unsaid("muscle " + muscle.name, "this class has no damping");
-}
-
-void add_millard(pugi::xml_node node, const Muscle& muscle) {
-  add(node, "fiber_damping", muscle.fibre.damping.value_or(0.1));
-  pugi::xml_node curve = add_object(node, "TendonForceLengthCurve", muscle.name + "_TendonForceLengthCurve");
-  add(curve, "strain_at_one_norm_force", muscle.tendon.strain);
-}
-
-void add_muscle(Export& out, pugi::xml_node list, const Muscle& muscle) {
-  const bool thelen = muscle.fibre.curves == "thelen2003";
-  pugi::xml_node node = add_object(list, thelen ? "Thelen2003Muscle" : "Millard2012EquilibriumMuscle", muscle.name);
-  const std::string what = "muscle " + muscle.name;
-  if (muscle.drive == 0) add(node, "appliesForce", false);
-  if (muscle.drive > 0 && muscle.drive < 1) out.unsaid(what, "a partial drive has no word there");
-  if (muscle.volume) out.unsaid(what, "its volume has no word there");
-  if (muscle.units.size() > 1) out.unsaid(what, "its motor units become one");
-  add_path(out, node, muscle.path, muscle.name);
-  add(node, "max_isometric_force", muscle.force);
-  add(node, "optimal_fiber_length", muscle.fibre.length);
-  add(node, "tendon_slack_length", muscle.tendon.slack);
-  add(node, "pennation_angle_at_optimal", muscle.fibre.pennation);
-  add(node, "max_contraction_velocity", muscle.fibre.speed);
-  if (muscle.tendon.kind == Tendon::Kind::rigid) add(node, "ignore_tendon_compliance", true);
-  add(node, "activation_time_constant", muscle.activation.rise);
-  add(node, "deactivation_time_constant", muscle.activation.fall);
-  add(node, "minimum_activation", muscle.activation.floor);
-  if (thelen)
-    add_thelen(out, node, muscle);
-  else
-    add_millard(node, muscle);
 }
 
 std::string polynomial_text(const Function& f) {

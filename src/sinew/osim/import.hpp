@@ -1,5 +1,6 @@
 #pragma once
 // One .osim file on its way into a Model: the file, what was found wrong or left out, and the tables of names.
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -70,6 +71,7 @@ class Import {
  public:
   Import(const XmlFile& xml, const OsimOptions& options, std::string folder);
   Imported take();
+  Imported take_forces(const Model& onto, bool replace);  ///< of a file that holds a ForceSet
 
   const XmlFile& xml;
   const OsimOptions& options;
@@ -91,6 +93,8 @@ class Import {
   std::optional<Frame> frame(const Element& socket) const;
 
  private:
+  Imported finish(pugi::xml_node top);  ///< checks, and all faults at once
+  void throw_if_any();
   void note_unread(pugi::xml_node);
 };
 
@@ -100,10 +104,15 @@ std::string last_part(const std::string& path);
 void read_bodies(Import&, const Element& model);
 void read_joints(Import&, const Element& model);
 void read_constraints(Import&, const Element& model);
-void read_forces(Import&, const Element& model);
+/// `other` reads a kind that only it knows, and says whether it did.
+using OtherForce = std::function<bool(Import&, const Element&)>;
+void read_forces(Import&, const Element& holder, const OtherForce& other = {});
 void read_markers(Import&, const Element& model);
 void read_wraps(Import&, const Element& body, const Frame& on);
 void read_muscle(Import&, const Element&);
+/// The curves of Millard's classes, and those that older classes give as functions.
+void read_millard_curves(const Element&, Muscle&);
+void read_given_curves(const Element&, Muscle&);
 bool is_muscle(const std::string& kind);
 Path read_path(Import&, const Element& owner);
 

@@ -90,8 +90,8 @@ void read_body(Import& file, const Element& element) {
   read_wraps(file, element, base);
   if (!is_ground)
     file.model.bodies.push_back(std::move(body));
-  else if (!body.surface.empty())
-    element.note(ImportNote::Kind::remark, "meshes on the ground are not kept");
+  else
+    file.model.surroundings = std::move(body.surface);
 }
 
 }  // namespace

@@ -45,51 +45,39 @@ void thelen_figures(const Element& element, Muscle& muscle) {
   element.find("damping");  // of the oldest files; the class that runs has none
 }
 
-/// A Millard curve that differs from the published one in more than its strain.
-void note_curve(const Element& element, const char* curve, const std::map<std::string, double>& published) {
-  const Element found = element.find(curve);
-  if (!found) return;
-  std::string differing;
-  for (const Element& property : found.children()) {
-    const auto usual = published.find(property.kind());
-    if (usual == published.end()) continue;
-    const double value = found.number({usual->first.c_str()}, usual->second);
-    if (std::abs(value - usual->second) > 1e-6 * std::max(1.0, std::abs(usual->second)))
-      differing += fmt::format("{}{} = {}", differing.empty() ? "" : ", ", usual->first, value);
-  }
-  if (!differing.empty()) found.changed(fmt::format("the published curve is used, not {}", differing));
-}
-
 void millard_figures(const Element& element, Muscle& muscle) {
   muscle.fibre.curves = "millard2012";
   muscle.fibre.damping = element.number("fiber_damping", 0.1);
   muscle.activation.rise = element.number("activation_time_constant", 0.010);
   muscle.activation.fall = element.number("deactivation_time_constant", 0.040);
   muscle.activation.floor = element.number("minimum_activation", 0.01);
-  if (const Element tendon = element.find("TendonForceLengthCurve"))
-    muscle.tendon.strain = tendon.number("strain_at_one_norm_force", 0.049);
-  note_curve(element, "ActiveForceLengthCurve",
-             {{"min_norm_active_fiber_length", 0.4441},
-              {"transition_norm_fiber_length", 0.73},
-              {"max_norm_active_fiber_length", 1.8123},
-              {"shallow_ascending_slope", 0.8616}});
-  note_curve(element, "ForceVelocityCurve", {{"isometric_slope", 5}, {"max_eccentric_velocity_force_multiplier", 1.4}});
-  note_curve(element, "FiberForceLengthCurve", {{"strain_at_zero_force", 0}, {"strain_at_one_norm_force", 0.7}});
+  read_millard_curves(element, muscle);
   for (const char* unused : {"KshapeActive", "KshapePassive", "Af", "Flen", "FmaxMuscleStrain", "FmaxTendonStrain"})
     element.find(unused);  // left over from an older class
 }
 
-/// Schutte 1993 and Delp 1990 bring curves of their own as splines; Thelen's stand in for them.
-void spline_figures(const Element& element, Muscle& muscle) {
+/// Fibres that follow the excitation without a delay and a tendon that keeps its length, with curves from SIMM.
+void rigid_figures(const Element& element, Muscle& muscle) {
   muscle.fibre.curves = "thelen2003";
-  muscle.tendon.strain = 0.04;
+  muscle.fibre.damping = 0;
+  muscle.tendon.kind = Tendon::Kind::rigid;
+  read_given_curves(element, muscle);
+}
+
+/// Schutte 1993 and Delp 1990: curves as splines, speeds and activation in units of a time scale.
+void spline_figures(const Element& element, Muscle& muscle) {
+  const bool schutte = element.kind().starts_with("Schutte");
   const double scale = element.number("time_scale", 0.1);
   const double k1 = element.number("activation1", 7.667), k2 = element.number("activation2", 1.459854);
+  muscle.fibre.curves = "thelen2003";
+  muscle.tendon.strain = 0.04;
+  if (scale > 0) muscle.fibre.speed = 1 / scale;
   if (k1 + k2 > 0 && k2 > 0) muscle.activation.rise = scale / (k1 + k2), muscle.activation.fall = scale / k2;
-  for (const char* unused : {"damping", "mass"}) element.find(unused);
-  for (const Element& child : element.children())
-    if (child.kind() == "SimmSpline" || child.kind() == "NaturalCubicSpline") child.skip();
-  element.note(ImportNote::Kind::changed, "the curves of Thelen 2003 stand in for the splines of its class");
+  muscle.fibre.damping = schutte ? element.number("damping", 0.1) : 0;
+  read_given_curves(element, muscle);
+  element.find("mass");
+  element.changed(schutte ? "force over speed and the delay of activation are Thelen's, with the figures of its class"
+                          : "the fibre has no mass here, and the delay of activation is Thelen's");
 }
 
 const std::set<std::string> thelen_classes{"Thelen2003Muscle", "Thelen2003Muscle_Deprecated"};
@@ -111,9 +99,10 @@ void read_muscle(Import& file, const Element& element) {
     thelen_figures(element, muscle);
   } else if (spline_classes.contains(kind)) {
     spline_figures(element, muscle);
+  } else if (kind == "RigidTendonMuscle") {
+    rigid_figures(element, muscle);
   } else {
     millard_figures(element, muscle);
-    if (kind == "RigidTendonMuscle") muscle.tendon.kind = Tendon::Kind::rigid;
     if (kind == "DeGrooteFregly2016Muscle")
       element.changed("the curves of Millard 2012 stand in for those of its class");
     if (kind == "Millard2012AccelerationMuscle") element.changed("the fibre has no mass here");

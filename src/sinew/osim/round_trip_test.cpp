@@ -1,6 +1,8 @@
 // Written back and read again, a model is the same.
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "sinew/core/error.hpp"
 #include "sinew/model/read.hpp"
 #include "sinew/osim/osim.hpp"
@@ -14,13 +16,19 @@ class WrittenOsim : public ::testing::TestWithParam<const char*> {};
 TEST_P(WrittenOsim, LoadsEqual) {
   if (!test::data_folder()) GTEST_SKIP() << test::no_data;
   const std::filesystem::path file = test::published_file(GetParam());
-  const Model model = read_osim(file).model;
+  const Imported in = read_osim(file);
+  const Model& model = in.model;
   const Exported out = osim_text(model);
   for (const ImportNote& note : out.notes) ADD_FAILURE() << note.text(GetParam());
   const Imported again = parse_osim(out.text, file);
   EXPECT_TRUE(again.model == model);
   EXPECT_EQ(model_text(again.model), model_text(model));  // shows where
-  for (const ImportNote& note : again.notes) EXPECT_EQ(note.kind, ImportNote::Kind::remark) << note.text(GetParam());
+  // What its class does otherwise than we do is said again; nothing new is.
+  std::set<std::string> said;
+  for (const ImportNote& note : in.notes) said.insert(note.what + note.message);
+  for (const ImportNote& note : again.notes)
+    EXPECT_TRUE(note.kind == ImportNote::Kind::remark || said.contains(note.what + note.message))
+        << note.text(GetParam());
 }
 
 INSTANTIATE_TEST_SUITE_P(Published, WrittenOsim, ::testing::ValuesIn(test::published_with_muscles), test::TestName{});

@@ -87,10 +87,10 @@ std::optional<fs::path> find_surface(const Model& model, const std::string& file
 Model with_lasting_surfaces(Model model) {
   std::error_code none;
   if (model.folder.empty() || fs::equivalent(model.folder, models_folder(), none)) return model;
-  for (Body& body : model.bodies)
-    for (Surface& surface : body.surface)
-      if (const fs::path found = fs::path(model.folder) / surface.file; fs::is_regular_file(found, none))
-        surface.file = fs::absolute(found).lexically_normal().generic_string();
+  each_surface(model, [&](Surface& surface) {
+    if (const fs::path found = fs::path(model.folder) / surface.file; fs::is_regular_file(found, none))
+      surface.file = fs::absolute(found).lexically_normal().generic_string();
+  });
   return model;
 }
 

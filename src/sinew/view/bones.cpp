@@ -34,7 +34,7 @@ Bones::Bones(const Model& model, const FrameNames& names, const FindSurface& fin
   // Left bones are right ones mirrored, and share their grid.
   std::map<std::pair<std::filesystem::path, std::array<double, 3>>, std::shared_ptr<const DistanceGrid>> once;
   std::string missing;
-  for (const Body& body : model.bodies)
+  const auto add = [&](const Body& body) {
     for (const Surface& surface : body.surface) {
       const int b = place_in(names.bodies, body.name);
       const auto path = find_surface(model, surface.file);
@@ -59,13 +59,16 @@ Bones::Bones(const Model& model, const FrameNames& names, const FindSurface& fin
       placed.linear() *= surface.scale.cwiseSign().asDiagonal();
       spaces_.push_back({b, {shared, placed}});
     }
+  };
+  add({.name = ground, .surface = model.surroundings});
+  for (const Body& body : model.bodies) add(body);
   if (!missing.empty()) remarks_.push_back("bones not shown, for their files were not found: " + missing);
 }
 
-/// A bone is called after its body; several of one body after their files.
+/// A bone is called after its body; several of one body, and what stands on the ground, after their files.
 std::string Bones::fresh_name(const Body& body, const Surface& surface) const {
   const std::string stem = std::filesystem::path(surface.file).stem().string();
-  const std::string name = body.surface.size() == 1 ? body.name : stem;
+  const std::string name = body.surface.size() == 1 && body.name != ground ? body.name : stem;
   return std::ranges::find(list_, name, &Bone::name) == list_.end() ? name : body.name + "/" + stem;
 }
 

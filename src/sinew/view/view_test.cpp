@@ -40,6 +40,18 @@ TriMesh mesh_of(const ViewShape& shape, const Vertices& places) {
   return mesh;
 }
 
+TEST(View, WhatStandsOnTheGroundIsShownAndStaysThere) {
+  Posed arm(0.5);
+  arm.scene.model.surroundings = {{.file = "bones/scapula.obj", .at = Vec3(1, 2, 3)}};
+  const View view(arm.scene, arm.world.names(), arm.frame, find_surface);
+  const auto shown = std::ranges::find_if(view.shapes(), [](const ViewShape& s) { return s.body == 0; });
+  ASSERT_NE(shown, view.shapes().end());
+  EXPECT_EQ(shown->layer, "bone");
+  EXPECT_EQ(arm.world.names().bodies[0], ground);
+  EXPECT_TRUE(arm.frame.poses[0].matrix().isIdentity());
+  for (const Eigen::Vector3f& p : shown->positions) EXPECT_NEAR((p - Eigen::Vector3f(1, 2, 3)).norm(), 0, 0.5);
+}
+
 TEST(View, ShowsEveryBoneWrapPropAndMuscleOfTheArm) {
   const Posed arm(0.5);
   const View view(arm.scene, arm.world.names(), arm.frame, find_surface);
