@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "sinew/osim/osim.hpp"
 #include "study.hpp"
 
 namespace sinew::cli {
@@ -24,10 +25,22 @@ std::vector<std::string> told(const Gauge& gauge, const StaticOptimization& foun
   return out;
 }
 
+/// The forces of the set-up's own files, beside the model's or in their place.
+Subject with_forces(Subject subject, const StaticOptimizationSetup& setup) {
+  bool replace = setup.replace_forces;
+  for (const std::filesystem::path& file : setup.force_sets) {
+    Imported in = with_force_set(subject.model, file, replace);
+    for (const ImportNote& note : in.notes) subject.remarks.push_back(note.text(file.string()));
+    subject.model = std::move(in.model);
+    replace = false;
+  }
+  return subject;
+}
+
 }  // namespace
 
 void run_sharing(const StaticOptimizationSetup& setup, const std::string& rule, Session& session) {
-  const Subject subject = subject_of(setup.model.string(), session);
+  const Subject subject = with_forces(subject_of(setup.model.string(), session), setup);
   const Gauge gauge(subject.model, wrap_rules.at(rule_of(rule, subject)));
   const Motion motion = read_motion(setup.motion, subject.model, gauge.skeleton());
   std::optional<ExternalLoads> loads;

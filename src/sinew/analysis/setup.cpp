@@ -118,11 +118,9 @@ class SetupReader {
     const std::string stem = setup.name + "_StaticOptimization_";
     setup.out = setup.results / (stem + "activation.sto");
     setup.force = setup.results / (stem + "force.sto");
-    if (const auto files = words_in(Properties::text(tool_, "force_set_files")); !files.empty()) {
-      setup.options.reserve = 1;
-      setup.remarks.push_back(fmt::format(
-          "force_set_files: {} not read; helpers of 1 N m or N at every coordinate stand in", fmt::join(files, ", ")));
-    }
+    for (const std::string& file : words_in(Properties::text(tool_, "force_set_files")))
+      setup.force_sets.push_back(folder_ / file);
+    setup.replace_forces = properties_.flag(tool_, "replace_force_set", false);
     if (properties_.number(analysis, "step_interval", 1) != 1)
       setup.remarks.emplace_back("step_interval: every instant of the motion is shown");
     properties_.done();

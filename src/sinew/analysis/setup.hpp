@@ -37,8 +37,10 @@ struct InverseDynamicsSetup : ToolSetup {
 
 struct StaticOptimizationSetup : ToolSetup {  ///< `out` gets the activations
   std::filesystem::path motion;
-  std::filesystem::path loads;  ///< may be empty
-  std::filesystem::path force;  ///< gets the forces
+  std::filesystem::path loads;                    ///< may be empty
+  std::filesystem::path force;                    ///< gets the forces
+  std::vector<std::filesystem::path> force_sets;  ///< forces beside the model's
+  bool replace_forces = false;                    ///< or, for the first of them, in their place
   StaticOptimizationOptions options;
 };
 

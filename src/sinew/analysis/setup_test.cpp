@@ -104,6 +104,7 @@ TEST_F(SetupFile, FaultsHaveLinesAndOtherToolsAreNamed) {
 TEST_F(SetupFile, StaticOptimisationOfAnAnalyzeTool) {
   const auto setup = std::get<StaticOptimizationSetup>(read(R"(<AnalyzeTool name="walk">
     <model_file>leg.osim</model_file> <force_set_files> reserves.xml </force_set_files>
+    <replace_force_set>true</replace_force_set>
     <results_directory>Results</results_directory> <initial_time>0.5</initial_time> <final_time>2</final_time>
     <AnalysisSet><objects><StaticOptimization name="so"> <start_time>0</start_time> <end_time>1.5</end_time>
       <use_muscle_physiology>false</use_muscle_physiology> <activation_exponent>3</activation_exponent>
@@ -119,7 +120,9 @@ TEST_F(SetupFile, StaticOptimisationOfAnAnalyzeTool) {
   EXPECT_EQ(setup.options.dynamics.filter, 6);
   EXPECT_EQ(setup.options.exponent, 3);
   EXPECT_EQ(setup.options.muscles, StaticOptimizationOptions::Muscles::ideal);
-  EXPECT_THAT(setup.remarks, ElementsAre(HasSubstr("reserves.xml not read")));
+  EXPECT_THAT(setup.force_sets, ElementsAre(scratch.path() / "reserves.xml"));
+  EXPECT_TRUE(setup.replace_forces);
+  EXPECT_TRUE(setup.remarks.empty());
 }
 
 TEST_F(SetupFile, PublishedSetUpsAreRead) {

@@ -146,11 +146,12 @@ void Import::note_unread(pugi::xml_node root) {
   }
 }
 
+void Import::throw_if_any() {
+  std::stable_sort(faults.begin(), faults.end(), [](const Fault& a, const Fault& b) { return a.line < b.line; });
+  if (!faults.empty()) throw InputError(std::move(faults));
+}
+
 Imported Import::take() {
-  const auto throw_if_any = [&] {
-    std::stable_sort(faults.begin(), faults.end(), [](const Fault& a, const Fault& b) { return a.line < b.line; });
-    if (!faults.empty()) throw InputError(std::move(faults));
-  };
   const Element document(xml.root(), *this);
   if (document.kind() != "OpenSimDocument") {
     document.fault("expected an OpenSimDocument; this is another kind of XML file");
@@ -185,7 +186,11 @@ Imported Import::take() {
     notes.push_back({ImportNote::Kind::remark, 0, "meshes",
                      fmt::format("{} are in none of the folders looked at ({}{}); `--geometry DIR` names another",
                                  lost_meshes.size(), lost_meshes[0], lost_meshes.size() > 1 ? ", ..." : "")});
-  note_unread(top.node());
+  return finish(top.node());
+}
+
+Imported Import::finish(pugi::xml_node top) {
+  note_unread(top);
   for (Fault fault : faults_of(model)) {
     if (options.inertias_as_written && fault.field.ends_with(".inertia")) continue;
     fault.file = xml.name();

@@ -97,8 +97,8 @@ void read_ligament(Import& file, const Element& item) {
 
 }  // namespace
 
-void read_forces(Import& file, const Element& model) {
-  for (const Element& item : model.objects("ForceSet")) {
+void read_forces(Import& file, const Element& holder, const OtherForce& other) {
+  for (const Element& item : holder.objects("ForceSet")) {
     const std::string kind = item.kind();
     if (is_muscle(kind))
       read_muscle(file, item);
@@ -112,7 +112,7 @@ void read_forces(Import& file, const Element& model) {
       read_expression(file, item);
     else if (kind == "Ligament")
       read_ligament(file, item);
-    else
+    else if (!other || !other(file, item))
       item.unsupported("there is no such force here");
   }
 }

@@ -37,6 +37,9 @@ struct Imported {
 Imported read_osim(const std::filesystem::path&, const OsimOptions& = {});
 Imported parse_osim(const std::string& text, const std::filesystem::path& file = "text", const OsimOptions& = {});
 
+/// The model with the forces of a ForceSet file beside its own, or in their place. Forces and torques on a body that
+/// hangs from the ground by coordinates along their direction (residuals) act on these. Throws InputError.
+Imported with_force_set(const Model&, const std::filesystem::path& file, bool replace);
 bool is_osim(const std::filesystem::path&);  ///< by suffix
 /// YAML or OpenSim's XML, by suffix; `notes` are empty for YAML.
 Imported read_any_model(const std::filesystem::path&, const OsimOptions& = {});
