@@ -1,4 +1,5 @@
-// Builds the page into dist/: studio.html, studio.js, studio.css, and loader.js for the one-file player. The same sources give the same bytes.
+// Builds the page into dist/: studio.html, studio.js, studio.css, and loader.js for the one-file player. The same
+// sources give the same bytes.
 import { build } from "esbuild";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -27,7 +28,9 @@ async function notices() {
   const terms = three.slice(three.indexOf("Permission is hereby"));
   const font = (await read("@fontsource-variable/inter/LICENSE")).match(/^Copyright[^)]*\)/im)[0];
   return {
-    script: `/*\nSinew Studio, Apache-2.0. It contains three.js, ${copyright(three)}, and uPlot, ${copyright(uplot)}:\n\n${terms.trim()}\n*/\n`,
+    script:
+      `/*\nSinew Studio, Apache-2.0. It contains three.js, ${copyright(three)}, and uPlot, ${copyright(uplot)}:` +
+      `\n\n${terms.trim()}\n*/\n`,
     style: `/* Inter: ${font}, SIL Open Font License 1.1, https://openfontlicense.org */\n`,
   };
 }

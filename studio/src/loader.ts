@@ -9,11 +9,12 @@ async function unpacked(name: string): Promise<string> {
 }
 
 async function load(): Promise<void> {
+  const [rules, text] = await Promise.all([unpacked("style"), unpacked("program")]);
   const style = document.createElement("style");
-  style.textContent = await unpacked("style");
+  style.textContent = rules;
   document.head.append(style);
   const program = document.createElement("script");
-  program.textContent = await unpacked("program");
+  program.textContent = text;
   document.body.append(program);
 }
 

@@ -20,6 +20,8 @@ import { publish } from "./publish";
 import { View } from "./view/view";
 import "./style/page.css";
 
+/** Between two looks for the first frame, ms. */
+const waitForFirst = 8;
 /** Values in the panels change at most this often, s. */
 const panelPause = 1 / 15;
 
@@ -36,9 +38,10 @@ function start(): void {
   const right = child(document.body, "aside", { class: "right", "aria-label": "Settings" });
   const footer = child(document.body, "footer");
 
+  // What comes is unpacked while the picture's context is made, which takes longest in a browser that just started.
+  const source = connect(wish, store, clock, (moment) => view?.open(moment));
   const view = openView(main, store, wish.occlusion);
   if (!view) return;
-  const source = connect(wish, store, clock, (moment) => view.open(moment));
   const actions = new Actions(store, clock, source, view);
   const track = () => source.intake.track;
 
@@ -83,9 +86,12 @@ function start(): void {
       reports.show();
     }
     published.tick();
-    requestAnimationFrame(turn);
+    next();
   };
-  requestAnimationFrame(turn);
+  // A browser that just started asks for pictures only a second or two later: the first one does not wait for it.
+  const next = (): unknown =>
+    opened ? requestAnimationFrame(turn) : setTimeout(() => turn(performance.now()), waitForFirst);
+  next();
 }
 
 function openView(main: HTMLElement, store: Store, occlusion: Wish["occlusion"]): View | null {

@@ -3,6 +3,7 @@ import { keyName, shortcuts } from "../src/keys";
 import { Local } from "../src/source/local";
 import { Clock, nextSpeed, speeds } from "../src/store/clock";
 import { History } from "../src/store/history";
+import { Moment } from "../src/store/moment";
 import { isShown, Store } from "../src/store/state";
 import { Track } from "../src/store/track";
 import { makeFrame } from "./fixture/arm";
@@ -94,6 +95,17 @@ describe("player", () => {
     expect(worst).toBeLessThan(2e-4); // a chord instead of an arc, over one thirtieth of a second
     for (let i = 3; i < moment.poses.length; i += 7)
       expect(Math.hypot(...moment.poses.slice(i, i + 4))).toBeCloseTo(1, 5);
+  });
+  it("shows contact forces as they were, since the same line is another force a frame later", () => {
+    const { scene } = played().local.moment!;
+    const shapes = scene.shapes.map((shape) => (shape.id === 10 ? { ...shape, layer: "contact" } : shape));
+    const moment = new Moment({ ...scene, shapes });
+    const [before, after] = [makeFrame(30, 1), makeFrame(31, 1 + 1 / 30)];
+    moment.show(before);
+    const [force, muscle] = [10, 11].map((id) => moment.places.get(id)!.slice());
+    moment.show(before, after, 0.5);
+    expect(moment.places.get(10)).toEqual(force);
+    expect(moment.places.get(11)).not.toEqual(muscle);
   });
   it("a chunk reads alone: differences begin again from nothing", () => {
     const { local } = played();

@@ -27,16 +27,16 @@ export function buildTools(host: HTMLElement, actions: Actions): void {
 
 export function buildBanner(host: HTMLElement, actions: Actions): void {
   const banner = child(host, "div", { class: "banner", role: "alert", hidden: true });
-  actions.store.watch(["connected", "retry", "scene", "opening"], ({ connected, retry, scene, mode, opening }) => {
+  actions.store.watch(["connected", "retry", "farewell", "scene", "opening"], (state) => {
+    const { connected, retry, farewell, scene, mode, opening } = state;
     const waiting = connected && (opening !== null || (!scene && mode !== "player"));
     banner.hidden = connected && !waiting;
     banner.textContent = waiting
       ? opening !== null
         ? `Opening ${opening} …`
         : "Connected. Choose a scene above."
-      : retry === null
-        ? "Connecting to the program …"
-        : "The program does not answer. Trying again …";
+      : (farewell ??
+        (retry === null ? "Connecting to the program …" : "The program does not answer. Trying again …"));
   });
 }
 
@@ -135,7 +135,8 @@ export class Tooltip {
     const host = this.box.parentElement!;
     const right = x + 16 + this.box.offsetWidth > host.clientWidth;
     const left = right ? x - 12 - this.box.offsetWidth : x + 16;
-    this.box.style.transform = `translate(${left}px, ${Math.min(y + 14, host.clientHeight - this.box.offsetHeight - 8)}px)`;
+    const top = Math.min(y + 14, host.clientHeight - this.box.offsetHeight - 8);
+    this.box.style.transform = `translate(${left}px, ${top}px)`;
   }
 
   private lines(hit: Hit, moment: Moment, state: State): [string, string][] {

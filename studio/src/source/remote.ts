@@ -41,11 +41,11 @@ export class Remote implements Transport {
     this.line = new Line(address, protocols, {
       open: () => {
         this.line.send(sayHello(this.intake.scene?.number ?? -1, this.moment?.frame ?? -1));
-        this.store.set({ connected: true, retry: null });
+        this.store.set({ connected: true, retry: null, farewell: null });
       },
       message: (bytes) => this.intake.take(bytes),
       lost: (retry, reason) => {
-        this.store.set({ connected: false, retry, playing: false });
+        this.store.set({ connected: false, retry, playing: false, farewell: retry === null ? reason : null });
         if (reason) this.store.error(reason);
       },
     });

@@ -13,12 +13,15 @@ export class Moment {
   readonly places = new Map<number, Float32Array>();
   readonly quantities = new Map<number, Map<number, Float32Array>>();
   private readonly shown = new Map<number, Vertices>();
+  /** Contact forces: the same vertices are not the same force a frame later. */
+  private readonly comeAndGo: Set<number>;
   private spare = new Float32Array(0);
 
   constructor(readonly scene: Scene) {
     this.poses = new Float32Array(poseSize * scene.bodies.length);
     for (let i = 0; i < scene.bodies.length; i++) this.poses[poseSize * i + 6] = 1;
     this.numbers = new Float32Array(scene.numbers.length).fill(NaN);
+    this.comeAndGo = new Set(scene.shapes.filter((s) => s.layer === "contact").map((s) => s.id));
     for (const shape of scene.shapes) if (shape.body < 0) this.places.set(shape.id, shape.positions.slice());
   }
 
@@ -35,7 +38,8 @@ export class Moment {
     }
     for (let i = 0; i < this.poses.length; i += poseSize) blendPose(this.poses, before.poses, after.poses, i, part);
     for (const [id, shape] of before.shapes) {
-      this.place(id, shape.vertices, after.shapes.get(id)?.vertices ?? shape.vertices, part);
+      const next = this.comeAndGo.has(id) ? undefined : after.shapes.get(id);
+      this.place(id, shape.vertices, next?.vertices ?? shape.vertices, part);
       this.quantities.set(id, shape.quantities);
     }
     this.version++;

@@ -24,6 +24,8 @@ export interface State {
   connected: boolean;
   /** Seconds until the next attempt to connect, or null. */
   retry: number | null;
+  /** Why there will be no further attempt, or null. */
+  farewell: string | null;
   /** Whether this client may change the simulation. */
   controls: boolean;
   scene: Scene | null;
@@ -67,6 +69,7 @@ export function initialState(): State {
     scenes: [],
     connected: false,
     retry: null,
+    farewell: null,
     controls: false,
     scene: null,
     playing: false,

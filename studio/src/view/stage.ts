@@ -13,6 +13,7 @@ import {
   Scene,
   Vector3,
   WebGLRenderer,
+  type Camera,
   type Object3D,
 } from "three";
 import { RoomEnvironment } from "three/addons/environments/RoomEnvironment.js";
@@ -43,7 +44,7 @@ export class Stage {
 
   /** `fine`: take the time that a picture for print deserves, even in software. */
   constructor(canvas: HTMLCanvasElement, fine: boolean) {
-    this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, preserveDrawingBuffer: true });
+    this.renderer = new WebGLRenderer({ canvas, alpha: true, preserveDrawingBuffer: true });
     this.renderer.setPixelRatio(Math.min(2, window.devicePixelRatio));
     this.renderer.toneMapping = NeutralToneMapping;
     this.renderer.shadowMap.enabled = true;
@@ -65,7 +66,7 @@ export class Stage {
     this.scene.add(this.rig, this.ground.group);
   }
 
-  /** Light from all sides: a room, or in software, where filtering one takes seconds, sky and floor of its brightness. */
+  /** Light from all sides: a room, or in software, where filtering one takes seconds, sky and floor as bright. */
   private surround(room: boolean): void {
     if (room) this.scene.environment = new PMREMGenerator(this.renderer).fromScene(new RoomEnvironment(), 0.04).texture;
     else this.scene.add(this.sky);
@@ -80,6 +81,12 @@ export class Stage {
   add(model: Object3D): void {
     if (this.slow) model.traverse(withoutGloss);
     this.scene.add(model);
+  }
+
+  /** All shaders of what is seen at once, so that the driver can build them side by side; hidden layers wait. */
+  compile(camera: Camera): void {
+    const seen = Object.assign(new Group(), { traverse: this.scene.traverseVisible.bind(this.scene) });
+    this.renderer.compile(seen, camera, this.scene);
   }
 
   /** Puts light and ground about a scene that fills `box`. */

@@ -22,6 +22,7 @@ interface Style {
   /** Width of lines and radius of points, m. */
   width: number;
   radius: number;
+  /** With heads, and seen through what they push. */
   arrows?: boolean;
 }
 const styles: Record<string, Style> = {
@@ -45,11 +46,17 @@ export class Strokes {
   constructor(readonly shape: Shape) {
     this.style = styles[shape.layer] ?? other;
     const group = new Group();
-    const paint = new MeshStandardMaterial({ color: this.style.colour, roughness: 0.5 });
+    const depthTest = !this.style.arrows;
+    const paint = new MeshStandardMaterial({ color: this.style.colour, roughness: 0.5, depthTest });
     this.segments = new Float32Array(3 * shape.indices.length);
     if (shape.primitive === "lines") {
       this.lines = new LineSegmentsGeometry();
-      this.material = new LineMaterial({ color: this.style.colour, linewidth: this.style.width, worldUnits: true });
+      this.material = new LineMaterial({
+        color: this.style.colour,
+        linewidth: this.style.width,
+        worldUnits: true,
+        depthTest,
+      });
       const lines = new LineSegments2(this.lines, this.material);
       lines.frustumCulled = false;
       group.add(lines);
@@ -60,6 +67,7 @@ export class Strokes {
           shape.indices.length / 2,
         );
         this.heads.frustumCulled = false;
+        lines.renderOrder = this.heads.renderOrder = 4;
         group.add(this.heads);
       }
     } else {

@@ -29,6 +29,8 @@ export class View {
   private readonly finish: Finish;
   private readonly picker = new Picker();
   private dirty = true;
+  /** The last picture was drawn in haste; a better one is due when all is still. */
+  private rough = false;
   private labelsDirty = true;
   private sinceLabels = 0;
   private sinceMoved = 1;
@@ -82,17 +84,17 @@ export class View {
     const came = this.follow();
     if (this.dirty && this.model) {
       this.finish.pace(1000 * seconds);
-      this.draw();
-    }
+      this.draw(true);
+    } else if (this.rough && this.sinceMoved >= settle && !this.store.state.playing) this.draw();
     this.drawLabels();
     return came;
   }
 
-  draw(): void {
+  draw(hasty = false): void {
     this.dirty = false;
     this.eye.camera.updateMatrixWorld();
     this.stage.turnLights(this.eye.yaw, this.store.state.lightFollows);
-    this.finish.draw();
+    this.rough = !this.finish.draw(hasty);
     if (this.model) this.axes.draw(this.eye.camera, this.model.root.matrixWorld);
   }
 
@@ -128,9 +130,9 @@ export class View {
     return blob;
   }
 
-  /** The camera is still and the labels are where they belong. */
+  /** The picture is as good as it gets, the camera still, and the labels are where they belong. */
   get settled(): boolean {
-    return !this.labelsDirty && this.sinceMoved >= settle;
+    return !this.dirty && !this.rough && !this.labelsDirty && this.sinceMoved >= settle;
   }
 
   get occlusion(): boolean {
@@ -150,8 +152,7 @@ export class View {
     this.paint();
     if (opens) {
       this.arrange(model);
-      // All shaders at once, so that the driver can build them side by side.
-      this.stage.renderer.compile(this.stage.scene, this.eye.camera);
+      this.stage.compile(this.eye.camera);
     } else {
       const box = model.box();
       this.lowerGround(model, box);

@@ -73,7 +73,14 @@ export function goLive(server, arm, token) {
       .update(`${request.headers["sec-websocket-key"]}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`)
       .digest("base64");
     socket.write(
-      `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${key}\r\nSec-WebSocket-Protocol: sinew.1\r\n\r\n`,
+      [
+        "HTTP/1.1 101 Switching Protocols",
+        "Upgrade: websocket",
+        "Connection: Upgrade",
+        `Sec-WebSocket-Accept: ${key}`,
+        "Sec-WebSocket-Protocol: sinew.1",
+        "\r\n",
+      ].join("\r\n"),
     );
     sockets.add(socket);
     let rest = Buffer.alloc(0);

@@ -2,12 +2,13 @@
 //   node test/browser/studio.mjs PROGRAM [PART]
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { launch, open, ready } from "./browser.mjs";
+import { cells, changed, dataUrl, differing } from "./compare.mjs";
 import { startStudio, token } from "./program.mjs";
 import { runSuite } from "./suite.mjs";
 
@@ -167,8 +168,12 @@ async function restarted() {
 
 async function strangers() {
   const stranger = await open(browser, studio.address.replace(token, "f".repeat(32)), small);
-  await stranger.page.getByRole("alert").filter({ hasText: "does not answer" }).waitFor();
+  await stranger.page.locator(".banner", { hasText: "does not let this page in" }).waitFor();
   assert.equal(await state(stranger.page, "connected"), false);
+  let tries = 0;
+  stranger.page.on("websocket", () => tries++);
+  await stranger.page.waitForTimeout(1500); // thrice as long as it would have waited for its third try
+  assert.equal(tries, 0, "it has given up");
   await stranger.page.close();
 
   const answer = (path, headers) =>
@@ -220,7 +225,8 @@ async function keyboard() {
     await until(page, () => window.studio.state.time === window.studio.state.first);
     const reached = await page.evaluate(() => document.activeElement?.tagName);
     await page.keyboard.press("Tab");
-    assert.ok(["BUTTON", "INPUT", "SELECT", "CANVAS"].includes(await page.evaluate(() => document.activeElement?.tagName)));
+    const next = await page.evaluate(() => document.activeElement?.tagName);
+    assert.ok(["BUTTON", "INPUT", "SELECT", "CANVAS"].includes(next));
     assert.equal(reached, "CANVAS");
   });
 }
@@ -254,7 +260,7 @@ async function pictures() {
   assert.ok(sheet.length > 10_000, `a picture of ${sheet.length} bytes shows little`);
 }
 
-/** A one-file player of the arm: from the file system, asking nothing; how soon its picture stands is said, not judged. */
+/** A one-file player of the arm, from the file system, asking nothing; how soon its picture stands is not judged. */
 async function player() {
   await sinew("run", "curl", "--no-pictures", "--quiet", "--duration", "1", "-o", "one.sinew");
   await sinew("export", "one.sinew", "--format", "html", "-o", "one.html");
@@ -272,7 +278,8 @@ async function player() {
   });
   await page.goto(`file://${folder}/one.html`);
   await until(page, () => window.firstPicture > 0);
-  console.log(`        first picture of a player after ${Math.round(await page.evaluate(() => window.firstPicture))} ms`);
+  const soon = Math.round(await page.evaluate(() => window.firstPicture));
+  console.log(`        first picture of a player after ${soon} ms`);
   await ready(page);
   assert.deepEqual(
     requests.filter((url) => !url.startsWith("file:") && !/^(blob|data):/.test(url)),
@@ -281,9 +288,70 @@ async function player() {
   await page.close();
 }
 
+/** A player shows what the live studio showed: the same picture but for edges that quantised places move. */
+async function likeLive() {
+  await sinew("run", "curl", "--no-pictures", "--quiet", "--duration", "0.5", "-o", "same.sinew");
+  await sinew("export", "same.sinew", "--format", "html", "-o", "same.html");
+  const own = await startStudio(program, folder, "curl");
+  const { page: live } = await open(browser, own.address, small);
+  const { page: player } = await open(browser, `file://${folder}/same.html`, small);
+  await Promise.all([ready(live), ready(player)]);
+  await play(live);
+  await until(live, () => window.studio.state.last > 0.45);
+  await pause(live);
+  const shown = async (page, time, view) => {
+    await page.evaluate(([t, v]) => window.studio.show(t, v), [time, view]);
+    return page.evaluate(() => document.querySelector("canvas.picture").toDataURL());
+  };
+  for (const [time, view] of [
+    [0, "lateral"],
+    [0.2, "front"],
+    [0.4, "back"],
+  ]) {
+    const pictures = [await shown(live, time, view), await shown(player, time, view)];
+    const share = await differing(player, ...pictures);
+    assert.ok(share < 0.001, `${100 * share} % of the pixels differ at ${time} s`);
+  }
+  // The measure sees what it is for.
+  const whole = await shown(player, 0.4, "lateral");
+  await player.evaluate(() => window.studio.layers({ muscle: 0 }));
+  const bare = await differing(player, whole, await shown(player, 0.4, "lateral"));
+  assert.ok(bare > 0.01, `without its muscles ${100 * bare} % of the pixels differ`);
+  await Promise.all([live.close(), player.close()]);
+  await own.end("SIGTERM");
+}
+
+/** The arm as it was drawn when somebody looked at it: cells of a few pixels forgive edges, but no missing muscle. */
+async function sheet() {
+  const models = new URL("../../../models/", import.meta.url).pathname;
+  const stored = new URL("arm-sheet.png", import.meta.url);
+  const text = (await readFile(`${models}arm.yaml`, "utf8")).replaceAll("bones/", `${models}bones/`);
+  const page = await browser.newPage();
+  const drawn = async (name, model) => {
+    await writeFile(join(folder, `${name}.yaml`), model);
+    await sinew("run", `${name}.yaml`, "--no-pictures", "--quiet", "--duration", "0.02", "-o", `${name}.sinew`);
+    const tiles = ["--sheet", "--view", "lateral,back", "--size", "240x320", "--colour", "plain"];
+    await sinew("render", `${name}.sinew`, "--at", "0", ...tiles, "-o", `${name}.png`);
+    return cells(page, dataUrl(await readFile(join(folder, `${name}.png`))));
+  };
+  const now = await drawn("arm", text);
+  if (process.env.SINEW_STORE_PICTURES) await writeFile(stored, Buffer.from(now.picture.split(",")[1], "base64"));
+  const then = await cells(page, dataUrl(await readFile(stored)), 1);
+  const share = changed(now.colours, then.colours);
+  assert.ok(share < 0.02, `${100 * share} % of the cells differ from ${stored.pathname}`);
+
+  const headless = text.replace(/ {2}triceps_lateral:\n( {4}.*\n)+/, "");
+  assert.notEqual(headless, text);
+  const missing = changed((await drawn("headless", headless)).colours, then.colours);
+  assert.ok(missing > 0.05, `a missing muscle changes ${100 * missing} % of the cells`);
+  const dim = now.colours.map(([r, g, b]) => [0.8 * r, 0.8 * g, 0.8 * b]);
+  assert.ok(changed(dim, then.colours) > 0.5, "less light is seen");
+  await page.close();
+}
+
 const failed = await runSuite(
   "studio_whole",
-  { arm, exports, reloaded, twoClients, restarted, strangers, keyboard, picker, pictures, player },
+  { arm, exports, reloaded, twoClients, restarted, strangers, keyboard, picker, pictures, player, likeLive, sheet },
   process.argv[3],
 );
 await browser.close();
