@@ -58,7 +58,7 @@ void decode_chunks(ByteSpan bytes) {
       if (kind == static_cast<std::uint32_t>(ChunkKind::topology))
         topologies.push_back(get_topology(in));
       else
-        get_frame(in, 0, topologies, FrameParts::all);
+        get_frame(in, {.kind = static_cast<ChunkKind>(kind)}, topologies, FrameParts::all);
     });
   }
 }

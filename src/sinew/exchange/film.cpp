@@ -6,11 +6,13 @@
 
 #include "sinew/model/read.hpp"
 #include "sinew/scenario/catalogue.hpp"
+#include "sinew/view/arrows.hpp"
 
 namespace sinew {
 namespace {
 
-const Colour ivory = colour(0xece2cf), hollow = colour(0xb2976f), sinewy = colour(0xe9e2cf), metal = colour(0x8a94a0);
+const Colour ivory = colour(0xece2cf), hollow = colour(0xb2976f), sinewy = colour(0xe9e2cf), metal = colour(0x8a94a0),
+             teal = colour(0x0f766e);
 constexpr std::size_t longest_step = 60;  // frames between two keys: what is tried for each grows with its square
 
 /// What every format takes for a name, and nobody else has.
@@ -81,6 +83,13 @@ Vertices carried(const Vertices& world, const Pose& pose) {
   return out;
 }
 
+/// Formats of surfaces know no lines.
+void become_arrows(ViewShape& lines) {
+  lines.primitive = ViewShape::Primitive::triangles;
+  lines.positions = arrows_about(lines.positions);
+  lines.indices = arrow_indices();
+}
+
 /// Per shape that moves by itself the body in whose axes it moves least, judged at a few frames and vertices.
 std::vector<std::size_t> carriers_of(const Film& film) {
   constexpr std::size_t looks = 5, every = 16;
@@ -114,13 +123,14 @@ Film::Film(const RecordingReader& reader, const ExportRange& range)
   for (const std::string& body : reader.names().bodies) bodies_.push_back(fresh_label(body, bodies));
   taken.clear();
   for (std::size_t i = 0; i < view_->shapes().size(); ++i) {
-    const ViewShape& shape = view_->shapes()[i];
+    ViewShape shape = view_->shapes()[i];
+    if (shape.layer == "contact") become_arrows(shape);
     const bool surface = shape.primitive == ViewShape::Primitive::triangles && !shape.indices.empty();
     if (!surface || shape.layer == "wrap") continue;
     const auto& muscles = reader.names().muscles;
     const auto m = std::find(muscles.begin(), muscles.end(), shape.muscle);
     shapes_.push_back({.label = fresh_label(shape.name, taken),
-                       .view = shape,
+                       .view = std::move(shape),
                        .at = i,
                        .muscle = m == muscles.end() ? -1 : static_cast<int>(m - muscles.begin())});
   }
@@ -133,6 +143,7 @@ FilmFrame Film::frame(std::size_t i) const {
   for (std::size_t s = 0; s < shapes_.size(); ++s) {
     if (shapes_[s].view.body >= 0) continue;
     Vertices& places = all[shapes_[s].at];
+    if (shapes_[s].view.layer == "contact") places = arrows_about(places);
     const bool drawn = places.size() == shapes_[s].view.positions.size();  // a muscle without length stays at its start
     if (!drawn) places = shapes_[s].view.positions;
     out.places[s] = std::move(places);
@@ -164,6 +175,7 @@ std::vector<Colour> colours_of(const FilmShape& shape, const Frame& frame) {
     return mixed(ember(frame.muscles[static_cast<std::size_t>(shape.muscle)].activation), sinewy,
                  fixed_of(shape.view, "tendon"));
   if (shape.view.layer == "bone") return mixed(hollow, ivory, fixed_of(shape.view, "shade"));
+  if (shape.view.layer == "contact") return std::vector<Colour>(count, teal);
   return std::vector<Colour>(count, shape.view.layer == "prop" ? metal : sinewy);
 }
 

@@ -209,15 +209,21 @@ Vec3 DistanceGrid::slope(const Vec3& at) const {
 }
 
 std::vector<PlacedGrid> beside(std::span<const Vec3> course, const std::vector<PlacedGrid>& bones, double reach) {
-  std::vector<double> gap;
-  for (const PlacedGrid& bone : bones) {
-    const Pose inward = bone.pose.inverse();
-    double least = std::numeric_limits<double>::infinity();
-    for (const Vec3& at : course) least = bone.grid->nearer_than(least, inward * at);
-    gap.push_back(least);
+  constexpr double never = std::numeric_limits<double>::infinity();
+  Box room;
+  for (const Vec3& at : course) room.hold(at);
+  std::vector<double> gap(bones.size(), never);
+  double enough = never;  // so near a bone must come, as far as is known: less than `reach` is never asked
+  for (size_t i = 0; i < bones.size(); ++i) {
+    const Box box = bones[i].grid->box();
+    const double between = (bones[i].pose * box.centre() - room.centre()).norm();
+    if (between - (box.size().norm() + room.size().norm()) / 2 > enough) continue;  // told from afar
+    const Pose inward = bones[i].pose.inverse();
+    double least = never;
+    for (const Vec3& at : course) least = bones[i].grid->nearer_than(least, inward * at);
+    gap[i] = least;
+    enough = std::max(reach, std::min(enough, least));
   }
-  if (gap.empty()) return {};
-  const double enough = std::max(reach, *std::min_element(gap.begin(), gap.end()));
   std::vector<PlacedGrid> out;
   for (size_t i = 0; i < bones.size(); ++i)
     if (gap[i] <= enough) out.push_back(bones[i]);
@@ -231,7 +237,8 @@ BoneSpace::BoneSpace(const std::vector<PlacedGrid>& bones) {
   }
 }
 
-std::pair<double, const BoneSpace::Inward*> BoneSpace::nearest(const Vec3& at) const {
+BoneSpace::Sight BoneSpace::see(const Vec3& at) const {
+  if (solid_) return {solid_(at), nullptr};
   double least = 1;  // m: far from every bone
   const Inward* found = nullptr;
   for (const Inward& bone : grids_) {
@@ -242,12 +249,10 @@ std::pair<double, const BoneSpace::Inward*> BoneSpace::nearest(const Vec3& at) c
   return {least, found};
 }
 
-double BoneSpace::operator()(const Vec3& at) const { return solid_ ? solid_(at) : nearest(at).first; }
-
-Vec3 BoneSpace::slope(const Vec3& at) const {
+Vec3 BoneSpace::slope(const Vec3& at, const Sight& sight) const {
   if (solid_) return sinew::slope(solid_, at, 1e-3);
-  const Inward* bone = nearest(at).second;
-  return bone ? Vec3(bone->pose.linear().transpose() * bone->grid->slope(bone->pose * at)) : Vec3::Zero();
+  if (!sight.bone) return Vec3::Zero();
+  return sight.bone->pose.linear().transpose() * sight.bone->grid->slope(sight.bone->pose * at);
 }
 
 }  // namespace sinew

@@ -48,18 +48,23 @@ class BoneSpace {
   BoneSpace(Distance solid) : solid_(std::move(solid)) {}  // any solid is one
   explicit BoneSpace(const std::vector<PlacedGrid>&);
   explicit operator bool() const { return solid_ || !grids_.empty(); }
-  double operator()(const Vec3& at) const;
-  Vec3 slope(const Vec3& at) const;  ///< zero far from every bone
+  double operator()(const Vec3& at) const { return see(at).distance; }
+  Vec3 slope(const Vec3& at) const { return slope(at, see(at)); }  ///< zero far from every bone
 
- private:
   struct Inward {
     std::shared_ptr<const DistanceGrid> grid;
     Pose pose;    ///< from the world into the grid
     Vec3 centre;  ///< of a ball about the grid, in the world: outside it the bone is farther than the ball
     double reach;
   };
-  std::pair<double, const Inward*> nearest(const Vec3& at) const;
+  struct Sight {  ///< how far the nearest bone is from a place, and which
+    double distance;
+    const Inward* bone;
+  };
+  Sight see(const Vec3& at) const;
+  Vec3 slope(const Vec3& at, const Sight&) const;  ///< where that was seen
 
+ private:
   Distance solid_;
   std::vector<Inward> grids_;
 };

@@ -13,7 +13,7 @@ constexpr double belly_over_fibre = 1.3;  // fibres start and end staggered
 constexpr double most_belly = 0.92;       // of the path, so that tendons show
 constexpr double most_spread = 0.5;       // of the path: how far a stout muscle's origin may reach beyond its point
 constexpr double spread_share = 0.6;      // of the length that finds no room on the path
-constexpr double slenderness = 3.6;  // belly length over the cube root of volume: four to five times as long as wide
+constexpr double slenderness = 4.2;       // belly length over the cube root of volume: about five times as long as wide
 constexpr double tendon_before_belly =
     0.4;  // of what is not belly: most muscles have the longer tendon at the insertion
 
@@ -56,6 +56,9 @@ MuscleLook muscle_look(double force, double fibre_length, double tendon_slack, d
     look.belly_from = 0;
     look.belly_to = (look.spread + most_belly * path) / (look.spread + path);
   }
+  // Models of few muscles give one the force of several, whose flesh would find no room about its path.
+  const double length = (look.belly_to - look.belly_from) * (path + look.spread);
+  look.volume = std::min(look.volume, std::pow(length / slenderness, 3));
   return look;
 }
 

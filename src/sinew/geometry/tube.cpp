@@ -17,14 +17,16 @@ namespace sinew {
 namespace {
 
 constexpr int most_sections = 144, most_around = 72;  // rings and vertices per ring
-constexpr int least_sections = 40, least_around = 20;
+constexpr int least_sections = 32, least_around = 16;
+constexpr double coarse_detail = 0.35;
 constexpr int volume_rounds = 3;  // each takes most of the remaining error out
+constexpr int coarse_rounds = 2;  // of muscles among many, where an error of some hundredths is not seen
 constexpr double square = 2.25;   // exponent of the sections' superellipse: a little squarer than an ellipse
-constexpr double bone_side = 0.86, free_side = 1.10;        // thickness towards and away from the bone
-constexpr double clearance = 6e-4, belly_clearance = 8e-4;  // m off the bones
-constexpr double clear_enough = 2e-5;                       // m short of it that nobody sees
-constexpr double far_off = 3e-3;                            // m: no bone to be felt from here
-constexpr double lifted_share = 0.7;                        // of the belly's thickness; the rest is flattened
+constexpr double bone_side = 0.86, free_side = 1.10;         // thickness towards and away from the bone
+constexpr double clearance = 11e-4, belly_clearance = 3e-4;  // m off the bones, whose surface is drawn to half of it
+constexpr double clear_enough = 2e-5;                        // m short of it that nobody sees
+constexpr double far_off = 3e-3;                             // m: no bone to be felt from here
+constexpr double lifted_share = 0.7;                         // of the belly's thickness; the rest is flattened
 constexpr int lift_smoothing = 30;
 constexpr double bundle_height = 8e-4;  // m, of the fascicles' relief
 constexpr double full_size = 0.03;      // m, cube root of the volume from which on muscles have all of these
@@ -34,10 +36,11 @@ double fineness(const MuscleLook& look) { return std::min(1.0, std::cbrt(look.vo
 
 /// Rings and vertices per ring, and how they are numbered: the two ends are single vertices.
 struct Weave {
-  int sections, around;
+  int sections, around, rounds;
   explicit Weave(double detail)
       : sections(std::clamp(static_cast<int>(std::lround(detail * most_sections)), least_sections, most_sections)),
-        around(std::clamp(static_cast<int>(std::lround(detail * most_around)), least_around, most_around)) {}
+        around(std::clamp(static_cast<int>(std::lround(detail * most_around)), least_around, most_around)),
+        rounds(detail < coarse_detail ? coarse_rounds : volume_rounds) {}
   int vertex(int ring, int j) const { return 1 + (ring - 1) * around + j % around; }  // rings 1 .. sections - 2
   int last() const { return 1 + (sections - 2) * around; }
   double turn(int j) const { return static_cast<double>(j) / around; }
@@ -88,14 +91,14 @@ std::vector<Girth> girths(const Spine& spine, const MuscleLook& look, double act
 /// Moves a point along the bones' slope until it is clear of them; `out` where they have none: midway through thin
 /// bone. Gives the distance from them.
 double off_the_bones(Vec3& at, double clear, double share, const Vec3& out, const BoneSpace& bones) {
-  double distance = bones(at);
-  for (int k = 0; k < 6 && distance < clear - clear_enough; ++k) {
-    const Vec3 slope = bones.slope(at);
+  BoneSpace::Sight seen = bones.see(at);
+  for (int k = 0; k < 6 && seen.distance < clear - clear_enough; ++k) {
+    const Vec3 slope = bones.slope(at, seen);
     const double steep = slope.norm();
-    at += std::min(share * (clear - distance), 4e-3) * (steep < 0.1 ? out : Vec3(slope / steep));
-    distance = bones(at);
+    at += std::min(share * (clear - seen.distance), 4e-3) * (steep < 0.1 ? out : Vec3(slope / steep));
+    seen = bones.see(at);
   }
-  return distance;
+  return seen.distance;
 }
 
 /// Height of the bundles about their mean at every vertex.
@@ -238,11 +241,11 @@ std::optional<Spine> build(MuscleSurface& out, std::span<const Vec3> course, con
   out.around = weave.around;
   const std::vector<double> relief = reliefs(spine, look, weave);
   Skin whole;
-  for (int round = 0; round < volume_rounds; ++round) {
+  for (int round = 0; round < weave.rounds; ++round) {
     whole = skin(spine, girths(spine, look, activation, belly_area), relief, bones, weave, fineness(look), whole);
     if (bones) relax(whole, spine, bones, weave, fineness(look));
     out.mesh.vertices = whole.vertices;
-    if (round + 1 < volume_rounds) belly_area *= std::clamp(1 + (target - volume(out.mesh)) / look.volume, 0.5, 2.0);
+    if (round + 1 < weave.rounds) belly_area *= std::clamp(1 + (target - volume(out.mesh)) / look.volume, 0.5, 2.0);
   }
   return spine;
 }

@@ -51,8 +51,8 @@ MuscleSurface muscle_surface(std::span<const Vec3> course, const MuscleLook& loo
 MuscleTube muscle_tube(std::span<const Vec3> course, const MuscleLook& look, double activation,
                        const BoneSpace& bones = {}, double detail = 1);
 
-/// A look from what every line muscle knows: volume = force x fibre length / tension, a belly somewhat longer than its
-/// fibres and never stouter than flesh is, tendon thick enough for the force.
+/// A look from what every line muscle knows: volume = force x fibre length / tension as far as it finds room, a belly
+/// somewhat longer than its fibres and never stouter than flesh is, tendon thick enough for the force.
 MuscleLook muscle_look(double force, double fibre_length, double tendon_slack, double tension = 3e5);
 /// The look of an arm muscle, drawn after anatomy: by its name in arm26 (`BIClong`) or in words (`biceps_long`).
 std::optional<MuscleLook> arm_muscle_look(std::string_view name);

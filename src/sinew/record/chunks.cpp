@@ -26,7 +26,7 @@ bool read_head(const File& file, std::uint64_t at, std::uint64_t size, Chunk& ch
   chunk.checksum = in.get<std::uint32_t>();
   chunk.kind = static_cast<ChunkKind>(kind);
   chunk.payload_at = at + chunk_head;
-  return in.get<std::uint32_t>() == checksum(raw.data(), chunk_head - 4) && (kind == 1 || kind == 2) &&
+  return in.get<std::uint32_t>() == checksum(raw.data(), chunk_head - 4) && kind >= 1 && kind <= 3 &&
          chunk.length <= most_payload && chunk.length <= size - chunk.payload_at;
 }
 

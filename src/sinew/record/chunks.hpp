@@ -11,7 +11,9 @@
 
 namespace sinew {
 
-enum class ChunkKind : std::uint32_t { frame = 1, topology = 2 };
+enum class ChunkKind : std::uint32_t { frame = 1, topology = 2, touching_frame = 3 };
+/// Whether it holds a frame; `touching_frame` is one with contacts.
+constexpr bool holds_frame(ChunkKind kind) { return kind != ChunkKind::topology; }
 
 struct Chunk {
   ChunkKind kind = ChunkKind::frame;

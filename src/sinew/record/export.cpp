@@ -28,6 +28,7 @@ class Columns {
     add_units();
     add_muscles();
     add_ligaments();
+    add_contacts();
     columns_.push_back({"kinetic_energy", "J", [](const Frame& f) { return f.kinetic_energy; }});
     columns_.push_back({"potential_energy", "J", [](const Frame& f) { return f.potential_energy; }});
   }
@@ -98,6 +99,24 @@ class Columns {
       const std::string& name = names_.ligaments[i];
       columns_.push_back({name + ".ligament_tension", "N", [i](const Frame& f) { return f.ligaments[i].tension; }});
       columns_.push_back({name + ".ligament_length", "m", [i](const Frame& f) { return f.ligaments[i].length; }});
+    }
+  }
+
+  /// What all contacts together push each body with that is touched at all; the ground gets the opposite of these.
+  void add_contacts() {
+    for (size_t b = 1; b < names_.bodies.size(); ++b) {
+      const auto force = [b](const Frame& frame) {
+        Vec3 sum = Vec3::Zero();
+        for (const ContactReading& contact : frame.contacts) {
+          if (contact.body == static_cast<int>(b)) sum += contact.force;
+          if (contact.against == static_cast<int>(b)) sum -= contact.force;
+        }
+        return sum;
+      };
+      if (std::ranges::all_of(frames_, [&](const Frame& f) { return force(f).isZero(0); })) continue;
+      for (int axis = 0; axis < 3; ++axis)
+        columns_.push_back({names_.bodies[b] + ".contact_force_" + "xyz"[axis], "N",
+                            [force, axis](const Frame& f) { return force(f)[axis]; }});
     }
   }
 

@@ -46,6 +46,8 @@ TEST_F(Export, CsvNamesItsUnitsAndHoldsTheNumbersBitForBit) {
   EXPECT_EQ(at("sled_winch.control"), frame.control[0]);
   EXPECT_EQ(at("annular.ligament_tension"), frame.ligaments[0].tension);
   EXPECT_EQ(at("kinetic_energy"), frame.kinetic_energy);
+  EXPECT_EQ(at("forearm.contact_force_y"), frame.contacts[0].force.y() - frame.contacts[1].force.y());
+  EXPECT_EQ(at("forearm.contact_force_z"), frame.contacts[0].force.z() - frame.contacts[1].force.z());
   EXPECT_EQ(table.column("elbow_flexion.control_torque"), -1) << "half of the frames have none";
 }
 

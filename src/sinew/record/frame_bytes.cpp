@@ -35,6 +35,24 @@ void put(ByteWriter& out, const StepReport& report) {
   out.text(where), out.text(reason), out.text(advice);
 }
 
+void put(ByteWriter& out, const std::vector<ContactReading>& contacts) {
+  out.count(contacts.size());
+  for (const auto& [body, against, at, force] : contacts) {
+    out.put(std::int32_t{body}), out.put(std::int32_t{against});
+    out.put(at.data(), 3), out.put(force.data(), 3);
+  }
+}
+
+std::vector<ContactReading> get_contacts(ByteReader& in) {
+  std::vector<ContactReading> contacts(in.count(2 * sizeof(std::int32_t) + 6 * sizeof(double)));
+  for (auto& [body, against, at, force] : contacts) {
+    body = in.get<std::int32_t>(), against = in.get<std::int32_t>();
+    in.get(at.data(), 3), in.get(force.data(), 3);
+  }
+  if (contacts.empty()) in.refuse("a frame with contacts has none");
+  return contacts;
+}
+
 Quantity get_quantity(ByteReader& in) {
   Quantity quantity;
   quantity.name = in.text(), quantity.unit = in.text(), quantity.values = in.list<float>();
@@ -108,6 +126,15 @@ std::string fault_of_ligaments(const Frame& frame, const FrameNames& names) {
   return "";
 }
 
+std::string fault_of_contacts(const Frame& frame, const FrameNames& names) {
+  const auto is_body = [&](int b) { return b >= 0 && static_cast<size_t>(b) < names.bodies.size(); };
+  for (const auto& [body, against, at, force] : frame.contacts) {
+    if (!is_body(body) || !is_body(against)) return "a contact is between bodies that are not there";
+    if (!at.allFinite() || !force.allFinite()) return fmt::format("a contact of {} is not finite", names.bodies[body]);
+  }
+  return "";
+}
+
 std::string fault_of_places(const Frame& frame, const FrameNames& names) {
   if (!frame.poses.empty() && frame.poses.size() != names.bodies.size())
     return fmt::format("{} poses for {} bodies", frame.poses.size(), names.bodies.size());
@@ -126,8 +153,8 @@ std::string fault_of_places(const Frame& frame, const FrameNames& names) {
 
 void put_frame(ByteWriter& out, const Frame& frame, const TopologyNumber& number_of) {
   const auto& [time, poses, value, speed, acceleration, muscle_torque, passive_torque, control_torque, reaction_torque,
-               excitation, activation, control, muscles, ligaments, shapes, reports, kinetic_energy, potential_energy,
-               momentum, momentum_defect] = frame;
+               excitation, activation, control, muscles, ligaments, contacts, shapes, reports, kinetic_energy,
+               potential_energy, momentum, momentum_defect] = frame;
   out.count(poses.size());
   for (const Pose& pose : poses) out.put(pose.matrix().topRows<3>().eval().data(), 12);
   for (const auto* list : {&value, &speed, &acceleration, &muscle_torque, &passive_torque, &control_torque,
@@ -142,6 +169,7 @@ void put_frame(ByteWriter& out, const Frame& frame, const TopologyNumber& number
   out.put(momentum.data(), 6), out.put(momentum_defect.data(), 6);
   out.count(reports.size());
   for (const StepReport& report : reports) put(out, report);
+  if (!contacts.empty()) put(out, contacts);
   out.count(shapes.size());
   for (const Shape& shape : shapes) put(out, shape, shape.topology ? number_of(shape.topology) : no_topology);
 }
@@ -154,9 +182,11 @@ void put_topology(ByteWriter& out, const Topology& topology) {
   for (const Quantity& quantity : fixed) put(out, quantity);
 }
 
-Frame get_frame(ByteReader& in, double time, std::span<const StoredTopology> topologies, FrameParts parts) {
+ChunkKind kind_of(const Frame& frame) { return frame.contacts.empty() ? ChunkKind::frame : ChunkKind::touching_frame; }
+
+Frame get_frame(ByteReader& in, const Chunk& chunk, std::span<const StoredTopology> topologies, FrameParts parts) {
   Frame frame;
-  frame.time = time;
+  frame.time = chunk.time;
   frame.poses.resize(in.count(12 * sizeof(double)));
   for (Pose& pose : frame.poses) {
     Eigen::Matrix<double, 3, 4> top;
@@ -177,6 +207,7 @@ Frame get_frame(ByteReader& in, double time, std::span<const StoredTopology> top
   in.get(frame.momentum.data(), 6), in.get(frame.momentum_defect.data(), 6);
   frame.reports.resize(in.count(1 + sizeof(std::int32_t) + 7 * sizeof(double) + 3 * sizeof(std::uint32_t)));
   for (StepReport& report : frame.reports) report = get_report(in);
+  if (chunk.kind == ChunkKind::touching_frame) frame.contacts = get_contacts(in);
   if (parts == FrameParts::numbers) return frame;
   frame.shapes.resize(in.count(5 * sizeof(std::uint32_t)));
   for (Shape& shape : frame.shapes) shape = get_shape(in, topologies);
@@ -212,6 +243,7 @@ std::string fault_of(const Frame& frame, const FrameNames& names) {
   if (fault.empty()) fault = fault_of_list(frame.control, names.motors, "control");
   if (fault.empty()) fault = fault_of_muscles(frame, names);
   if (fault.empty()) fault = fault_of_ligaments(frame, names);
+  if (fault.empty()) fault = fault_of_contacts(frame, names);
   return fault;
 }
 

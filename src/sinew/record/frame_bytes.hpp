@@ -5,7 +5,7 @@
 #include <span>
 #include <string>
 
-#include "sinew/core/bytes.hpp"
+#include "sinew/record/chunks.hpp"
 #include "sinew/world/frame.hpp"
 
 namespace sinew {
@@ -21,12 +21,13 @@ struct StoredTopology {
 using TopologyNumber = std::function<std::uint32_t(const std::shared_ptr<const Topology>&)>;
 
 void put_frame(ByteWriter&, const Frame&, const TopologyNumber&);  ///< all but the time
+ChunkKind kind_of(const Frame&);                                   ///< of the chunk it is put into
 void put_topology(ByteWriter&, const Topology&);
 
 enum class FrameParts { all, numbers };  ///< numbers: without the shapes, which are most of the bytes
 
 /// Both throw InputError on bytes that `put_...` did not write.
-Frame get_frame(ByteReader&, double time, std::span<const StoredTopology>, FrameParts);
+Frame get_frame(ByteReader&, const Chunk&, std::span<const StoredTopology>, FrameParts);
 StoredTopology get_topology(ByteReader&);
 
 /// Why a frame cannot belong to a recording with these names, or holds numbers that are not finite; empty: it can.

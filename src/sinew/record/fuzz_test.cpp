@@ -119,7 +119,7 @@ TEST(BrokenPayloads, AreDecodedOrRefusedAndNothingElse) {
         if (is_topology) {
           put_topology(out, *get_topology(in).topology);
         } else {
-          const Frame frame = get_frame(in, chunk.time, topologies, FrameParts::all);
+          const Frame frame = get_frame(in, chunk, topologies, FrameParts::all);
           put_frame(out, frame, [&](const auto& topology) {
             return std::ranges::find(topologies, topology, &StoredTopology::topology) - topologies.begin();
           });

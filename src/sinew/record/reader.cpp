@@ -31,7 +31,7 @@ RecordingReader::RecordingReader(std::filesystem::path path)
       scan_(scan_chunks(file_)) {
   if (!scan_.ignored.empty()) warnings_.push_back(scan_.ignored);
   for (const Chunk& chunk : scan_.chunks)
-    if (chunk.kind == ChunkKind::frame) frames_.push_back(chunk);
+    if (holds_frame(chunk.kind)) frames_.push_back(chunk);
   load_topologies();
   if (const std::vector<Checkpoint> all = read_checkpoints(path_); !all.empty() && !agrees(all.front()))
     warnings_.push_back(fmt::format("{}: the last checkpoint counts {} frames, which are not there", path_.string(),
@@ -71,7 +71,7 @@ Frame RecordingReader::frame(std::size_t i, FrameParts parts) const {
   if (i >= frames_.size()) throw InputError(fmt::format("{}: there are only {}", what, frames_.size()));
   const Bytes payload = read_payload(file_, frames_[i]);
   ByteReader in(payload, what);
-  Frame frame = get_frame(in, frames_[i].time, topologies_, parts);
+  Frame frame = get_frame(in, frames_[i], topologies_, parts);
   if (const std::string fault = fault_of(frame, header_.names); !fault.empty()) in.refuse(fault);
   return frame;
 }
@@ -92,7 +92,7 @@ bool RecordingReader::agrees(const Checkpoint& checkpoint) const {
   std::uint64_t offset = chunk_signature().size(), count = 0;
   for (const Chunk& chunk : scan_.chunks) {
     if (offset >= checkpoint.offset) break;
-    if (chunk.kind == ChunkKind::frame) ++count;
+    if (holds_frame(chunk.kind)) ++count;
     offset = chunk.end();
   }
   return offset == checkpoint.offset && count == checkpoint.frames;

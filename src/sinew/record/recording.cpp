@@ -210,7 +210,7 @@ void Recording::write(const Frame& frame) {
   if (fault.empty() && count_ > 0 && frame.time <= time_) fault = fmt::format("it is not later than {} s", time_);
   if (!fault.empty()) refuse(path_, fmt::format("frame at {} s is refused: {}; {}", frame.time, fault, safe_so_far()));
   frame_bytes_.clear(), topology_bytes_.clear();
-  put_chunk(frame_bytes_, ChunkKind::frame, frame.time, [&](ByteWriter& out) {
+  put_chunk(frame_bytes_, kind_of(frame), frame.time, [&](ByteWriter& out) {
     put_frame(out, frame, [&](const auto& topology) { return topologies_.number_of(topology, topology_bytes_); });
   });
   guarded([&] {

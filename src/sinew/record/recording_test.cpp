@@ -316,6 +316,18 @@ TEST_F(RecordingFolder, FlippedBitsNeverCrashAndNeverPassForAFrame) {
   }
 }
 
+TEST_F(RecordingFolder, FramesWithoutContactAreWrittenAsBeforeThereWereAny) {
+  record(6, 5);
+  const RecordingReader reader(path());
+  std::vector<ChunkKind> kinds;
+  for (const Chunk& chunk : reader.chunks().chunks)
+    if (holds_frame(chunk.kind)) kinds.push_back(chunk.kind);
+  const auto plain = ChunkKind::frame, touching = ChunkKind::touching_frame;
+  EXPECT_EQ(kinds, (std::vector{plain, touching, plain, plain, plain, touching}));
+  EXPECT_EQ(reader.frame(1, FrameParts::numbers).contacts, synthetic_frame(1).contacts);
+  EXPECT_TRUE(reader.frame(2).contacts.empty());
+}
+
 TEST_F(RecordingFolder, DamageInTheMiddleIsToldAndTheOtherFramesAreRead) {
   record(6, 5);
   std::string bytes = bytes_of(path() / "frames.bin");
@@ -323,7 +335,7 @@ TEST_F(RecordingFolder, DamageInTheMiddleIsToldAndTheOtherFramesAreRead) {
     const RecordingReader reader(path());
     std::vector<Chunk> frames;
     for (const Chunk& chunk : reader.chunks().chunks)
-      if (chunk.kind == ChunkKind::frame) frames.push_back(chunk);
+      if (holds_frame(chunk.kind)) frames.push_back(chunk);
     return frames[2];
   }();
   bytes[third.payload_at + 40] ^= 1;

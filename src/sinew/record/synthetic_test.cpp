@@ -75,6 +75,9 @@ Frame synthetic_frame(int i) {
   }
   frame.control = {-0.1 * t};
   frame.ligaments = {{.length = 0.03 + 0.001 * t, .tension = 50 * t}};
+  if (i % 4 == 1)
+    frame.contacts = {{.body = 2, .against = 0, .at = {t, 0, 0.1}, .force = {1, 50 * t, -t}},
+                      {.body = 1, .against = 2, .at = {0, t, 0}, .force = {0, 0, 3}}};
   frame.shapes = {line_shape(i), Shape{.name = "marker", .muscle = "", .topology = nullptr}};
   if (i % 3 == 0)
     frame.reports = {{.converged = false,

@@ -40,6 +40,9 @@ struct ContactMemory {
   bool operator==(const ContactMemory&) const = default;
 };
 
+/// What pushed body `b` at the contact; `a` was pushed back as much. N s, of the step the impulse was found in.
+Vec3 push_of(const Contact&, const ContactMemory::Impulse&);
+
 /// The contact shapes of a scene and the pairs that may touch.
 class ContactShapes {
  public:

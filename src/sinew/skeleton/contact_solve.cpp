@@ -49,6 +49,11 @@ void ContactSolver::add_row(const Contact& contact, const Vec3& direction, const
   skeleton.add_power(k, contact.a, -wrench, row);
 }
 
+Vec3 push_of(const Contact& contact, const ContactMemory::Impulse& impulse) {
+  const auto [across, aside] = tangents(contact.normal);
+  return impulse.lambda[0] * contact.normal + impulse.lambda[1] * across + impulse.lambda[2] * aside;
+}
+
 double stored_energy(std::span<const Contact> contacts) {
   double sum = 0;
   for (const Contact& contact : contacts) sum += hertz_energy(contact.hertz, -contact.gap);

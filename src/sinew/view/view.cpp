@@ -5,6 +5,7 @@
 
 #include "sinew/core/parallel.hpp"
 #include "sinew/geometry/course.hpp"
+#include "sinew/view/arrows.hpp"
 #include "sinew/view/solids.hpp"
 
 namespace sinew {
@@ -60,20 +61,6 @@ std::vector<float> openness(const TriMesh& mesh, const std::vector<Vec3>& normal
   return out;
 }
 
-/// Triangles of a tube whose every ring has all its vertices, the ends drawn together into points.
-std::vector<std::uint32_t> tube_indices(int rings, int around) {
-  std::vector<std::uint32_t> out;
-  for (int i = 0; i + 1 < rings; ++i)
-    for (int j = 0; j < around; ++j) {
-      const auto at = [&](int ring, int k) { return static_cast<std::uint32_t>(ring * around + k % around); };
-      const std::uint32_t a = at(i, j), b = at(i, j + 1), c = at(i + 1, j), d = at(i + 1, j + 1);
-      if (i > 0) out.insert(out.end(), {a, c, b});
-      if (i + 2 < rings) out.insert(out.end(), {b, c, d});
-      if (i == 0) out.insert(out.end(), {a, c, d});
-    }
-  return out;
-}
-
 /// Every ring with all its vertices.
 Vertices ringed(const MuscleSurface& tube) {
   Vertices out;
@@ -109,6 +96,7 @@ View::View(const Scene& scene, const FrameNames& names, const Frame& first, cons
   }
   add_wraps(scene.model, names);
   add_props(scene, names);
+  add_contacts(scene);
   add_moving(scene, names, first);
   std::vector<Vertices> places;
   move(first, places);
@@ -127,6 +115,22 @@ void View::add_props(const Scene& scene, const FrameNames& names) {
     for (const ContactShape& shape : prop.shapes) append(mesh, contact_mesh(shape));
     if (!mesh.vertices.empty()) shapes_.push_back(riding(prop.name, "prop", place_in(names.bodies, prop.name), mesh));
   }
+}
+
+void View::add_contacts(const Scene& scene) {
+  const auto of_bodies = [&](const auto& pair) {
+    return !find(scene.model.muscles, pair[0]) && !find(scene.model.muscles, pair[1]);
+  };
+  if (std::none_of(scene.contact.begin(), scene.contact.end(), of_bodies)) return;
+  drawn_.push_back({Drawn::As::force, shapes_.size(), 0, -1, {}});
+  shapes_.push_back({.name = "contact_forces",
+                     .layer = "contact",
+                     .muscle = {},
+                     .primitive = ViewShape::Primitive::lines,
+                     .positions = {},
+                     .normals = {},
+                     .indices = force_line_indices(),
+                     .fixed = {}});
 }
 
 void View::add_moving(const Scene& scene, const FrameNames& names, const Frame& first) {
@@ -183,9 +187,13 @@ void View::move(const Frame& frame, std::vector<Vertices>& places) const {
   const std::vector<PlacedGrid> bones = bones_.placed(frame);
   parallel_for(drawn_.size(), 1, [&](size_t i) {
     const Drawn& drawn = drawn_[i];
+    Vertices& out = places[drawn.shape];
+    if (drawn.as == Drawn::As::force) {
+      out = force_lines(frame);
+      return;
+    }
     if (drawn.source >= frame.shapes.size()) return;
     const Shape& source = frame.shapes[drawn.source];
-    Vertices& out = places[drawn.shape];
     if (drawn.as == Drawn::As::itself) {
       out = source.positions;
       return;

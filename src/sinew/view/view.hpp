@@ -2,7 +2,7 @@
 // What there is to see of a scene: shapes whose vertices and indices are fixed once, and where they are at each frame.
 //
 //   Scene -> View -> shapes that ride on a body (bones, wraps, props)      placed by the poses of a Frame
-//                    shapes that move by themselves (muscles, paths, ...)  placed by View::move
+//                    shapes that move by themselves (muscles, forces, ...) placed by View::move
 //
 // Line muscles are drawn as tendon and belly about their path; muscles of other fidelities bring their own surface.
 #include <array>
@@ -25,7 +25,7 @@ struct FixedQuantity {
 struct ViewShape {
   enum class Primitive { triangles, lines };
   std::string name;    ///< unique within its layer
-  std::string layer;   ///< bone, muscle, path, ligament, wrap, prop
+  std::string layer;   ///< bone, muscle, path, ligament, wrap, prop, contact
   int body = -1;       ///< it rides on this body of the frame; -1: it moves by itself
   std::string muscle;  ///< it belongs to this muscle, or to none
   Primitive primitive = Primitive::triangles;
@@ -50,13 +50,14 @@ class View {
  private:
   void add_wraps(const Model&, const FrameNames&);
   void add_props(const Scene&, const FrameNames&);
+  void add_contacts(const Scene&);
   void add_moving(const Scene&, const FrameNames&, const Frame& first);
 
   struct Drawn {  ///< how a shape that moves by itself comes from the frame's shapes
-    enum class As { tube, line, band, itself };
+    enum class As { tube, line, band, itself, force };
     As as;
     size_t shape;   ///< in `shapes_`
-    size_t source;  ///< in Frame::shapes
+    size_t source;  ///< in Frame::shapes; of forces none
     int muscle;     ///< in Frame::muscles, or -1
     MuscleLook look;
     double radius = 0;

@@ -8,6 +8,7 @@
 
 #include "sinew/geometry/obj.hpp"
 #include "sinew/scenario/catalogue.hpp"
+#include "sinew/view/arrows.hpp"
 #include "sinew/view/solids.hpp"
 #include "sinew/world/world.hpp"
 
@@ -50,6 +51,32 @@ TEST(View, WhatStandsOnTheGroundIsShownAndStaysThere) {
   EXPECT_EQ(arm.world.names().bodies[0], ground);
   EXPECT_TRUE(arm.frame.poses[0].matrix().isIdentity());
   for (const Eigen::Vector3f& p : shown->positions) EXPECT_NEAR((p - Eigen::Vector3f(1, 2, 3)).norm(), 0, 0.5);
+}
+
+TEST(View, ForcesOfContactAreArrowsOfTheirLength) {
+  Posed arm(0.5);
+  const auto layer = [](const View& view) {
+    return std::ranges::find(view.shapes(), std::string("contact"), &ViewShape::layer) - view.shapes().begin();
+  };
+  const View without(arm.scene, arm.world.names(), arm.frame, find_surface);
+  EXPECT_EQ(layer(without), std::ssize(without.shapes())) << "where nothing may touch";
+
+  arm.scene.contact = {{"dumbbell", "floor"}};
+  Frame touching = arm.frame;
+  touching.contacts = {{.body = 1, .against = 0, .at = {1, 2, 3}, .force = {0, 40, 0}},
+                       {.body = 1, .against = 0, .at = {3, 2, 1}, .force = {1e6, 0, 0}}};
+  const View view(arm.scene, arm.world.names(), arm.frame, find_surface);
+  std::vector<Vertices> places;
+  view.move(touching, places);
+  const Vertices& lines = places[static_cast<size_t>(layer(view))];
+  EXPECT_LT((lines[0] - Eigen::Vector3f(1, 2, 3)).norm(), 1e-6);
+  EXPECT_LT((lines[1] - Eigen::Vector3f(1, 2.02F, 3)).norm(), 1e-6) << "1 cm per 20 N";
+  EXPECT_LT((lines[3] - Eigen::Vector3f(3.5F, 2, 1)).norm(), 1e-6) << "an impact is cut short";
+  for (size_t i = 4; i < lines.size(); i += 2) EXPECT_EQ(lines[i], lines[i + 1]) << "the others are points";
+
+  TriMesh arrows = mesh_of({.indices = arrow_indices()}, arrows_about(lines));
+  EXPECT_GT(volume(arrows), 0) << "closed, and looking outwards";
+  for (const Vec3& at : arrows.vertices) EXPECT_TRUE(at.allFinite());
 }
 
 TEST(View, ShowsEveryBoneWrapPropAndMuscleOfTheArm) {

@@ -31,6 +31,13 @@ struct LigamentReading {
   bool operator==(const LigamentReading&) const = default;
 };
 
+struct ContactReading {       ///< one place where two bodies push each other apart
+  int body = 0, against = 0;  ///< of FrameNames::bodies
+  Vec3 at = Vec3::Zero();     ///< in the world
+  Vec3 force = Vec3::Zero();  ///< on `body`, N: the mean of the last rigid step
+  bool operator==(const ContactReading&) const = default;
+};
+
 struct Frame {
   double time = 0;
   std::vector<Pose> poses;              ///< per body, in the world
@@ -44,6 +51,7 @@ struct Frame {
   std::vector<double> control;                 ///< per motor
   std::vector<MuscleReading> muscles;
   std::vector<LigamentReading> ligaments;
+  std::vector<ContactReading> contacts;  ///< those that push, as many as there are
   std::vector<Shape> shapes;
   std::vector<StepReport> reports;                  ///< what went other than planned since the last frame
   double kinetic_energy = 0, potential_energy = 0;  ///< J; of gravity, coordinate forces, ligaments, soft contacts

@@ -217,6 +217,8 @@ void World::rigid_tick() {
     while (done < pieces && rigid_step(time() + done * h, h, report)) ++done;
     if (done == pieces) {
       if (pieces > 1) {
+        for (ContactMemory::Impulse& impulse : state_.contact.impulses)  // as long as a whole step would have pushed
+          for (double& lambda : impulse.lambda) lambda *= pieces;
         report.converged = true;
         report.substeps = pieces;
         note(report);

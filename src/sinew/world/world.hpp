@@ -122,6 +122,7 @@ class World {
   int shown_coordinates() const;
   void add_torque(std::span<const PathTerm>, Eigen::VectorXd& torque) const;
   std::vector<Shape> shapes() const;
+  std::vector<ContactReading> contacts() const;
   void add_slope(const PullSlope&, const Pulls&, Reach&) const;
 
   std::shared_ptr<const Recipe> recipe_;

@@ -111,6 +111,18 @@ std::vector<Shape> World::shapes() const {
   return all;
 }
 
+/// The impulses of the last step, where the shapes touch now.
+std::vector<ContactReading> World::contacts() const {
+  std::vector<ContactReading> out;
+  for (const Contact& contact : scratch_->contacts) {
+    const auto last = std::ranges::lower_bound(state_.contact.impulses, contact.id, {}, &ContactMemory::Impulse::id);
+    if (contact.coordinate >= 0 || last == state_.contact.impulses.end() || last->id != contact.id) continue;
+    if (const Vec3 push = push_of(contact, *last); !push.isZero(0))
+      out.push_back({.body = contact.b, .against = contact.a, .at = contact.point, .force = push / recipe_->h});
+  }
+  return out;
+}
+
 Frame World::frame() const {
   const Recipe& r = *recipe_;
   const Skeleton& skeleton = r.skeleton;
@@ -160,9 +172,9 @@ Frame World::frame() const {
   frame.shapes = shapes();
   frame.reports = s.reports;
   frame.kinetic_energy = skeleton.kinetic_energy(k);
-  s.contacts.clear();
-  r.contact.find(k, 0, s.contacts);
+  const_cast<World&>(*this).find_contacts(r.h);  // fills buffers only
   frame.potential_energy += stored_energy(s.contacts);
+  frame.contacts = contacts();
   frame.momentum = r.dynamics.floating(k).momentum;
   if (skeleton.free_root() >= 0) frame.momentum_defect = state_.momentum - frame.momentum;
   return frame;
