@@ -58,6 +58,7 @@ function(sinew_benchmark name)
   add_executable(${name} ${B_SOURCES})
   target_link_libraries(${name} PRIVATE ${B_LINKS} sinew_warnings)
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bench)
+  target_compile_definitions(${name} PRIVATE SINEW_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   add_dependencies(benchmarks ${name})
   if(SINEW_TESTS)  # that it runs and does its work, not how fast
     add_test(NAME ${name} COMMAND ${name} --benchmark_min_time=0.001)

@@ -29,6 +29,7 @@ void show_notes(const std::string& file, const std::vector<ImportNote>&, const S
 extern std::atomic<bool> stop_requested;
 
 void add_run(CLI::App&, Session&);
+void add_track(CLI::App&, Session&);
 void add_resume(CLI::App&, Session&);
 void add_list(CLI::App&, Session&);
 void add_info(CLI::App&, Session&);

@@ -31,6 +31,7 @@ std::string typed(int argc, char** argv) {
 
 constexpr const char* examples = R"(examples:
   sinew run curl -o out/curl.sinew       the arm lifts 5 kg; plots and pictures beside the recording
+  sinew track lift -o out/lift.sinew     the same along a smooth motion, by muscles that share the work
   sinew run arm --pose elbow_flexion=90deg --duration 1
   sinew studio curl                      watch it run in the browser, and reach in
   sinew info arm --json                  what a model holds
@@ -64,8 +65,8 @@ int run_program(int argc, char** argv) {
     if (session.threads > 0)
       limit.emplace(tbb::global_control::max_allowed_parallelism, static_cast<size_t>(session.threads));
   });
-  for (const auto add : {add_run, add_resume, add_studio, add_list, add_info, add_check, add_convert, add_export,
-                         add_render, add_lengths, add_moment_arms, add_isometric, add_inverse_dynamics,
+  for (const auto add : {add_run, add_track, add_resume, add_studio, add_list, add_info, add_check, add_convert,
+                         add_export, add_render, add_lengths, add_moment_arms, add_isometric, add_inverse_dynamics,
                          add_inverse_kinematics, add_static_optimization, add_run_setup, add_doctor})
     add(app, session);
   try {

@@ -1,8 +1,9 @@
-// sinew run, sinew resume
+// sinew run, sinew track, sinew resume
 #include "sinew/scenario/run.hpp"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <optional>
 
@@ -13,15 +14,17 @@
 #include "sinew/model/edit.hpp"
 #include "sinew/record/table.hpp"
 #include "sinew/scenario/catalogue.hpp"
+#include "sinew/scenario/tracking.hpp"
 
 namespace sinew::cli {
 namespace {
 
 struct RunArguments {
-  std::string scene, out, controls;
+  std::string scene, out, controls, motion;
   std::optional<double> duration;
   std::vector<std::string> pose, weaken;
   bool overwrite = false;
+  std::optional<double> stiffness, effort, smoothness;  // of a motion that is tracked
 };
 
 /// Excitations and controls from a table: one column a muscle, muscle/unit or motor, straight lines between the rows.
@@ -51,8 +54,23 @@ Scene scene_of(const RunArguments& arguments, const Session& session) {
   return scene;
 }
 
-void run_scene(const RunArguments& arguments, Session& session) {
-  const Scene scene = scene_of(arguments, session);
+/// The scene with the motion and the weights that were asked for, and the length of the motion unless that was given.
+Scene tracking_scene_of(const RunArguments& arguments, const Session& session) {
+  Scene scene = scene_of(arguments, session);
+  if (!arguments.motion.empty()) {
+    if (scene.track) scene.track->poses.clear(), scene.track->motion.clear();
+    for (const std::string& remark : track_file(scene, arguments.motion)) fmt::print(stderr, "note: {}\n", remark);
+    if (!arguments.duration) scene.duration = std::max(length_of(*scene.track), 1.0 / scene.rates.record);
+  }
+  if (!scene.track)
+    throw InputError("the scene names no motion to follow; `--motion FILE` gives one: .mot, .sto, .csv or .bvh");
+  scene.track->stiffness = arguments.stiffness.value_or(scene.track->stiffness);
+  scene.track->effort = arguments.effort.value_or(scene.track->effort);
+  scene.track->smoothness = arguments.smoothness.value_or(scene.track->smoothness);
+  return scene;
+}
+
+void run_scene(const Scene& scene, const RunArguments& arguments, Session& session) {
   const std::string name = std::filesystem::path(arguments.scene).stem().string();
   RunOptions options{.folder = arguments.out.empty() ? name + ".sinew" : arguments.out,
                      .command = session.command_line,
@@ -73,23 +91,41 @@ void run_scene(const RunArguments& arguments, Session& session) {
   conclude(outcome, options.folder, session);
 }
 
+/// What `run` and `track` both take.
+CLI::App* add_command(CLI::App& app, const char* name, const char* about, RunArguments& a) {
+  CLI::App* command = app.add_subcommand(name, about);
+  command->add_option("SCENE", a.scene, "scene file, model file, or a name that `sinew list` knows")->required();
+  command->add_option("-o,--out", a.out, "recording folder; default NAME.sinew");
+  command->add_option("--duration", a.duration, "seconds")->check(CLI::PositiveNumber);
+  command->add_option("--pose", a.pose, "start values, rad or with a unit: elbow_flexion=90deg,...")->delimiter(',');
+  command->add_option("--weaken", a.weaken, "peak force times a factor: biceps_long=0.5,... (* matches any)")
+      ->delimiter(',');
+  command->add_flag("--overwrite", a.overwrite, "replace a recording in the same place");
+  return command;
+}
+
 }  // namespace
 
 void add_run(CLI::App& app, Session& session) {
   auto arguments = std::make_shared<RunArguments>();
-  CLI::App* command = app.add_subcommand("run", "Simulate a scene and record it");
-  command->add_option("SCENE", arguments->scene, "scene file, model file, or a name that `sinew list` knows")
-      ->required();
-  command->add_option("-o,--out", arguments->out, "recording folder; default NAME.sinew");
-  command->add_option("--duration", arguments->duration, "seconds")->check(CLI::PositiveNumber);
+  CLI::App* command = add_command(app, "run", "Simulate a scene and record it", *arguments);
   command->add_option("--controls", arguments->controls,
                       "excitations over time: .sto, .mot or .csv, a column per muscle");
-  command->add_option("--pose", arguments->pose, "start values, rad or with a unit: elbow_flexion=90deg,...")
-      ->delimiter(',');
-  command->add_option("--weaken", arguments->weaken, "peak force times a factor: biceps_long=0.5,... (* matches any)")
-      ->delimiter(',');
-  command->add_flag("--overwrite", arguments->overwrite, "replace a recording in the same place");
-  command->callback([arguments, &session] { run_scene(*arguments, session); });
+  command->callback([arguments, &session] { run_scene(scene_of(*arguments, session), *arguments, session); });
+}
+
+void add_track(CLI::App& app, Session& session) {
+  auto arguments = std::make_shared<RunArguments>();
+  CLI::App* command = add_command(app, "track", "Let the muscles follow a motion, and record it", *arguments);
+  command->add_option("--motion", arguments->motion,
+                      "coordinates over time: .mot, .sto, .csv or .bvh; default what the scene tracks");
+  command->add_option("--stiffness", arguments->stiffness, "acceleration per error, 1/s2; default 500")
+      ->check(CLI::PositiveNumber);
+  command->add_option("--effort", arguments->effort, "weight of squared activations; default 0.1")
+      ->check(CLI::PositiveNumber);
+  command->add_option("--smoothness", arguments->smoothness, "weight of their squared rates, s2; default 1e-5")
+      ->check(CLI::NonNegativeNumber);
+  command->callback([arguments, &session] { run_scene(tracking_scene_of(*arguments, session), *arguments, session); });
 }
 
 void add_resume(CLI::App& app, Session& session) {

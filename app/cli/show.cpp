@@ -5,6 +5,7 @@
 #include "sinew/core/maths.hpp"
 #include "sinew/record/plot_recording.hpp"
 #include "sinew/scenario/picture_recording.hpp"
+#include "sinew/scenario/tracking.hpp"
 
 namespace sinew::cli {
 namespace {
@@ -51,6 +52,31 @@ nlohmann::json results_json(const Results& results) {
   return out;
 }
 
+void print_tracking(const TrackingResult& result) {
+  fmt::print("\n{:<24}{:>12}{:>12}{:>10}{:>22}\n", "tracked", "rms error", "worst", "at (s)", "taken back (%)");
+  for (const TrackingResult::Coordinate& c : result.coordinates) {
+    const double unit = c.turns ? degree : 1e-3;
+    fmt::print("{:<24}{:>12.3f}{:>12.3f}{:>10.2f}{:>22.0f}\n", c.name + (c.turns ? " (deg)" : " (mm)"), c.rms / unit,
+               c.worst / unit, c.worst_at, 100 * c.cancelled);
+  }
+  fmt::print("effort (mean sum of squared activations) {:.4g}; most restless excitation {} ({:.2f} per s)\n",
+             result.effort, result.most_restless, result.restlessness);
+}
+
+nlohmann::json tracking_json(const TrackingResult& result) {
+  nlohmann::json out{{"effort", result.effort},
+                     {"restlessness", result.restlessness},
+                     {"most_restless", result.most_restless},
+                     {"remarks", result.remarks}};
+  for (const TrackingResult::Coordinate& c : result.coordinates)
+    out["coordinates"][c.name] = {{"unit", c.turns ? "rad" : "m"},
+                                  {"rms", c.rms},
+                                  {"worst", c.worst},
+                                  {"worst_at", c.worst_at},
+                                  {"taken_back", c.cancelled}};
+  return out;
+}
+
 void print_reports(const std::vector<StepReport>& reports, bool verbose) {
   constexpr size_t shown = 5;
   for (size_t i = 0; i < reports.size(); ++i) {
@@ -70,8 +96,11 @@ void conclude(const RunOutcome& outcome, const std::filesystem::path& folder, Se
   const Pictures pictures = session.pictures ? picture_recording(reader, folder / "pictures") : Pictures{};
   for (const std::string& remark : pictures.remarks) fmt::print(stderr, "note: {}\n", remark);
   const Results results = results_of(reader);
+  const std::optional<TrackingResult> tracking = tracking_of(reader);
+  const std::optional<std::filesystem::path> tracking_plot = plot_tracking(reader, folder / "plots");
   if (session.json) {
     nlohmann::json out = results_json(results);
+    if (tracking) out["tracking"] = tracking_json(*tracking);
     out["recording"] = folder.string();
     out["stopped"] = outcome.stopped;
     out["failed"] = outcome.failed;
@@ -80,13 +109,17 @@ void conclude(const RunOutcome& outcome, const std::filesystem::path& folder, Se
     fmt::print("{}\n", out.dump(2));
   } else {
     print_results(results);
+    if (tracking) print_tracking(*tracking);
     if (!session.quiet) {
       fmt::print("\n{} frames, {:.3f} s, in {}\n", results.frames, results.duration, folder.string());
       for (const auto& file : pictures.files) fmt::print("look at {}\n", file.string());
       for (const auto& file : plots)
         if (file.stem() == "overview") fmt::print("look at {}\n", file.string());
+      if (tracking_plot) fmt::print("look at {}\n", tracking_plot->string());
     }
   }
+  if (tracking)
+    for (const std::string& remark : tracking->remarks) fmt::print(stderr, "note: {}\n", remark);
   print_reports(outcome.reports, session.verbose);
   if (outcome.stopped) {
     if (!session.quiet) fmt::print(stderr, "stopped; `sinew resume {}` goes on from here\n", folder.string());

@@ -4,7 +4,14 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+#include <set>
+
 #include "sinew/osim/osim.hpp"
+#include "sinew/scenario/catalogue.hpp"
+#include "sinew/scenario/picture_recording.hpp"
+#include "sinew/scenario/tracking.hpp"
+#include "sinew/world/world.hpp"
 #include "study.hpp"
 
 namespace sinew::cli {
@@ -37,19 +44,66 @@ Subject with_forces(Subject subject, const StaticOptimizationSetup& setup) {
   return subject;
 }
 
+/// What is shared: the model as it is measured, and where it shall be.
+struct Task {
+  Subject subject;
+  std::optional<Scene> scene;  // where its key poses are the motion
+  std::string motion;          // its name
+};
+
+Task task_of(const StaticOptimizationSetup& setup, const Session& session) {
+  if (!setup.motion.empty())
+    return {with_forces(subject_of(setup.model.string(), session), setup), std::nullopt, setup.motion.string()};
+  const std::string name = setup.model.string();
+  Task task{{.model = {}, .file = name}, find_scene(name, session.osim()), "its key poses"};
+  task.subject.model = carrying_model(*task.scene);
+  if (!task.scene->pushes.empty()) task.subject.remarks.push_back("the scene's pushes are left out");
+  if (!setup.loads.empty()) task.subject.remarks.push_back("external loads go with a motion and are left out");
+  return task;
+}
+
+/// The muscles of up to three key poses, coloured by what they were found to do.
+std::optional<std::filesystem::path> draw_poses(const Scene& given, const Motion& motion,
+                                                const StaticOptimization& found, std::filesystem::path file) {
+  const auto last = static_cast<Eigen::Index>(found.time.size()) - 1;
+  std::set<Eigen::Index> rows{0, last / 2, last};
+  std::vector<Frame> frames;
+  std::optional<Stage> stage;
+  for (const Eigen::Index row : rows) {
+    Scene scene = given;
+    scene.track.reset();
+    const Skeleton skeleton(scene.model);
+    for (int k = 0; k < skeleton.coordinates(); ++k)
+      scene.pose[skeleton.coordinate_name(k)] = motion.coordinates.value(row, k);
+    scene.excitations.clear();
+    for (size_t m = 0; m < scene.model.muscles.size(); ++m)
+      scene.excitations[scene.model.muscles[m].name] =
+          Function::constant(std::clamp(found.activation(row, static_cast<Eigen::Index>(m)), 0.0, 1.0));
+    const World world(scene);
+    if (!stage) stage.emplace(scene, world.names());
+    frames.push_back(world.frame());
+  }
+  file.replace_extension(".png");
+  return stage && picture_frames(*stage, frames, file) ? std::optional(file) : std::nullopt;
+}
+
 }  // namespace
 
 void run_sharing(const StaticOptimizationSetup& setup, const std::string& rule, Session& session) {
-  const Subject subject = with_forces(subject_of(setup.model.string(), session), setup);
+  const Task task = task_of(setup, session);
+  const Subject& subject = task.subject;
   const Gauge gauge(subject.model, wrap_rules.at(rule_of(rule, subject)));
-  const Motion motion = read_motion(setup.motion, subject.model, gauge.skeleton());
+  const Motion motion =
+      task.scene ? key_poses(*task.scene) : read_motion(setup.motion, subject.model, gauge.skeleton());
   std::optional<ExternalLoads> loads;
   if (!setup.loads.empty()) loads = read_external_loads(setup.loads);
-  const StaticOptimization found = static_optimization(gauge, motion, loads ? &*loads : nullptr, setup.options);
+  const StaticOptimization found = task.scene
+                                       ? hold_poses(gauge, motion, setup.options)
+                                       : static_optimization(gauge, motion, loads ? &*loads : nullptr, setup.options);
   Study study{.title = "Static optimisation",
               .table = activation_table(gauge, found),
               .out = setup.out,
-              .facts = {{"model", subject.file}, {"motion", setup.motion.string()}, {"forces", setup.force.string()}},
+              .facts = {{"model", subject.file}, {"motion", task.motion}, {"forces", setup.force.string()}},
               .remarks = subject.remarks};
   for (const auto& remarks : {setup.remarks, motion.remarks})
     study.remarks.insert(study.remarks.end(), remarks.begin(), remarks.end());
@@ -62,7 +116,7 @@ void run_sharing(const StaticOptimizationSetup& setup, const std::string& rule, 
   study.done = fmt::format(
       "Static optimisation of {} over {}, {:.4g} to {:.4g} s: {} muscles, mean effort (sum of activation^{:g}) {:.4g}\n"
       "forces in {}",
-      subject.file, setup.motion.string(), found.time.front(), found.time.back(), gauge.muscles(), exponent, effort,
+      subject.file, task.motion, found.time.front(), found.time.back(), gauge.muscles(), exponent, effort,
       setup.force.string());
   const std::vector<std::string> sentences = told(gauge, found);
   study.facts["shortfalls"] = sentences;
@@ -73,6 +127,11 @@ void run_sharing(const StaticOptimizationSetup& setup, const std::string& rule, 
                     found.unsettled.size(), found.unsettled.front()));
   if (!found.shortfalls.empty() || !found.unsettled.empty()) session.code = not_converged;
   write_table(forces, setup.force);
+  if (task.scene && session.pictures)
+    if (const auto picture = draw_poses(*task.scene, motion, found, setup.out)) {
+      study.facts["picture"] = picture->string();
+      study.done += "\nlook at " + picture->string();
+    }
   publish(std::move(study), session);
 }
 
@@ -86,8 +145,11 @@ void add_static_optimization(CLI::App& app, Session& session) {
   auto a = std::make_shared<Arguments>();
   CLI::App* command =
       app.add_subcommand("static-optimization", "Which muscles made a motion: torques shared by the least effort");
-  command->add_option("MODEL", a->setup.model, "model file (YAML or .osim) or a shipped name")->required();
-  command->add_option("--motion", a->setup.motion, "coordinates over time: .mot, .sto or .csv")->required();
+  command
+      ->add_option("MODEL", a->setup.model,
+                   "model file (YAML or .osim), a shipped name, or a scene with key poses, which are held one by one")
+      ->required();
+  command->add_option("--motion", a->setup.motion, "coordinates over time: .mot, .sto, .csv or .bvh");
   command->add_option("--external-loads", a->setup.loads, "OpenSim's ExternalLoads file: .xml");
   command->add_option("--out-activation", a->setup.out, "file for the activations: .sto or .csv")->required();
   command->add_option("--out-force", a->setup.force, "file for the forces along the tendons, N")->required();

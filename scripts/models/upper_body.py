@@ -11,9 +11,13 @@ import math
 import sys
 
 BODY_MASS = 73.0  # kg, the mean of the men behind de Leva 1996
-TENSION = 3e5  # Pa, specific tension of muscle
-ARM_VOLUME = 2.5e-3  # m3, muscles that cross shoulder, elbow and wrist of one arm; measured: 1.4 to 4.4 l
-SHARE = {"shoulder": 0.525, "elbow": 0.314, "wrist": 0.160}  # of that volume (Holzbaur et al. 2007)
+TENSION = 5.08e5  # Pa, specific tension of muscle (Saul et al. 2015)
+VOLUME = {  # cm3, means of ten adults (Holzbaur et al. 2007)
+    "deltoid": 380.5, "pectoralis_major": 290.0, "latissimus_dorsi": 262.2, "subscapularis": 164.5, "infraspinatus": 118.6,
+    "supraspinatus": 50.0, "teres_major": 32.7, "teres_minor": 28.0, "coracobrachialis": 25.2, "triceps": 372.1,
+    "biceps": 143.7, "brachialis": 143.7, "brachioradialis": 65.1, "anconeus": 10.8,
+}
+WRIST_VOLUME = 0.160 * 2577  # cm3, all muscles that cross the wrist, from the same table
 FIBRE_SHARE = {"shoulder": 0.65, "elbow": 0.5, "wrist": 0.25}  # of the path at rest; the rest is tendon
 ON_HAND = 0.010  # m above the wrist: what lies higher belongs to the forearm, whatever the table says
 
@@ -192,6 +196,12 @@ def group(unit):
     return "wrist" if "hand" in bodies else "elbow" if "forearm" in bodies else "shoulder"
 
 
+def muscle_of(unit):
+    """The muscle of VOLUME that a motor unit belongs to; all that cross the wrist count as one, others as none."""
+    named = [name for name in VOLUME if unit["name"].startswith(name + "_")]
+    return named[0] if named else "wrist" if unit["group"] == "wrist" else None
+
+
 def add_figures(units):
     bulk = {}
     for unit in units:
@@ -200,11 +210,14 @@ def add_figures(units):
         unit["length"] = sum(math.dist(a, b) for a, b in zip(points, points[1:]))
         belly = math.dist(unit["belly"]["origin"], unit["belly"]["insertion"])
         unit["bulk"] = unit["ratio"] ** 2 * belly ** 3  # as the published meshes scale
-        crosses = any(body.split("_")[0] in ("humerus", "forearm", "hand") for body, _ in unit["points"])
-        if unit["side"] == "r" and crosses:
-            bulk[unit["group"]] = bulk.get(unit["group"], 0) + unit["bulk"]
+        unit["muscle"] = muscle_of(unit)
+        if unit["side"] == "r":
+            bulk[unit["muscle"]] = bulk.get(unit["muscle"], 0) + unit["bulk"]
+    known = {**VOLUME, "wrist": WRIST_VOLUME}
+    usual = sum(VOLUME.values()) / sum(bulk[name] for name in VOLUME)  # for muscles without a figure
     for unit in units:
-        volume = ARM_VOLUME * SHARE[unit["group"]] * unit["bulk"] / bulk[unit["group"]]
+        name = unit["muscle"]
+        volume = 1e-6 * unit["bulk"] * (known[name] / bulk[name] if name else usual)
         unit["fibre"] = FIBRE_SHARE[unit["group"]] * unit["length"]
         unit["force"] = TENSION * volume / unit["fibre"]
 

@@ -127,6 +127,39 @@ TEST_F(Program, RunRecordsDrawsAndTellsWhereToLook) {
   EXPECT_NE(header.dump().find("run curl --duration 0.3"), std::string::npos);
 }
 
+TEST_F(Program, TrackFollowsAMotionFileAndTellsHowWell) {
+  write("motion.mot",
+        "m\nversion=1\ninDegrees=yes\nendheader\ntime\telbow_flexion\tshoulder_elevation\n1\t40\t0\n1.2\t42\t0\n1."
+        "4\t45\t0\n");
+  const Outcome out = run("track arm --motion motion.mot --no-pictures -o t.sinew");
+  EXPECT_EQ(out.code, 0) << out.text;
+  for (const char* word :
+       {"rms error", "taken back", "effort", "most restless", "plots/tracking.svg", "first row, at 1 s"})
+    EXPECT_NE(out.text.find(word), std::string::npos) << word << out.text;
+  EXPECT_TRUE(fs::exists(folder / "t.sinew/plots/tracking.svg"));
+  const json told = json::parse(run("track lift --json --no-pictures --duration 0.3 -o u.sinew").text);
+  EXPECT_LT(told["tracking"]["coordinates"]["elbow_flexion"]["rms"], 0.001);
+  EXPECT_EQ(told["duration"], 0.3);
+}
+
+TEST_F(Program, StaticOptimisationHoldsTheKeyPosesOfASceneAndColoursThem) {
+  const json told = json::parse(run("static-optimization lift --json --out-activation a.sto --out-force f.sto").text);
+  EXPECT_TRUE(fs::exists(folder / "a.png"));
+  EXPECT_GT(told["effort"], 0.05);
+  EXPECT_EQ(run("static-optimization curl --out-activation a.sto --out-force f.sto").code, 2) << "no key poses";
+}
+
+TEST_F(Program, TrackRefusesWhatItCannotFollow) {
+  const Outcome none = run("track arm -o t.sinew");
+  EXPECT_EQ(none.code, 2);
+  EXPECT_NE(none.text.find("--motion"), std::string::npos) << none.text;
+  write("gap.mot", "m\nendheader\ntime\telbow_flexion\n0\t0.1\n1\tnan\n");
+  const Outcome gap = run("track arm --motion gap.mot -o t.sinew");
+  EXPECT_EQ(gap.code, 2);
+  EXPECT_NE(gap.text.find("gap.mot:5"), std::string::npos) << gap.text;
+  EXPECT_FALSE(fs::exists(folder / "t.sinew"));
+}
+
 TEST_F(Program, PoseAndControlsReachTheRun) {
   write("controls.sto",
         "controls\nversion=1\nnRows=2\nnColumns=2\ninDegrees=no\nendheader\ntime\tbrachialis\n0\t0.5\n1\t0.5\n");

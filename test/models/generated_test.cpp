@@ -36,5 +36,10 @@ TEST(GeneratedFiles, TheWalkIsWhatItsScriptWrites) {
   expect_written("models/motions/walk.mot", "walk.py");
 }
 
+TEST(GeneratedFiles, TheArmSwingIsWhatItsScriptWrites) {
+  if (!has_python()) GTEST_SKIP() << "python3 is not installed";
+  expect_written("models/motions/arm_swing.mot", "arm_swing.py");
+}
+
 }  // namespace
 }  // namespace sinew

@@ -41,8 +41,13 @@ int Gauge::coordinate(const std::string& name) const {
 }
 
 Gauge::Scratch Gauge::scratch() const {
-  Scratch s{
-      skeleton_.start_positions(), Eigen::VectorXd::Zero(skeleton_.coordinates()), skeleton_.kinematics(), {}, {}, {}};
+  Scratch s{skeleton_.start_positions(),
+            Eigen::VectorXd::Zero(skeleton_.coordinates()),
+            skeleton_.kinematics(),
+            {},
+            {},
+            {},
+            {}};
   s.memory.resize(static_cast<size_t>(paths_.memory_count()));
   size_t slopes = 0, directs = 0;
   for (int m = 0; m < muscles(); ++m) {
@@ -57,6 +62,7 @@ Gauge::Scratch Gauge::scratch() const {
 void Gauge::pose(Scratch& s) const {
   coordinates_.follow(s.q, s.u);
   skeleton_.update(s.q, s.u, s.kinematics);
+  coordinates_.slopes_at(s.q, s.couplers);
 }
 
 Gauge::Reading Gauge::read(int muscle, Scratch& s) const {
@@ -71,6 +77,14 @@ Gauge::Reading Gauge::read(int muscle, Scratch& s) const {
   for (size_t i = 0; i < bodies.size(); ++i) out.speed += s.slope[i].dot(s.kinematics.twist[bodies[i]]);
   for (size_t i = 0; i < direct.size(); ++i) out.speed += s.direct[i] * s.u[direct[i]];
   return out;
+}
+
+void Gauge::arms(int muscle, Scratch& s, Eigen::Ref<Eigen::VectorXd> out) const {
+  const std::span<const int> bodies = paths_.bodies(muscle), direct = paths_.direct(muscle);
+  out.setZero();
+  for (size_t b = 0; b < bodies.size(); ++b) skeleton_.add_power(s.kinematics, bodies[b], -s.slope[b], out);
+  for (size_t c = 0; c < direct.size(); ++c) out[direct[c]] -= s.direct[c];
+  coordinates_.reduce(s.couplers, out);
 }
 
 HillPoint Gauge::stand(int muscle, double length, double activation) const {

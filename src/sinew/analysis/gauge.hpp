@@ -27,6 +27,7 @@ class Gauge {
     std::vector<WrapMemory> memory;
     std::vector<Wrench> slope;
     std::vector<double> direct;
+    std::vector<double> couplers;  ///< slopes at the pose
   };
   Scratch scratch() const;
 
@@ -36,6 +37,8 @@ class Gauge {
     double length = 0, speed = 0;  ///< m, m/s
   };
   Reading read(int muscle, Scratch&) const;  ///< allocates nothing
+  /// Moment arms -dL/dq, per coordinate, of the muscle that was read last; couplers obeyed.
+  void arms(int muscle, Scratch&, Eigen::Ref<Eigen::VectorXd>) const;
 
   /// The muscle standing still at that length, by its own kind of tendon.
   HillPoint stand(int muscle, double length, double activation) const;

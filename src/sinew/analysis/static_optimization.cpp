@@ -73,17 +73,10 @@ class Instant {
   void pose(const Eigen::VectorXd& q, const Eigen::VectorXd& u) {
     scratch_.q = q, scratch_.u = u;
     gauge_.pose(scratch_);
-    gauge_.coordinates().slopes_at(scratch_.q, slopes_);
     readings_.clear();
-    arms_.setZero();
     for (int m = 0; m < gauge_.muscles(); ++m) {
       readings_.push_back(gauge_.read(m, scratch_));
-      auto column = arms_.col(m);
-      const std::span<const int> bodies = gauge_.paths().bodies(m), direct = gauge_.paths().direct(m);
-      for (size_t b = 0; b < bodies.size(); ++b)
-        gauge_.skeleton().add_power(scratch_.kinematics, bodies[b], -scratch_.slope[b], column);
-      for (size_t c = 0; c < direct.size(); ++c) column[direct[c]] -= scratch_.direct[c];
-      gauge_.coordinates().reduce(slopes_, column);
+      gauge_.arms(m, scratch_, arms_.col(m));
     }
   }
 
@@ -147,7 +140,6 @@ class Instant {
   Gauge::Scratch scratch_;
   Distributor distributor_;
   std::vector<Gauge::Reading> readings_;
-  std::vector<double> slopes_;
   Eigen::MatrixXd arms_, A_;
   Eigen::VectorXd low_, high_, force_;
 };
@@ -183,6 +175,31 @@ Table table_of(const Gauge& gauge, const StaticOptimization& found, const Eigen:
     for (const Eigen::Index k : helped) row.push_back(found.reserves(at, k) * (as_forces ? found.reserve : 1));
   }
   return table;
+}
+
+/// Rows of another run behind those there are; of each coordinate's shortfalls the worst stays.
+void append(StaticOptimization& all, const StaticOptimization& more) {
+  using Matrix = Eigen::MatrixXd StaticOptimization::*;
+  for (const Matrix part : {&StaticOptimization::activation, &StaticOptimization::force, &StaticOptimization::demand,
+                            &StaticOptimization::motors, &StaticOptimization::reserves, &StaticOptimization::missing}) {
+    Eigen::MatrixXd& there = all.*part;
+    const Eigen::MatrixXd& next = more.*part;
+    there.conservativeResize(there.rows() + next.rows(), next.cols());
+    there.bottomRows(next.rows()) = next;
+  }
+  all.time.insert(all.time.end(), more.time.begin(), more.time.end());
+  all.unsettled.insert(all.unsettled.end(), more.unsettled.begin(), more.unsettled.end());
+  all.reserve = more.reserve;
+  for (const StaticOptimization::Shortfall& next : more.shortfalls) {
+    const auto same = std::ranges::find(all.shortfalls, next.coordinate, &StaticOptimization::Shortfall::coordinate);
+    if (same == all.shortfalls.end()) {
+      all.shortfalls.push_back(next);
+      continue;
+    }
+    const int instants = same->instants + next.instants;
+    if (std::abs(next.missing) > std::abs(same->missing)) *same = next;
+    same->instants = instants;
+  }
 }
 
 }  // namespace
@@ -239,6 +256,16 @@ StaticOptimization static_optimization(const Gauge& gauge, const Motion& motion,
     }
   }
   return out;
+}
+
+StaticOptimization hold_poses(const Gauge& gauge, const Motion& motion, const StaticOptimizationOptions& options) {
+  StaticOptimization all;
+  for (size_t i = 0; i < motion.coordinates.time.size(); ++i) {
+    Motion pose;
+    pose.coordinates = {{motion.coordinates.time[i]}, motion.coordinates.value.row(static_cast<Eigen::Index>(i))};
+    append(all, static_optimization(gauge, pose, nullptr, options));
+  }
+  return all;
 }
 
 Table activation_table(const Gauge& gauge, const StaticOptimization& found) {

@@ -60,6 +60,34 @@ TEST(StaticOptimization, ForcesTimesMomentArmsAreTheTorquesOfInverseDynamics) {
   }
 }
 
+TEST(StaticOptimization, PosesThatAreHeldAskForTheSlopeOfTheWeightsHeight) {
+  constexpr double d = 1e-5, near = 1e-6;  // rad, N m
+  const Gauge gauge(arm(), WrapRule::taut);
+  const Skeleton& skeleton = gauge.skeleton();
+  Motion poses;
+  poses.coordinates = {{0, 1, 4}, Eigen::MatrixXd::Zero(3, skeleton.coordinates())};
+  const int elbow = skeleton.coordinate("elbow_flexion");
+  poses.coordinates.value.col(elbow) << 0.3, 1.0, 1.9;
+  const StaticOptimization found = hold_poses(gauge, poses, {.muscles = Options::Muscles::ideal});
+  ASSERT_EQ(found.time, (std::vector<double>{0, 1, 4}));
+  ASSERT_EQ(found.activation.rows(), 3);
+  Kinematics k = skeleton.kinematics();
+  const auto energy = [&](double angle) {
+    Eigen::VectorXd q = skeleton.start_positions();
+    skeleton.set_value(q, elbow, angle);
+    skeleton.update(q, Eigen::VectorXd::Zero(skeleton.coordinates()), k);
+    return skeleton.potential_energy(k, gauge.model().gravity);
+  };
+  for (int row = 0; row < 3; ++row) {
+    const double angle = poses.coordinates.value(row, elbow);
+    const double slope = (energy(angle + d) - energy(angle - d)) / (2 * d);
+    EXPECT_NEAR(found.demand(row, elbow), slope, near) << row;
+    EXPECT_NEAR(muscle_torque(gauge, poses, row, "elbow_flexion", found.force.row(row).transpose()), slope, near)
+        << row;
+  }
+  EXPECT_TRUE(found.shortfalls.empty());
+}
+
 TEST(StaticOptimization, ForceIsThatOfTheMuscleAtItsActivation) {
   const Gauge gauge(arm(), WrapRule::taut);
   const Motion motion = curl(gauge.skeleton());

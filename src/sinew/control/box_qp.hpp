@@ -38,6 +38,7 @@ class BoxQp {
 
   enum class Hold : char { free, low, high };
   const std::vector<Hold>& held() const { return hold_; }
+  void recall(const std::vector<Hold>& held) { hold_ = held; }  ///< the next solve starts with these bound
 
  private:
   void resize(Eigen::Index rows, Eigen::Index unknowns);

@@ -1,9 +1,13 @@
-// The box problem of a controlled upper body: 130 motor units, 19 coordinates.
+// What control costs: the box problem of 130 motor units and 19 coordinates, and a whole upper body that follows a
+// motion.
 #include <benchmark/benchmark.h>
 
 #include <random>
 
 #include "sinew/control/box_qp.hpp"
+#include "sinew/control/tracker.hpp"
+#include "sinew/model/read.hpp"
+#include "sinew/world/world.hpp"
 
 namespace sinew {
 namespace {
@@ -49,6 +53,46 @@ void share_among_130_units(benchmark::State& state, bool warm) {
 }
 BENCHMARK_CAPTURE(share_among_130_units, warm, true)->Unit(benchmark::kMicrosecond);
 BENCHMARK_CAPTURE(share_among_130_units, cold, false)->Unit(benchmark::kMicrosecond);
+
+/// Both arms lift and sink, elbows bend: 130 line units on one core, decided upon 200 times a second.
+Scene moving_upper_body() {
+  Scene scene;
+  scene.model = read_model(SINEW_SOURCE_DIR "/models/upper_body.yaml");
+  scene.locked = {"back_x", "back_y", "back_z"};
+  for (const Joint& joint : scene.model.joints)
+    for (const Coordinate& c : joint.coordinates) {
+      if (c.name.starts_with("back")) continue;
+      Function& motion = (scene.track ? *scene.track : scene.track.emplace()).motion[c.name];
+      const bool lifts = c.name.starts_with("elbow") || c.name.starts_with("shoulder_z");
+      motion =
+          lifts ? Function{.kind = Function::Kind::sine, .numbers = {0.2, 4, 0}, .points = {}} : Function::constant(0);
+    }
+  return scene;
+}
+
+void follow_a_motion(benchmark::State& state) {
+  World world(moving_upper_body());
+  const Tracker tracker(world);
+  std::int64_t ticks = 0;
+  for (auto _ : state) {
+    world.step(tracker);
+    ++ticks;
+  }
+  if (world.failed()) state.SkipWithError("the step failed");
+  const double tick = 1.0 / world.scene().rates.control;
+  state.counters["units"] = world.recipe().units.size();
+  state.counters["coordinates"] = static_cast<double>(tracker.reference().tracked().size());
+  state.counters["times_real"] = benchmark::Counter(static_cast<double>(ticks) * tick, benchmark::Counter::kIsRate);
+}
+BENCHMARK(follow_a_motion)->Name("ControlledUpperBody")->Unit(benchmark::kMicrosecond);
+
+/// The same without a controller: what the physics alone costs.
+void scripted_upper_body(benchmark::State& state) {
+  World world(moving_upper_body());
+  const Constant relaxed(0.02);
+  for (auto _ : state) world.step(relaxed);
+}
+BENCHMARK(scripted_upper_body)->Name("UncontrolledUpperBody")->Unit(benchmark::kMicrosecond);
 
 }  // namespace
 }  // namespace sinew

@@ -20,4 +20,12 @@ void Scripted::decide(const World& world, ControllerState&, Decision& decision) 
   for (size_t i = 0; i < motors_.size(); ++i) decision.control[i] = motors_[i].at(world.time());
 }
 
+void add_motor_torque(const World& world, const Decision& decision, Eigen::VectorXd& torque) {
+  const std::vector<MotorAt>& motors = world.recipe().motors;
+  for (size_t i = 0; i < motors.size(); ++i) {
+    const double held = world.state().held_control[i], asked = held == hands_off ? decision.control[i] : held;
+    torque[motors[i].coordinate] += motors[i].force * std::clamp(asked, motors[i].range.low, motors[i].range.high);
+  }
+}
+
 }  // namespace sinew

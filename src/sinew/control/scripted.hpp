@@ -27,4 +27,7 @@ class Scripted : public Controller {
   std::vector<Script> motors_;
 };
 
+/// Adds what the model's motors will give for a decision, as the World takes it: a hand wins, and the range holds.
+void add_motor_torque(const World&, const Decision&, Eigen::VectorXd& torque);
+
 }  // namespace sinew

@@ -1,7 +1,6 @@
 #include "sinew/control/torque_tracking.hpp"
 
-#include <algorithm>
-
+#include "sinew/control/scripted.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/world/world.hpp"
 
@@ -36,11 +35,9 @@ void TorqueTracking::decide(const World& world, ControllerState& state, Decision
     wanted[target.coordinate] = motion.bend + 2 * frequency_ * slow + frequency_ * frequency_ * late;
   }
   Eigen::VectorXd torque = now.M * wanted + now.bias - now.muscle_torque;
-  const std::vector<MotorAt>& motors = world.recipe().motors;
-  for (size_t i = 0; i < motors.size(); ++i) {  // as the World will take them: a hand wins, and the range holds
-    const double held = world.state().held_control[i], asked = held == hands_off ? decision.control[i] : held;
-    torque[motors[i].coordinate] -= motors[i].force * std::clamp(asked, motors[i].range.low, motors[i].range.high);
-  }
+  Eigen::VectorXd motors = Eigen::VectorXd::Zero(torque.size());
+  add_motor_torque(world, decision, motors);
+  torque -= motors;
   decision.torque.setZero();
   for (const Target& target : targets_) decision.torque[target.coordinate] = torque[target.coordinate];
 }

@@ -35,7 +35,6 @@ void check_coordinate(const Coordinate& c, bool in_ball, const std::string& fiel
   }
   if (c.passive) faults.function(field + ".passive", *c.passive);
   if (c.prescribed) faults.function(field + ".prescribed", *c.prescribed);
-  if (in_ball && c.locked) faults.add(field + ".locked", "one coordinate of a ball cannot be locked by itself");
   if (in_ball && c.prescribed) faults.add(field + ".prescribed", "one coordinate of a ball cannot be prescribed");
 }
 
@@ -85,6 +84,12 @@ bool in_ball(const Joint& joint, size_t k) {
   return joint.kind == Joint::Kind::ball || (joint.kind == Joint::Kind::free && k < 3);
 }
 
+bool ball_locked(const Joint& joint) {
+  for (size_t k = 0; k < joint.coordinates.size(); ++k)
+    if (in_ball(joint, k) && !joint.coordinates[k].locked) return false;
+  return true;
+}
+
 void check_joint(const Joint& joint, const Names& names, FaultList& faults) {
   const std::string field = "joints." + joint.name;
   faults.known(field + ".parent", joint.parent, names.bodies, "body");
@@ -115,6 +120,10 @@ void check_joint(const Joint& joint, const Names& names, FaultList& faults) {
   for (size_t k = 0; k < joint.coordinates.size(); ++k)
     check_coordinate(joint.coordinates[k], in_ball(joint, k), field + ".coordinates." + joint.coordinates[k].name,
                      faults);
+  for (size_t k = 0; k < joint.coordinates.size(); ++k)
+    if (in_ball(joint, k) && joint.coordinates[k].locked && !ball_locked(joint))
+      faults.add(field + ".coordinates." + joint.coordinates[k].name + ".locked",
+                 "one coordinate of a ball cannot be locked by itself, only all three");
 }
 
 void check_couplers(const Model& model, const Names& names, FaultList& faults) {

@@ -42,6 +42,7 @@ struct Names {
 
 /// Is the joint's k-th coordinate one of three that a ball turns by?
 bool in_ball(const Joint&, size_t k);
+bool ball_locked(const Joint&);  ///< all of those three are
 
 void check_names(const Model&, FaultList&);
 void check_surfaces(const std::vector<Surface>&, const std::string& field, FaultList&);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "sinew/model/check_parts.hpp"
 
@@ -60,12 +61,13 @@ void check_prop(const Prop& prop, FaultList& faults) {
 }
 
 void check_locked(const Scene& scene, const Names& names, FaultList& faults) {
+  const Model started = scene.locked.empty() ? Model{} : started_model(scene);
   for (const std::string& name : scene.locked) {
     if (!faults.known("locked", name, names.coordinates, "coordinate")) continue;
-    for (const Joint& joint : scene.model.joints)
+    for (const Joint& joint : started.joints)
       for (size_t k = 0; k < joint.coordinates.size(); ++k)
-        if (joint.coordinates[k].name == name && in_ball(joint, k))
-          faults.add("locked", fmt::format("`{}` is one of a ball's three and cannot be locked by itself", name));
+        if (joint.coordinates[k].name == name && in_ball(joint, k) && !ball_locked(joint))
+          faults.add("locked", fmt::format("`{}` is one of a ball's three; lock all of them or none", name));
     for (const Coupler& coupler : scene.model.couplers)
       if (coupler.coordinate == name)
         faults.add("locked", fmt::format("`{}` follows `{}` and cannot be locked; lock that one", name, coupler.of));
@@ -108,6 +110,49 @@ void check_motors(const Scene& scene, FaultList& faults) {
   }
 }
 
+void check_track(const Track& track, FaultList& faults) {
+  constexpr int most_passes = 10;
+  double before = -std::numeric_limits<double>::infinity();
+  for (size_t i = 0; i < track.poses.size(); ++i) {
+    const std::string field = fmt::format("track.poses[{}].at", i + 1);
+    const double at = track.poses[i].at;
+    if (!faults.finite(field, at)) continue;
+    if (at <= before) faults.add(field, fmt::format("{} s does not come after the pose before, at {} s", at, before));
+    before = at;
+  }
+  for (const auto& [name, function] : track.motion) faults.function("track.motion." + name, function);
+  faults.positive("track.stiffness", track.stiffness);
+  std::set<std::string> seen;
+  for (const Track::Emphasis& emphasis : track.emphasis) {
+    const std::string field = "track.emphasis." + emphasis.name;
+    if (!seen.insert(emphasis.name).second) faults.add(field, "the name is used twice");
+    if (emphasis.stiffness) faults.positive(field + ".stiffness", *emphasis.stiffness);
+    faults.not_negative(field + ".weight", emphasis.weight);
+  }
+  faults.positive("track.effort", track.effort);
+  faults.not_negative("track.smoothness", track.smoothness);
+  if (track.passes < 1 || track.passes > most_passes)
+    faults.add("track.passes", fmt::format("must lie between 1 and {}, is {}", most_passes, track.passes));
+}
+
+void check_tracked(const Track& track, const Names& names, FaultList& faults) {
+  for (size_t i = 0; i < track.poses.size(); ++i)
+    for (const auto& [name, value] : track.poses[i].pose) {
+      const std::string field = fmt::format("track.poses[{}].pose.{}", i + 1, name);
+      if (faults.finite(field, value)) faults.known(field, name, names.coordinates, "coordinate");
+    }
+  for (const auto& [name, function] : track.motion) {
+    faults.known("track.motion." + name, name, names.coordinates, "coordinate");
+    for (const KeyPose& key : track.poses)
+      if (key.pose.contains(name)) {
+        faults.add("track.motion." + name, "key poses lead this coordinate too; one of them must go");
+        break;
+      }
+  }
+  for (const Track::Emphasis& emphasis : track.emphasis)
+    faults.known("track.emphasis." + emphasis.name, emphasis.name, names.coordinates, "coordinate");
+}
+
 }  // namespace
 
 std::vector<Fault> faults_of_run(const Scene& scene) {
@@ -123,6 +168,7 @@ std::vector<Fault> faults_of_run(const Scene& scene) {
     check_script(function, "an excitation", {0, 1}, "excitations." + name, faults);
   }
   for (const auto& [name, function] : scene.motors) faults.function("motors." + name, function);
+  if (scene.track) check_track(*scene.track, faults);
   std::set<std::string> seen;
   for (const Prop& prop : scene.props) {
     if (!seen.insert(prop.name).second) faults.add("props." + prop.name, "the name is used twice");
@@ -147,6 +193,7 @@ std::vector<Fault> faults_of_references(const Scene& scene) {
   check_pose(scene, names, faults);
   check_excited(scene, names, faults);
   check_motors(scene, faults);
+  if (scene.track) check_tracked(*scene.track, names, faults);
   for (const auto& [muscle, fidelity] : scene.fidelity)
     faults.known("fidelity." + muscle, muscle, names.muscles, "muscle");
   std::set<std::string> movable = names.bodies;

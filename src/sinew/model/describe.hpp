@@ -74,6 +74,32 @@ void describe(Visit& is, Push& push) {
 }
 
 template <class Visit>
+void describe(Visit& is, KeyPose& key) {
+  is.needs("at", key.at, dimension::time);
+  is.needs("pose", key.pose, dimension::none);
+  is("through", key.through);
+}
+
+template <class Visit>
+void describe(Visit& is, Track::Emphasis& emphasis) {
+  is("stiffness", emphasis.stiffness);
+  is("weight", emphasis.weight);
+}
+
+template <class Visit>
+void describe(Visit& is, Track& track) {
+  is("poses", track.poses);
+  is("file", track.file);
+  is("motion", track.motion, Of{"time", dimension::time, dimension::any});
+  is("stiffness", track.stiffness);
+  is("emphasis", track.emphasis);
+  is("effort", track.effort);
+  is("smoothness", track.smoothness);
+  is("passes", track.passes);
+  is("feels_pushes", track.feels_pushes);
+}
+
+template <class Visit>
 void describe(Visit& is, Scene& scene) {
   is.version("sinew_scene");
   is.model("model", scene);  // first: poses need to know which coordinates turn
@@ -88,6 +114,7 @@ void describe(Visit& is, Scene& scene) {
   is("locked", scene.locked);
   is.choices("excitations", scene.default_excitation, scene.excitations, Of{"time", dimension::time, dimension::none});
   is("motors", scene.motors, Of{"time", dimension::time, dimension::none});
+  is("track", scene.track);
   is("contact", scene.contact);
   is("props", scene.props);
   is("loops", scene.loops);

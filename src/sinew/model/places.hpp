@@ -48,6 +48,9 @@ constexpr const char* place_of(const Prop&) { return "prop"; }
 constexpr const char* place_of(const Prop::Weld&) { return "weld"; }
 constexpr const char* place_of(const Loop&) { return "loop"; }
 constexpr const char* place_of(const Push&) { return "push"; }
+constexpr const char* place_of(const KeyPose&) { return "key_pose"; }
+constexpr const char* place_of(const Track::Emphasis&) { return "emphasis"; }
+constexpr const char* place_of(const Track&) { return "track"; }
 constexpr const char* place_of(const Scene&) { return "scene"; }
 
 template <class Type>

@@ -44,8 +44,24 @@ class Dice {
     if (maybe()) s.loops.push_back({s.model.bodies[0].name, ground, Loop::Kind(below(2)), vector()});
     for (int i = below(3); i > 0; --i)
       s.pushes.push_back({s.model.bodies[0].name, vector(), {function(), function(), function()}});
+    if (maybe()) s.track = track(s.model);
     if (!s.props.empty()) s.contact = {{s.props[0].name, ground}, {s.model.bodies[0].name, ground}};
     return s;
+  }
+
+  Track track(const Model& model) {
+    Track t;
+    for (const Joint& j : model.joints)
+      for (const Coordinate& c : j.coordinates) {
+        if (maybe()) t.motion[c.name] = function();
+        if (maybe()) t.emphasis.push_back({c.name, maybe() ? std::optional(positive()) : std::nullopt, positive()});
+        if (t.motion.contains(c.name)) continue;
+        if (t.poses.empty()) t.poses = {{.at = -share()}, {.at = positive(), .through = maybe()}};
+        for (KeyPose& key : t.poses) key.pose[c.name] = number();
+      }
+    t.stiffness = positive(), t.effort = positive(), t.smoothness = share();
+    t.passes = 1 + below(3), t.feels_pushes = maybe();
+    return t;
   }
 
   Model model() {

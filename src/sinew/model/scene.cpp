@@ -27,6 +27,12 @@ Vec3 unit_moments(const ContactShape& shape) {
   }
 }
 
+Mat3 moments(const std::array<double, 6>& i) {
+  Mat3 m;
+  m << i[0], i[3], i[4], i[3], i[1], i[5], i[4], i[5], i[2];
+  return m;
+}
+
 Vec3 water_ball(double mass) {
   const double radius = std::cbrt(3 * mass / (4 * pi * water));
   return Vec3::Constant(0.4 * radius * radius);
@@ -47,16 +53,54 @@ Body body_of(const Prop& prop) {
   return body;
 }
 
+std::optional<Jet> start_of(const Track& track, const std::string& coordinate) {
+  for (const KeyPose& key : track.poses)
+    if (const auto value = key.pose.find(coordinate); value != key.pose.end()) return Jet{.value = value->second};
+  const auto motion = track.motion.find(coordinate);
+  if (motion == track.motion.end()) return std::nullopt;
+  const auto& points = motion->second.points;
+  const double first = points.empty() ? 0 : points.front()[0], last = points.empty() ? 0 : points.back()[0];
+  const Curve curve(motion->second);
+  if (first > 0) return Jet{.value = curve.at(first).value};
+  if (last < 0) return Jet{.value = curve.at(last).value};
+  return curve.at(0);
+}
+
 Model started_model(const Scene& scene) {
   Model model = scene.model;
   for (Joint& joint : model.joints)
     for (Coordinate& coordinate : joint.coordinates) {
+      if (const std::optional<Jet> tracked = scene.track ? start_of(*scene.track, coordinate.name) : std::nullopt) {
+        const bool bound = coordinate.clamped && coordinate.range;
+        coordinate.start =
+            bound ? std::clamp(tracked->value, coordinate.range->low, coordinate.range->high) : tracked->value;
+        coordinate.start_speed = tracked->slope;
+      }
       if (const auto value = scene.pose.find(coordinate.name); value != scene.pose.end())
         coordinate.start = value->second;
       if (const auto speed = scene.speeds.find(coordinate.name); speed != scene.speeds.end())
         coordinate.start_speed = speed->second;
       coordinate.locked |= std::find(scene.locked.begin(), scene.locked.end(), coordinate.name) != scene.locked.end();
     }
+  return model;
+}
+
+Model carrying_model(const Scene& scene) {
+  Model model = started_model(scene);
+  for (const Prop& prop : scene.props) {
+    Body* host = prop.weld ? find(model.bodies, prop.weld->body) : nullptr;
+    if (!host) continue;
+    const Body load = body_of(prop);
+    const Pose place = pose_of(prop.weld->at, prop.weld->turn);
+    const Vec3 centre = place * load.centre;
+    const double mass = host->mass + load.mass;
+    const Vec3 common = (host->mass * host->centre + load.mass * centre) / mass;
+    Mat3 inertia = moments(host->inertia) + place.linear() * moments(load.inertia) * place.linear().transpose();
+    for (const auto& [m, at] : {std::pair{host->mass, host->centre}, {load.mass, centre}})
+      inertia -= m * skew(at - common) * skew(at - common);
+    host->mass = mass, host->centre = common;
+    host->inertia = {inertia(0, 0), inertia(1, 1), inertia(2, 2), inertia(0, 1), inertia(0, 2), inertia(1, 2)};
+  }
   return model;
 }
 

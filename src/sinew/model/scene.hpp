@@ -49,6 +49,37 @@ struct Loop {
   bool operator==(const Loop&) const = default;
 };
 
+/// Where coordinates shall be at one time.
+struct KeyPose {
+  double at = 0;                       ///< s
+  std::map<std::string, double> pose;  ///< coordinate -> value
+  bool through = false;                ///< passed without a stop
+  bool operator==(const KeyPose&) const = default;
+};
+
+/// A motion that the muscles follow, and how hard they try.
+struct Track {
+  /// One coordinate, where it is not to be tracked as all the others.
+  struct Emphasis {
+    std::string name;
+    std::optional<double> stiffness;
+    double weight = 1;  ///< of its acceleration's error, squared
+    bool operator==(const Emphasis&) const = default;
+  };
+  std::vector<KeyPose> poses;              ///< joined by the smoothest curve, the one of least jerk
+  std::map<std::string, Function> motion;  ///< coordinate -> value over time, held at its ends
+  std::string file;                        ///< a table or BVH file that becomes `motion` when the scene is found
+  double stiffness = 500;                  ///< 1/s2: acceleration asked for per error; damping is critical
+  std::vector<Emphasis> emphasis;
+  double effort = 0.1;       ///< weight of the squared activations
+  double smoothness = 1e-5;  ///< of their squared rates, s2
+  int passes = 1;            ///< how often, at most, the muscles are linearised anew in one tick
+  bool feels_pushes = true;  ///< the scene's pushes are known when they act; else only what they do is seen
+  bool operator==(const Track&) const = default;
+};
+/// The value and slope that a motion has for a coordinate as it starts; nothing where it does not name it.
+std::optional<Jet> start_of(const Track&, const std::string& coordinate);
+
 struct Scene {
   enum class Stops { none, soft, hard };
   Model model;
@@ -64,6 +95,7 @@ struct Scene {
   std::map<std::string, Function> excitations;  ///< muscle or muscle/unit -> function of time, held at its ends
   double default_excitation = 0;
   std::map<std::string, Function> motors;  ///< motor -> control, a function of time held at its ends; others 0
+  std::optional<Track> track;              ///< instead of scripts
   std::vector<Prop> props;
   std::vector<Loop> loops;
   std::vector<Push> pushes;
@@ -73,7 +105,10 @@ struct Scene {
   bool operator==(const Scene&) const = default;
 };
 
-/// The scene's model as its run starts: start values and speeds of the pose, locks of the scene folded in.
+/// The scene's model as its run starts: start values and speeds of the pose, else of the motion it tracks, and the
+/// scene's locks folded in.
 Model started_model(const Scene&);
+/// The same, and every prop that is held from the start is a part of the body that holds it.
+Model carrying_model(const Scene&);
 
 }  // namespace sinew

@@ -45,4 +45,29 @@ void advance_activation(std::span<const double> rise, std::span<const double> fa
   }
 }
 
+// The activation rises with the excitation: Newton's method between bounds that close in.
+double excitation_for(double target, double rise, double fall, double floor, double most, double dt, double activation,
+                      int substeps) {
+  constexpr int most_tries = 60;
+  constexpr double near = 1e-14;
+  double low = 0, high = most;
+  // As if the rate stayed what it is half way.
+  const double rate = (target - activation) / (substeps * dt), gain = 0.5 + 0.75 * (activation + target);
+  double u = std::clamp(target + rate * (target > activation ? rise * gain : fall / gain), low, high);
+  for (int i = 0; i < most_tries && low < high; ++i) {
+    double a = activation, slope = 0;
+    for (int k = 0; k < substeps; ++k) {
+      const ActivationStep step = advance_activation(rise, fall, floor, u, dt, a);
+      a = step.activation;
+      slope = step.per_excitation + step.per_activation * slope;
+    }
+    const double miss = a - target;
+    if (std::abs(miss) <= near) break;
+    (miss > 0 ? high : low) = u;
+    const double next = u - miss / slope;
+    u = next >= low && next <= high ? next : (low + high) / 2;
+  }
+  return u;
+}
+
 }  // namespace sinew

@@ -22,4 +22,9 @@ void advance_activation(std::span<const double> rise, std::span<const double> fa
                         std::span<const double> excitation, double dt, std::span<double> activation,
                         std::span<double> per_excitation = {}, int substeps = 1);
 
+/// The other way round: the excitation within [0, most] that, held through the steps, brings the activation to
+/// `target`, or as near as can be.
+double excitation_for(double target, double rise, double fall, double floor, double most, double dt, double activation,
+                      int substeps = 1);
+
 }  // namespace sinew

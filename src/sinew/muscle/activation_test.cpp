@@ -57,6 +57,23 @@ TEST(Activation, SlopesAreThoseOfDifferences) {
     }
 }
 
+TEST(Activation, ExcitationIsFoundThatReachesAnActivation) {
+  constexpr double bar = 1e-12;
+  for (const double b : {0.01, 0.2, 0.7, 1.0})
+    for (const double u : {0.0, 0.01, 0.0101, 0.2, 0.2001, 0.5, 0.9, 1.0})
+      for (const int substeps : {1, 5}) {
+        const double target = after(b, u, 0.005, 1, substeps);
+        const double found = excitation_for(target, rise, fall, 0.01, 1, 0.005 / substeps, b, substeps);
+        EXPECT_NEAR(after(b, found, 0.005, 1, substeps), target, bar) << b << " " << u << " " << substeps;
+      }
+}
+
+TEST(Activation, WhatCannotBeReachedIsApproachedByTheFullExcitationOrNone) {
+  EXPECT_NEAR(excitation_for(0.9, rise, fall, 0.01, 1, 0.001, 0.1, 5), 1, 1e-12);
+  EXPECT_NEAR(excitation_for(0.9, rise, fall, 0.01, 0.6, 0.001, 0.1, 5), 0.6, 1e-12);
+  EXPECT_NEAR(excitation_for(0.1, rise, fall, 0.01, 1, 0.001, 0.9, 5), 0, 1e-12);
+}
+
 TEST(Activation, SlopesRunThroughSubsteps) {
   constexpr double d = 1e-6, bar = 1e-8;
   const auto at = [](double u, double* slope) {

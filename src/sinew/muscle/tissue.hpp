@@ -97,6 +97,9 @@ struct PullSlope {
     Vec3 force = Vec3::Zero(), couple = Vec3::Zero();
   };
   std::vector<Entry> entries;
+  /// Tension of each of Pulls::paths at the end, with the activation as given: what is on its way while fibres stretch
+  /// their tendons. Empty: as now.
+  std::vector<double> tension;
   double error_bound = 0;  ///< relative; 0: exact
   std::string reason;      ///< why it is not exact
 };

@@ -5,6 +5,7 @@
 
 #include "sinew/core/error.hpp"
 #include "sinew/model/read.hpp"
+#include "sinew/scenario/tracking.hpp"
 
 namespace sinew {
 namespace {
@@ -61,7 +62,9 @@ std::vector<fs::path> shipped_models() { return yaml_files(models_folder()); }
 Scene find_scene(const std::string& name, const OsimOptions& options) {
   const fs::path file = resolve(name);
   if (is_osim(file)) return {.model = read_osim(file, options).model, .name = file.stem().string()};
-  return read_scene(file, [&](const fs::path& model) { return read_any_model(model, options).model; });
+  Scene scene = read_scene(file, [&](const fs::path& model) { return read_any_model(model, options).model; });
+  if (scene.track && !scene.track->file.empty()) track_file(scene, file.parent_path() / scene.track->file);
+  return scene;
 }
 
 Imported import_model(const std::string& name, const OsimOptions& options) {

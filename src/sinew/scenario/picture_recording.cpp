@@ -73,14 +73,12 @@ Drawing Stage::drawing(const Frame& frame) const {
   return drawing;
 }
 
-Pictures picture_recording(const RecordingReader& reader, const std::filesystem::path& folder) {
-  if (reader.frames() == 0) return {};
-  const Stage stage(read_scene(reader.path() / "scene.yaml"), reader.names());
-  if (stage.empty()) return {.files = {}, .remarks = stage.remarks()};
+bool picture_frames(const Stage& stage, const std::vector<Frame>& frames, const std::filesystem::path& file) {
+  if (stage.empty() || frames.empty()) return false;
   std::vector<Drawing> drawings;
   std::optional<Box> box;
-  for (const size_t i : telling_frames(reader)) {
-    drawings.push_back(stage.drawing(reader.frame(i)));
+  for (const Frame& frame : frames) {
+    drawings.push_back(stage.drawing(frame));
     box = box ? around(*box, bounds(drawings.back())) : bounds(drawings.back());
   }
   std::vector<Image> images;
@@ -89,8 +87,18 @@ Pictures picture_recording(const RecordingReader& reader, const std::filesystem:
     const Camera camera = camera_for(drawing, from_the_side, static_cast<double>(width) / height, box);
     images.push_back(render(drawing, camera, width, height));
   }
+  write_png(side_by_side(images, static_cast<int>(images.size()), 0), file);
+  return true;
+}
+
+Pictures picture_recording(const RecordingReader& reader, const std::filesystem::path& folder) {
+  if (reader.frames() == 0) return {};
+  const Stage stage(read_scene(reader.path() / "scene.yaml"), reader.names());
+  if (stage.empty()) return {.files = {}, .remarks = stage.remarks()};
+  std::vector<Frame> frames;
+  for (const size_t i : telling_frames(reader)) frames.push_back(reader.frame(i));
   std::filesystem::create_directories(folder);
-  write_png(side_by_side(images, static_cast<int>(images.size()), 0), folder / "motion.png");
+  picture_frames(stage, frames, folder / "motion.png");
   return {.files = {folder / "motion.png"}, .remarks = stage.remarks()};
 }
 

@@ -36,6 +36,9 @@ struct Pictures {
   std::vector<std::string> remarks;  ///< what could not be shown
 };
 
+/// Frames of one scene side by side, seen by one camera, as a PNG file. False: there is nothing to draw.
+bool picture_frames(const Stage&, const std::vector<Frame>&, const std::filesystem::path& file);
+
 /// Writes motion.png (start, turning points, end, side by side) into the folder; no files where there is nothing to
 /// draw. Throws InputError when a place cannot be written.
 Pictures picture_recording(const RecordingReader&, const std::filesystem::path& folder);

@@ -29,7 +29,7 @@ struct RunOutcome {
   std::vector<StepReport> reports;  ///< each kind once
 };
 
-/// Runs the scene with its scripted excitations and records it; plots are drawn at the end, pictures too.
+/// Runs the scene with the controller it asks for and records it.
 RunOutcome run(const Scene&, const RunOptions&);
 /// Goes on from the last checkpoint of a recording to the end of its scene, bit for bit as if never interrupted.
 RunOutcome resume(const RunOptions&);

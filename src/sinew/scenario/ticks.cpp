@@ -11,7 +11,7 @@ void Ticks::apply(std::span<const Input> inputs) {
 }
 
 bool Ticks::step() {
-  world_.step(controller_);
+  world_.step(*controller_);
   return frame_due(world_.scene().rates, now()) || world_.failed();
 }
 

@@ -4,7 +4,7 @@
 #include <span>
 #include <string>
 
-#include "sinew/control/scripted.hpp"
+#include "sinew/control/choose.hpp"
 #include "sinew/record/recording.hpp"
 #include "sinew/world/world.hpp"
 
@@ -12,7 +12,7 @@ namespace sinew {
 
 class Ticks {
  public:
-  explicit Ticks(World& world) : world_(world), controller_(world) {}
+  explicit Ticks(World& world) : world_(world), controller_(controller_of(world)) {}
 
   std::int64_t now() const { return world_.state().steps / world_.recipe().control_pace; }
   /// Those of the inputs whose step it is.
@@ -22,7 +22,7 @@ class Ticks {
 
  private:
   World& world_;
-  Scripted controller_;
+  std::unique_ptr<const Controller> controller_;
 };
 
 /// Is a control tick the one nearest to a frame of the scene's record rate? Each frame has its tick, whatever came

@@ -18,7 +18,11 @@ Coordinates::Coordinates(const Model& model, const Skeleton& skeleton)
   for (const Joint& joint : model.joints)
     for (const Coordinate& c : joint.coordinates) {
       if (!c.locked && !c.prescribed) continue;
-      const int k = plain(c.name, c.locked ? "locked" : "prescribed");
+      // A ball can only be locked as a whole: then its positions stay by themselves, being without speed.
+      const bool whole = std::all_of(joint.coordinates.begin(), joint.coordinates.end(), [&](const Coordinate& other) {
+        return other.locked || skeleton.position_of(skeleton.coordinate(other.name)) >= 0;
+      });
+      const int k = c.locked && whole ? skeleton.coordinate(c.name) : plain(c.name, c.locked ? "locked" : "prescribed");
       kind_[k] = c.locked ? Kind::locked : Kind::prescribed;  // locked wins, as in OpenSim
       if (c.locked)
         locked_.push_back({k, skeleton.position_of(k), c.start});
@@ -53,7 +57,10 @@ bool Coordinates::independent(int k) const {
 }
 
 void Coordinates::complete(double t, Eigen::VectorXd& q, Eigen::VectorXd& u) const {
-  for (const Stay& stay : locked_) q[stay.position] = stay.value, u[stay.coordinate] = 0;
+  for (const Stay& stay : locked_) {
+    if (stay.position >= 0) q[stay.position] = stay.value;
+    u[stay.coordinate] = 0;
+  }
   for (const Course& course : prescribed_) {
     const Jet f = course.of_time.at(t);
     q[course.position] = f.value;

@@ -195,6 +195,29 @@ TEST(Locked, LockedCoordinateStays) {
   }
 }
 
+TEST(Locked, BallThatIsLockedAsAWholeStays) {
+  Model model = test::walking_tree(WalkingJoints::native);
+  const std::vector<std::string> ball = {"femur_l_flexion", "femur_l_adduction", "femur_l_rotation"};
+  std::vector<double> start;
+  for (const std::string& name : ball) {
+    coordinate(model, name).locked = true;
+    coordinate(model, name).start_speed = 1;
+  }
+  for (const bool fourth_order : {true, false}) {
+    Rig rig(model);
+    rig.dynamics.coordinates().complete(0, rig.q, rig.u);
+    for (const std::string& name : ball) start.push_back(rig.value(name));
+    for (int i = 0; i < 200; ++i)
+      ASSERT_TRUE((fourth_order ? rig.swing(millisecond) : rig.step(millisecond)).converged);
+    for (size_t i = 0; i < 3; ++i) {
+      EXPECT_EQ(rig.value(ball[i]), start[i]);
+      EXPECT_EQ(rig.u[rig.skeleton.coordinate(ball[i])], 0);
+    }
+    EXPECT_GT(rig.kinetic(), 1);
+    start.clear();
+  }
+}
+
 Model kicking() {
   Model model = test::walking_tree(WalkingJoints::angles);
   coordinate(model, "tibia_r_angle").prescribed =

@@ -11,9 +11,10 @@ namespace sinew {
 class World;
 
 struct Decision {
-  std::vector<double> excitation;  ///< per motor unit, 0 to 1
-  Eigen::VectorXd torque;          ///< per coordinate, N m or N: beside muscles and motors
-  std::vector<double> control;     ///< per motor of the model, within its range
+  std::vector<double> excitation;   ///< per motor unit, 0 to 1
+  Eigen::VectorXd torque;           ///< per coordinate, N m or N: beside muscles and motors
+  std::vector<double> control;      ///< per motor of the model, within its range
+  std::vector<StepReport> reports;  ///< what it could not do; empty when it is asked
 };
 
 class Controller {

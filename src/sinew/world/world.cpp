@@ -152,7 +152,9 @@ void World::step(const Controller& controller) {
   decision.excitation = state_.excitation;
   decision.torque = state_.torque;
   decision.control = state_.control;
+  decision.reports.clear();
   controller.decide(*this, state_.controller, decision);
+  for (const StepReport& report : decision.reports) note(report);
   take(decision);
   for (int i = 0; i < recipe_->control_pace && !state_.failed; ++i) rigid_tick();
   watch_gimbals();

@@ -22,13 +22,12 @@ struct Equations {
   Eigen::MatrixXd M;
   Eigen::VectorXd bias;           ///< gravity, velocity terms, coordinate forces, ligaments, pushes; motors left out
   Eigen::VectorXd muscle_torque;  ///< present
+  Eigen::VectorXd push_torque;    ///< of the scene's pushes; `bias` has it already, with the other sign
 };
 
 /// What the muscles can do from here: the equations, and d torque / d activation per motor unit.
-struct Reach {
-  Eigen::MatrixXd M;
-  Eigen::VectorXd bias;
-  Eigen::VectorXd muscle_torque;
+struct Reach : Equations {
+  Eigen::VectorXd torque_ahead;     ///< of the muscles at the horizon, were the activations to stay
   Eigen::MatrixXd torque_per_unit;  ///< coordinates x motor units
   double error_bound = 0;           ///< of the slopes, relative; 0: exact
   std::string reason;
@@ -76,6 +75,10 @@ class World {
 
   Equations equations() const;
   Reach reach(double horizon) const;
+  void reach(double horizon, Reach&) const;  ///< into what is kept from tick to tick
+  /// Only what depends on the horizon; `activation`, one per motor unit, is where the slopes are taken when that is not
+  /// the present one. The equations must be there already.
+  void foresee(double horizon, Reach&, std::span<const double> activation = {}) const;
   Trial trial(std::span<const double> excitation) const;
 
   double coordinate(int k) const;  ///< present value
@@ -98,6 +101,7 @@ class World {
   void advance_tissues();
   void feel_bodies(int clock, bool at_rest = false);
   Interval interval(const TissueGroup&, double dt) const;
+  double unlived(const TissueGroup&) const;
   std::vector<BodyMotion> coasting(double horizon) const;
   bool holds(int body, int prop) const;
   void take_hold(int prop, int body);
@@ -123,6 +127,7 @@ class World {
   void add_torque(std::span<const PathTerm>, Eigen::VectorXd& torque) const;
   std::vector<Shape> shapes() const;
   std::vector<ContactReading> contacts() const;
+  void fill(Equations&) const;
   void add_slope(const PullSlope&, const Pulls&, Reach&) const;
 
   std::shared_ptr<const Recipe> recipe_;

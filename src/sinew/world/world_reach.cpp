@@ -4,55 +4,84 @@
 namespace sinew {
 
 Equations World::equations() const {
+  Equations out;
+  fill(out);
+  return out;
+}
+
+void World::fill(Equations& out) const {
   const Recipe& r = *recipe_;
   Scratch& s = *scratch_;
   const int n = r.skeleton.coordinates();
-  Equations out;
   out.muscle_torque = muscle_torque();
   r.skeleton.mass_matrix(s.dynamics.kinematics, s.dynamics.M, s.dynamics.A);
   out.M = s.dynamics.M;
   out.bias.resize(n);
-  std::vector<Wrench> pushes(s.loads.wrenches.size(), Wrench::Zero());
-  add_pushes(time(), pushes);
-  r.skeleton.inverse_dynamics(s.dynamics.kinematics, nullptr, state_.gravity, pushes, out.bias);
-  out.bias -= ligament_torque();
+  out.push_torque.setZero(n);
+  s.dynamics.wrenches.assign(s.loads.wrenches.size(), Wrench::Zero());
+  if (!r.pushes.empty()) {
+    add_pushes(time(), s.dynamics.wrenches);
+    r.skeleton.gather(s.dynamics.kinematics, s.dynamics.wrenches, out.push_torque);
+    s.dynamics.wrenches.assign(s.loads.wrenches.size(), Wrench::Zero());
+  }
+  r.skeleton.inverse_dynamics(s.dynamics.kinematics, nullptr, state_.gravity, s.dynamics.wrenches, out.bias);
+  out.bias -= ligament_torque() + out.push_torque;
   for (int k = 0; k < n; ++k)
     out.bias[k] -= r.dynamics.forces().at(k, s.dynamics.kinematics.value[k], state_.u[k]).force;
-  return out;
+}
+
+/// A tissue lives through an interval at the start of the next step only: what the bones travelled since is still
+/// before it.
+double World::unlived(const TissueGroup& group) const {
+  return state_.steps == 0 ? 0 : static_cast<double>((state_.steps - 1) % group.pace + 1) * recipe_->h;
 }
 
 Reach World::reach(double horizon) const {
+  Reach out;
+  reach(horizon, out);
+  return out;
+}
+
+void World::reach(double horizon, Reach& out) const {
+  fill(out);
+  foresee(horizon, out);
+}
+
+void World::foresee(double horizon, Reach& out, std::span<const double> activation) const {
   const Recipe& r = *recipe_;
   Scratch& s = *scratch_;
-  Equations now = equations();
-  Reach out{.M = std::move(now.M),
-            .bias = std::move(now.bias),
-            .muscle_torque = std::move(now.muscle_torque),
-            .torque_per_unit = {},
-            .reason = {}};
+  out.error_bound = 0;
+  out.reason.clear();
+  if (activation.empty()) activation = state_.activation;
   // The interval ahead: bones and paths coast at their present speeds.
   std::vector<PathMotion> paths = state_.paths;
-  for (PathMotion& path : paths) {
-    path.length_from = path.length_to, path.speed_from = path.speed_to;
-    if (horizon != settle) path.length_to += horizon * path.speed_to;
-  }
-  const std::vector<BodyMotion> bodies = coasting(horizon);
+  if (horizon != settle)
+    for (PathMotion& path : paths) path.length_to += horizon * path.speed_to;
+  std::vector<BodyMotion> bodies = coasting(horizon);
   out.torque_per_unit.setZero(r.skeleton.coordinates(), r.units.size());
+  out.torque_ahead = out.muscle_torque;
   for (size_t g = 0; g < r.tissues.size(); ++g) {
-    Interval ahead = interval(r.tissues[g], horizon);
-    ahead.start = time();
+    const double before = unlived(r.tissues[g]);
+    Interval ahead = interval(r.tissues[g], horizon + before);
+    ahead.start = time() - before;
     ahead.paths = paths;
+    for (size_t b = 0; b < ahead.bodies.size(); ++b)
+      bodies[b].from = ahead.bodies[b].from, bodies[b].twist_from = ahead.bodies[b].twist_from;
     ahead.bodies = bodies;
     const PullSlope slope =
-        r.tissues[g].tissue->slope(ahead, {state_.activation, state_.detail}, state_.tissues[g], *s.tissues[g]);
+        r.tissues[g].tissue->slope(ahead, {activation, state_.detail}, state_.tissues[g], *s.tissues[g]);
     add_slope(slope, state_.tissues[g].pulls, out);
   }
-  return out;
 }
 
 void World::add_slope(const PullSlope& slope, const Pulls& pulls, Reach& out) const {
   const Recipe& r = *recipe_;
   const Kinematics& k = scratch_->dynamics.kinematics;
+  for (size_t i = 0; i < slope.tension.size(); ++i) {
+    const PathTerm term = const_cast<World&>(*this).term_of(pulls.paths[i], time());
+    for (int j = term.first; j < term.first + term.count; ++j)
+      out.torque_ahead[scratch_->loads.where[j]] -= (slope.tension[i] - term.tension) * scratch_->loads.r[j];
+  }
   for (const PullSlope::Entry& entry : slope.entries) {
     auto column = out.torque_per_unit.col(entry.unit);
     if (entry.of_path) {
@@ -77,9 +106,10 @@ Trial World::trial(std::span<const double> excitation) const {
   for (PathMotion& path : copy.state_.paths) path.length_from = path.length_to, path.speed_from = path.speed_to;
   for (std::vector<BodyMotion>& bodies : copy.state_.bodies) bodies = copy.coasting(settle);
   for (size_t g = 0; g < recipe_->tissues.size(); ++g) {
-    const StepReport report = recipe_->tissues[g].tissue->advance(copy.interval(recipe_->tissues[g], tick),
-                                                                  {copy.state_.activation, copy.state_.detail},
-                                                                  copy.state_.tissues[g], *copy.scratch_->tissues[g]);
+    const TissueGroup& group = recipe_->tissues[g];
+    const StepReport report =
+        group.tissue->advance(copy.interval(group, tick + unlived(group)), {copy.state_.activation, copy.state_.detail},
+                              copy.state_.tissues[g], *copy.scratch_->tissues[g]);
     if (!report.converged) out.report = report;
   }
   out.muscle_torque = copy.muscle_torque();

@@ -64,10 +64,10 @@ std::optional<StepReport> LineTissue::refusal(const LineBatch& batch, const Line
 }
 
 std::optional<StepReport> LineTissue::solve_all(const Interval& interval, const Drive& drive, const TissueState& state,
-                                                Work& work) const {
+                                                Work& work, Start start) const {
   if (!(interval.dt > 0)) return refused("", "the interval has no length", "advance over a time above zero");
   assert(state.reals.size() == line_fields * slots() && work.steps.size() == batches_.size());
-  parallel_for(batches_.size(), grain, [&](std::size_t b) { solve(b, interval, drive, state, work.steps[b]); });
+  parallel_for(batches_.size(), grain, [&](std::size_t b) { solve(b, interval, drive, state, work.steps[b], start); });
   for (std::size_t b = 0; b < batches_.size(); ++b)
     if (std::optional<StepReport> no = refusal(batches_[b], work.steps[b])) return no;
   return std::nullopt;
@@ -89,7 +89,7 @@ TissueState LineTissue::rest(const Interval& interval) const {
   const Interval still{.start = interval.start, .dt = settle, .bodies = {}, .paths = paths};
   for (std::size_t b = 0; b < batches_.size(); ++b) {
     LineStep step{};
-    solve(b, still, {idle, {}}, state, step);
+    solve(b, still, {idle, {}}, state, step, Start::anew);
     store(b, still, step, state);
   }
   return state;
@@ -98,7 +98,7 @@ TissueState LineTissue::rest(const Interval& interval) const {
 StepReport LineTissue::advance(const Interval& interval, const Drive& drive, TissueState& state,
                                Scratch& scratch) const {
   Work& work = static_cast<Work&>(scratch);
-  if (std::optional<StepReport> no = solve_all(interval, drive, state, work)) return *std::move(no);
+  if (std::optional<StepReport> no = solve_all(interval, drive, state, work, Start::anew)) return *std::move(no);
   StepReport report;
   for (std::size_t b = 0; b < batches_.size(); ++b) {
     for (const double residual : work.steps[b].residual) report.residual = std::max(report.residual, residual);
@@ -111,14 +111,17 @@ PullSlope LineTissue::slope(const Interval& interval, const Drive& drive, const 
                             Scratch& scratch) const {
   PullSlope out;
   Work& work = static_cast<Work&>(scratch);
-  if (const std::optional<StepReport> no = solve_all(interval, drive, before, work)) {
+  if (const std::optional<StepReport> no = solve_all(interval, drive, before, work, Start::near)) {
     out.error_bound = std::numeric_limits<double>::infinity();
     out.reason = no->where.empty() ? no->reason : fmt::format("{}: {}", no->where, no->reason);
     return out;
   }
   for (std::size_t i = 0; i < size(); ++i) {
     const Member& member = members_[i];
-    const double per_activation = work.steps[member.slot / line_lanes].per_activation[member.slot % line_lanes];
+    const LineStep& step = work.steps[member.slot / line_lanes];
+    const std::size_t lane = member.slot % line_lanes;
+    const double per_activation = step.per_activation[lane];
+    out.tension.push_back(step.to[line_tension][lane]);
     for (int unit = member.first_unit; unit < member.last_unit; ++unit)
       out.entries.push_back(
           {.unit = unit, .of_path = true, .pull = static_cast<int>(i), .tension = shares_[unit] * per_activation});

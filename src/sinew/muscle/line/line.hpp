@@ -37,8 +37,9 @@ class LineTissue : public Tissue {
   std::size_t slots() const { return batches_.size() * line_lanes; }
   void batch_members();
   std::optional<StepReport> refusal(const LineBatch&, const LineStep&) const;
-  std::optional<StepReport> solve_all(const Interval&, const Drive&, const TissueState&, Work&) const;
-  void solve(std::size_t batch, const Interval&, const Drive&, const TissueState&, LineStep&) const;
+  enum class Start { anew, near };  // the equilibrium of muscles that stand still: from nowhere, or from where they are
+  std::optional<StepReport> solve_all(const Interval&, const Drive&, const TissueState&, Work&, Start) const;
+  void solve(std::size_t batch, const Interval&, const Drive&, const TissueState&, LineStep&, Start) const;
   void solve_alone(const Member&, double dt, const TissueState&, int lane, LineStep&) const;
   void store(std::size_t batch, const Interval&, const LineStep&, TissueState&) const;
 

@@ -11,6 +11,7 @@ namespace {
 
 // Standing still, a muscle must still answer the rigid steps to come: with the stiffness it has over this long.
 constexpr double reaction_time = 1e-3;
+constexpr double ages = 1e9;  // s: no fibre moves any more
 
 LineBatch::Kind kind_of(const MuscleTendon& muscle) {
   if (muscle.rigid) return LineBatch::Kind::rigid;
@@ -88,7 +89,7 @@ void LineTissue::batch_members() {
 }
 
 void LineTissue::solve(std::size_t b, const Interval& interval, const Drive& drive, const TissueState& state,
-                       LineStep& step) const {
+                       LineStep& step, Start start) const {
   const LineBatch& batch = batches_[b];
   const bool still = interval.dt == settle;
   step.refused = 0;
@@ -104,8 +105,8 @@ void LineTissue::solve(std::size_t b, const Interval& interval, const Drive& dri
   }
   if (step.refused) return;
   step.unsolved = (1u << line_lanes) - 1;
-  if (!still && batch.kind != LineBatch::Kind::rigid)
-    solve_lanes(batch, shelf_.cells(), state.reals.data() + b * line_lanes, slots(), interval.dt, step);
+  if ((!still || start == Start::near) && batch.kind != LineBatch::Kind::rigid)
+    solve_lanes(batch, shelf_.cells(), state.reals.data() + b * line_lanes, slots(), still ? ages : interval.dt, step);
   for (int lane = 0; step.unsolved >> lane; ++lane)
     if (step.unsolved >> lane & 1) solve_alone(members_[batch.members[lane]], interval.dt, state, lane, step);
 }

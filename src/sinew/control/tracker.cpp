@@ -1,0 +1,293 @@
+#include "sinew/control/tracker.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <tbb/enumerable_thread_specific.h>
+
+#include <algorithm>
+#include <cmath>
+#include <span>
+
+#include "sinew/control/box_qp.hpp"
+#include "sinew/muscle/activation.hpp"
+#include "sinew/world/world.hpp"
+
+namespace sinew {
+namespace {
+
+constexpr double settled_pass = 1e-3;  // change of an activation from one linearisation to the next
+constexpr double told_turn = degree;   // an error that would stay this large is worth a report
+constexpr double told_shift = 0.01;    // m
+constexpr double told_after = 0.05;    // s: what passes sooner is the lag of activation
+constexpr double all_given = 0.95;     // activation
+constexpr double acts = 1e-9;          // of the largest slope: less is rounding
+constexpr std::size_t most_named = 6;
+
+}  // namespace
+
+struct Tracker::Work {
+  Reach reach;
+  Reference::Lag lag;
+  // The equations of the unknown coordinates.
+  std::vector<double> slopes;
+  Eigen::MatrixXd reduced;
+  Cholesky cholesky;
+  Eigen::MatrixXd inverse;  // of the reduced mass matrix, its rows of the tracked coordinates
+  Eigen::VectorXd known;    // accelerations that are given
+  Eigen::VectorXd rest;     // all torques but the muscles'
+  Eigen::VectorXd torque;   // of one question
+  Eigen::VectorXd wanted;   // per tracked coordinate
+  Eigen::VectorXd lack;     // what is left of that at the activations of the last linearisation, weighted
+  std::vector<char> led;    // per tracked coordinate: some muscle turns it
+  Eigen::VectorXd before;   // activations as the tick begins
+  Eigen::VectorXd best;     // in the long run
+  Eigen::VectorXd at, x;    // where the muscles were linearised last; at the end of the tick
+  struct Box {
+    BoxQp qp;
+    BoxProblem problem;
+  } later, now;
+  std::vector<BoxQp::Hold> holds;
+
+  /// The acceleration that a torque makes, in place.
+  void answer(const Coordinates& coordinates, Eigen::Ref<Eigen::VectorXd> torque_then_acceleration) const {
+    coordinates.reduce(slopes, torque_then_acceleration);
+    cholesky.solve(torque_then_acceleration);
+    coordinates.expand(slopes, torque_then_acceleration);
+  }
+  /// Which unknowns were bound is remembered from tick to tick, for each of the two problems.
+  void recall(std::span<const std::int32_t> memory, BoxQp& qp) {
+    holds.resize(memory.size());
+    for (size_t i = 0; i < memory.size(); ++i) holds[i] = static_cast<BoxQp::Hold>(memory[i]);
+    qp.recall(holds);
+  }
+  static void remember(const BoxQp& qp, std::span<std::int32_t> memory) {
+    for (size_t i = 0; i < memory.size(); ++i) memory[i] = static_cast<std::int32_t>(qp.held()[i]);
+  }
+};
+
+struct Tracker::Shop {
+  tbb::enumerable_thread_specific<Work> works;
+};
+
+Tracker::Tracker(const World& world)
+    : reference_(world.scene(), world.skeleton(), world.recipe().dynamics.coordinates()),
+      scripts_(world),
+      how_(*world.scene().track),
+      shop_(std::make_unique<Shop>()) {
+  tick_ = world.recipe().h * world.recipe().control_pace;
+  smoothing_ = how_.smoothness / (tick_ * tick_);
+  const auto n = static_cast<Eigen::Index>(reference_.tracked().size());
+  stiffness_.setConstant(n, how_.stiffness);
+  root_weight_.setOnes(n);
+  for (Eigen::Index i = 0; i < n; ++i)
+    for (const Track::Emphasis& emphasis : how_.emphasis)
+      if (emphasis.name == world.skeleton().coordinate_name(reference_.tracked()[static_cast<size_t>(i)])) {
+        stiffness_[i] = emphasis.stiffness.value_or(how_.stiffness);
+        root_weight_[i] = std::sqrt(emphasis.weight);
+      }
+}
+Tracker::~Tracker() = default;
+
+void Tracker::decide(const World& world, ControllerState& memory, Decision& decision) const {
+  Work& work = shop_->works.local();
+  scripts_.decide(world, memory, decision);
+  const auto units = static_cast<size_t>(world.recipe().units.size());
+  const size_t tracked = reference_.tracked().size();
+  if (memory.ints.size() != 2 * units + tracked) memory.ints.assign(2 * units + tracked, 0);
+  memory.reals.resize(tracked);
+  if (units == 0 || !take_equations(world, decision, work)) return;
+  want(world, work);
+  const std::span<std::int32_t> later = std::span(memory.ints).first(units);
+  const std::span<std::int32_t> now = std::span(memory.ints).subspan(units, units);
+  work.recall(later, work.later.qp);
+  work.recall(now, work.now.qp);
+  share_in_the_long_run(world, work);
+  share_now(world, work);
+  Work::remember(work.later.qp, later);
+  Work::remember(work.now.qp, now);
+  excite(world, work.x, work.now.problem, decision.excitation);
+  tell(world, memory, work, decision);
+}
+
+/// False: the mass matrix cannot be solved; the World says so at its own step.
+bool Tracker::take_equations(const World& world, const Decision& decision, Work& w) const {
+  const Coordinates& coordinates = world.recipe().dynamics.coordinates();
+  const State& state = world.state();
+  w.before = Eigen::VectorXd::Map(state.activation.data(), static_cast<Eigen::Index>(state.activation.size()));
+  world.reach(settle, w.reach);
+  w.known.resize(w.reach.bias.size());
+  coordinates.known_acceleration(world.time(), state.q, state.u, w.known);
+  w.rest = -w.reach.bias - w.reach.M * w.known;
+  if (!how_.feels_pushes) w.rest -= w.reach.push_torque;
+  add_motor_torque(world, decision, w.rest);
+  coordinates.slopes_at(state.q, w.slopes);
+  w.reduced = w.reach.M;
+  coordinates.reduce(w.slopes, w.reduced);
+  w.cholesky = Cholesky(static_cast<int>(w.reduced.rows()));
+  if (!w.cholesky.factor(w.reduced) && !w.cholesky.factor_indefinite(w.reduced)) return false;
+  const auto rows = static_cast<Eigen::Index>(reference_.tracked().size());
+  w.inverse.resize(rows, w.reduced.rows());
+  for (Eigen::Index i = 0; i < rows; ++i) {
+    w.torque.setZero(w.reduced.rows());
+    w.torque[reference_.tracked()[static_cast<size_t>(i)]] = 1;
+    w.cholesky.solve(w.torque);
+    w.inverse.row(i) = w.torque;
+  }
+  return true;
+}
+
+void Tracker::want(const World& world, Work& w) const {
+  reference_.compare(world.time(), world.kinematics().value, world.state().u, w.lag);
+  w.wanted = w.lag.ahead.array() + 2 * stiffness_.array().sqrt() * w.lag.slow.array() +
+             stiffness_.array() * w.lag.late.array();
+}
+
+/// The rows of a box problem, from what `reach` has just found: accelerations of the tracked coordinates per
+/// activation. One that no muscle turns itself has none, or its neighbours' muscles would be spent on shaking it.
+void Tracker::linearise(const World& world, const Eigen::VectorXd& activation, Work& w, BoxProblem& p) const {
+  const Coordinates& coordinates = world.recipe().dynamics.coordinates();
+  Eigen::MatrixXd& columns = w.reach.torque_per_unit;
+  const std::vector<int>& tracked = reference_.tracked();
+  const auto rows = static_cast<Eigen::Index>(tracked.size());
+  for (auto column : columns.colwise()) coordinates.reduce(w.slopes, column);
+  const double least = acts * columns.cwiseAbs().maxCoeff();
+  w.led.resize(tracked.size());
+  for (size_t i = 0; i < tracked.size(); ++i) w.led[i] = columns.row(tracked[i]).cwiseAbs().maxCoeff() > least;
+  w.torque = w.rest + w.reach.torque_ahead;
+  w.answer(coordinates, w.torque);
+  w.torque += w.known;
+  p.A.noalias() = w.inverse * columns;
+  p.c.resize(rows), w.lack.resize(rows);
+  for (Eigen::Index i = 0; i < rows; ++i) {
+    const double weight = w.led[static_cast<size_t>(i)] ? root_weight_[i] : 0;
+    w.lack[i] = w.wanted[i] - w.torque[tracked[static_cast<size_t>(i)]];
+    p.A.row(i) *= weight;
+    p.c[i] = weight * w.lack[i];
+  }
+  p.c += p.A * activation;
+}
+
+/// Least effort, each activation anywhere it can be.
+void Tracker::share_in_the_long_run(const World& world, Work& w) const {
+  const Units& units = world.recipe().units;
+  BoxProblem& p = w.later.problem;
+  linearise(world, w.before, w, p);
+  p.low.resize(units.size()), p.high.resize(units.size());
+  for (int i = 0; i < units.size(); ++i) {
+    const double held = world.state().held[static_cast<size_t>(i)];
+    p.low[i] = held >= 0 ? std::max(units.floor[i], units.drive[i] * std::min(held, 1.0)) : units.floor[i];
+    p.high[i] = held >= 0 ? p.low[i] : std::max(units.floor[i], units.drive[i]);
+  }
+  p.d.setConstant(units.size(), how_.effort);
+  p.x0.setZero(units.size());
+  w.best = w.before;
+  w.later.qp.solve(p, w.best);
+}
+
+/// The least departure from that, each activation within one tick's reach. Linearises anew where the scene asks for it;
+/// a pass that makes it worse is halved.
+void Tracker::share_now(const World& world, Work& w) const {
+  const Recipe& recipe = world.recipe();
+  const Units& units = recipe.units;
+  const auto after = [&](int i, double excitation) {
+    double a = w.before[i];
+    for (int k = 0; k < recipe.control_pace; ++k)
+      a = advance_activation(units.rise[i], units.fall[i], units.floor[i], units.drive[i] * excitation, recipe.h, a)
+              .activation;
+    return a;
+  };
+  BoxProblem& p = w.now.problem;
+  p.low.resize(units.size()), p.high.resize(units.size());
+  for (int i = 0; i < units.size(); ++i) {
+    const double held = world.state().held[static_cast<size_t>(i)];
+    p.low[i] = after(i, held >= 0 ? held : 0);
+    p.high[i] = held >= 0 ? p.low[i] : after(i, 1);
+  }
+  p.d.setConstant(units.size(), how_.effort + smoothing_);
+  p.x0 = (how_.effort * w.best + smoothing_ * w.before) / (how_.effort + smoothing_);
+
+  const auto cost = [&](const Eigen::VectorXd& a) {  // after a linearisation at a
+    return (root_weight_.array() * w.lack.array()).square().sum() + p.d[0] * (a - p.x0).squaredNorm();
+  };
+  w.at = w.x = w.before;
+  world.foresee(tick_, w.reach);
+  linearise(world, w.at, w, p);
+  for (int pass = 1;; ++pass) {
+    const double cost_before = cost(w.at);
+    w.now.qp.solve(p, w.x);
+    if (pass >= how_.passes || (w.x - w.at).cwiseAbs().maxCoeff() < settled_pass) return;
+    for (int tries = 0; tries < 2; ++tries) {
+      world.foresee(tick_, w.reach, std::span(w.x.data(), static_cast<size_t>(w.x.size())));
+      linearise(world, w.x, w, p);
+      if (cost(w.x) <= cost_before) break;
+      w.x = (w.x + w.at) / 2;
+    }
+    w.at = w.x;
+  }
+}
+
+/// The excitations that bring each activation to where it shall be at the end of the tick.
+void Tracker::excite(const World& world, const Eigen::VectorXd& x, const BoxProblem& box,
+                     std::vector<double>& excitation) {
+  const Recipe& recipe = world.recipe();
+  const Units& units = recipe.units;
+  for (int i = 0; i < units.size(); ++i) {
+    const auto k = static_cast<size_t>(i);
+    excitation[k] = x[i] <= box.low[i] ? 0
+                    : x[i] >= box.high[i]
+                        ? 1
+                        : excitation_for(x[i], units.rise[i], units.fall[i], units.floor[i], units.drive[i], recipe.h,
+                                         world.state().activation[k], recipe.control_pace) /
+                              units.drive[i];
+  }
+}
+
+/// An error that will stay, where the muscles have been short of what was wanted for some time.
+void Tracker::tell(const World& world, ControllerState& memory, Work& w, Decision& decision) const {
+  const Skeleton& skeleton = world.skeleton();
+  const auto units = static_cast<size_t>(world.recipe().units.size());
+  const int patience = std::max(1, static_cast<int>(std::lround(told_after * world.scene().rates.control)));
+  const Eigen::VectorXd& residual = w.now.qp.residual();
+  for (Eigen::Index i = 0; i < residual.size(); ++i) {
+    const int k = reference_.tracked()[static_cast<size_t>(i)];
+    if (root_weight_[i] == 0) continue;  // nobody asked
+    const double missing = w.led[static_cast<size_t>(i)] ? residual[i] / root_weight_[i] : w.lack[i];
+    memory.reals[static_cast<size_t>(i)] = missing;
+    std::int32_t& ticks = memory.ints[2 * units + static_cast<size_t>(i)];
+    const double stays = std::abs(missing) / stiffness_[i];
+    ticks = stays > (skeleton.turns(k) ? told_turn : told_shift) ? std::min(ticks + 1, patience + 1) : 0;
+    if (ticks != patience) continue;
+    w.torque.setZero(skeleton.coordinates());
+    w.torque[k] = 1;
+    w.answer(world.recipe().dynamics.coordinates(), w.torque);
+    decision.reports.push_back(
+        {.where = skeleton.coordinate_name(k),
+         .reason = "the motion asks for more than its muscles give",
+         .advice = fmt::format("{:.3g} {} are missing at {:.3g} s; {}", std::abs(missing) / w.torque[k],
+                               skeleton.turns(k) ? "N m" : "N", world.time(), why(world, i, w))});
+  }
+}
+
+std::string Tracker::why(const World& world, Eigen::Index row, const Work& w) const {
+  if (!w.led[static_cast<size_t>(row)]) return "no muscle acts on it: a motor or a lock would hold it";
+  const Eigen::MatrixXd& A = w.now.problem.A;
+  const double side = w.now.qp.residual()[row];
+  std::vector<std::pair<double, std::string>> spent;
+  bool slow = false;
+  for (Eigen::Index i = 0; i < A.cols(); ++i) {
+    if (A(row, i) * side <= 0) continue;
+    if (w.x[i] >= all_given)
+      spent.emplace_back(-std::abs(A(row, i)), world.recipe().units.name[static_cast<size_t>(i)]);
+    else if (w.x[i] >= w.now.problem.high[i])
+      slow = true;
+  }
+  std::sort(spent.begin(), spent.end());
+  std::vector<std::string> names;
+  for (size_t i = 0; i < std::min(spent.size(), most_named); ++i) names.push_back(spent[i].second);
+  if (!names.empty())
+    return fmt::format("{} give all they have: a lighter load or a slower motion helps", fmt::join(names, ", "));
+  if (slow) return "activations cannot rise so fast: a smoother motion helps";
+  return "other coordinates need the same muscles otherwise: `track.emphasis` weighs them";
+}
+
+}  // namespace sinew
