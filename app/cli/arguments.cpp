@@ -1,5 +1,7 @@
 #include "arguments.hpp"
 
+#include <fmt/format.h>
+
 #include "sinew/core/error.hpp"
 #include "sinew/model/read.hpp"
 
@@ -8,7 +10,11 @@ namespace sinew::cli {
 std::pair<std::string, double> assignment(const std::string& text) {
   const size_t equals = text.find('=');
   if (equals == std::string::npos || equals == 0) throw InputError("`" + text + "`: expected NAME=VALUE");
-  return {text.substr(0, equals), parse_quantity(text.substr(equals + 1))};
+  try {
+    return {text.substr(0, equals), parse_quantity(text.substr(equals + 1))};
+  } catch (const InputError& error) {
+    throw InputError(fmt::format("`{}`: {}", text, error.what()));
+  }
 }
 
 std::map<std::string, double> assignments(const std::vector<std::string>& texts) {

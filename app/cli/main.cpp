@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <tbb/global_control.h>
 
+#include <algorithm>
 #include <csignal>
 #include <optional>
 
@@ -45,6 +46,16 @@ constexpr const char* examples = R"(examples:
 exit codes: 0 done; 1 ran but did not converge, or check found faults; 2 bad input or usage; 3 internal error;
 130 stopped by Ctrl-C, recording complete)";
 
+/// CLI11 itself would only miss a command.
+[[noreturn]] void refuse_command(const CLI::App& app, const std::string& word) {
+  const std::vector<const CLI::App*> commands = app.get_subcommands({});
+  std::vector<std::string> known(commands.size());
+  std::ranges::transform(commands, known.begin(), &CLI::App::get_name);
+  const std::string near = nearest_word(word, known);
+  throw InputError(fmt::format("there is no command or option `{}`{}", word,
+                               near.empty() ? "; `sinew --help` names them" : ", did you mean `" + near + "`?"));
+}
+
 int run_program(int argc, char** argv) {
   Session session{.command_line = typed(argc, argv)};
   CLI::App app{"Sinew: muscles on a skeleton.", "sinew"};
@@ -72,6 +83,8 @@ int run_program(int argc, char** argv) {
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
+    const bool stray = app.get_subcommands().empty() && app.remaining_size() > 0;
+    if (error.get_exit_code() != 0 && stray) refuse_command(app, app.remaining().front());
     return app.exit(error) == 0 ? done : bad_input;
   }
   return session.code;

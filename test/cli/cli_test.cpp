@@ -195,6 +195,14 @@ TEST_F(Program, BadInputAndUsageExitWithTwoAndLeaveNothing) {
   EXPECT_FALSE(fs::exists(folder / "c.sinew"));
 }
 
+TEST_F(Program, AMistypedWordIsNamed) {
+  EXPECT_NE(run("rendr").text.find("`rendr`, did you mean `render`?"), std::string::npos);
+  EXPECT_NE(run("dance").text.find("`dance`; `sinew --help` names them"), std::string::npos);
+  EXPECT_NE(run("--jsn list").text.find("jsn"), std::string::npos);
+  EXPECT_NE(run("run arm --pose elbow_flexion=90lb").text.find("`elbow_flexion=90lb`: `lb` is not a unit"),
+            std::string::npos);
+}
+
 TEST_F(Program, ExportGivesTheChosenRowsWithUnits) {
   run("run curl --no-pictures --duration 0.5 -o a.sinew -q");
   EXPECT_FALSE(fs::exists(folder / "a.sinew/pictures"));
