@@ -74,6 +74,23 @@ double SectionFamily::expected(const Samples& sample, int count, int k) const {
   return a.length + u * (b.length - a.length) + h * t * (1 - t) * ((1 - t) * a.turned - t * b.turned);
 }
 
+/// Where an edge of the half turn is a minimum, another may hide before the first sample beside it: Hermite's cubic
+/// tells whether the length falls there on the way inwards.
+SectionFamily::Minimum SectionFamily::beside_edge(const Samples& sample, int count, bool last) const {
+  const Sample &edge = sample[last ? count - 1 : 0], &inner = sample[last ? count - 2 : 1];
+  const double inwards = last ? -1 : 1, a = inwards * edge.turned, b = inwards * inner.turned;
+  if (!(a >= 0 && b >= 0)) return {};
+  const double rise = (inner.length - edge.length) / spacing();  // its slope is a + t (l + t q), t from 0 to 1
+  const double l = 6 * rise - 4 * a - 2 * b, q = 3 * (a + b - 2 * rise), t = -l / (2 * q);
+  if (!(q > 0 && t > 0 && t < 1 && a + t * l / 2 < 0)) return {};
+  const double falling = edge.beta + inwards * t * spacing();
+  if (!(inwards * at(falling).turned < 0)) return {};
+  Minimum found{.at = last ? count - 2 : 0};
+  const double low = std::min(falling, inner.beta), high = std::max(falling, inner.beta);
+  found.section = settle((low + high) / 2, low, high, found.bend);
+  return found;
+}
+
 SectionFamily::Found SectionFamily::shortest(const std::optional<Hint>& hint) const {
   constexpr double close_call = 3e-3;  // minima this near the least one, by the samples, are worth a search
   Samples sample;
@@ -81,13 +98,19 @@ SectionFamily::Found SectionFamily::shortest(const std::optional<Hint>& hint) co
   double least = none_expected;
   for (int k = 0; k < count; ++k) least = std::min(least, expected(sample, count, k));
   Minimum best, next;
+  const auto offer = [&](Minimum found) {
+    if (best.at < 0 || found.section.length < best.section.length) std::swap(found, best);
+    if (found.at >= 0 && (next.at < 0 || found.section.length < next.section.length)) next = found;
+  };
   for (int k = 0; k < count; ++k) {
     if (!(expected(sample, count, k) <= least * (1 + close_call) + 2 * swap_width())) continue;
     Minimum found{.at = k};
     found.section = descend(sample[k], sample[(k + 1) % count], hint, found.bend);
-    if (best.at < 0 || found.section.length < best.section.length) std::swap(found, best);
-    if (found.at >= 0 && (next.at < 0 || found.section.length < next.section.length)) next = found;
+    offer(found);
   }
+  if (half_turn_)
+    for (const bool last : {false, true})
+      if (const Minimum hidden = beside_edge(sample, count, last); hidden.at >= 0) offer(hidden);
   return {best.section, best.bend, lead(sample, count, best, next), give_way(sample, count, best, next)};
 }
 

@@ -116,6 +116,7 @@ class SectionFamily {
     double bend = 0;
     int at = -1;  // the sample that announced it; -1: none
   };
+  Minimum beside_edge(const Samples&, int count, bool last) const;
   double lead(const Samples&, int count, const Minimum& first, const Minimum& second) const;
   GiveWay give_way(const Samples&, int count, const Minimum& first, const Minimum& second) const;
   bool barrier(const Samples&, int count, const Minimum& from, const Minimum& to, double high, Section& top) const;

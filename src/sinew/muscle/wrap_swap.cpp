@@ -42,6 +42,12 @@ struct SwapWidth {
 /// The longest section on the way up from one minimum to another; false where it is longer than `high` anyway.
 bool SectionFamily::barrier(const Samples& sample, int count, const Minimum& from, const Minimum& to, double high,
                             Section& top) const {
+  if (from.at == to.at) {  // an edge and what hides beside it
+    double bend = 0;
+    const double low = angle(from.section.e), up = angle(to.section.e);
+    top = settle((low + up) / 2, low, up, bend, -1);
+    return top.length <= high;
+  }
   int highest = (from.at + 1) % count;
   for (int k = highest; k != (to.at + 1) % count; k = (k + 1) % count)
     if (sample[k].length > sample[highest].length) highest = k;
@@ -76,7 +82,8 @@ SectionFamily::GiveWay SectionFamily::give_way(const Samples& sample, int count,
   for (const bool upwards : {true, false}) {
     const Minimum &from = upwards ? first : second, &to = upwards ? second : first;
     Section top;
-    if (half_turn_ && from.at > to.at) continue;  // there is no way round
+    const bool back = from.at > to.at || (from.at == to.at && angle(from.section.e) > angle(to.section.e));
+    if (half_turn_ && back) continue;  // there is no way round
     if (!barrier(sample, count, from, to, b.length + 1.1 * k.full, top)) continue;
     const EndSlopes of_top = slopes_of(top);
     k.fall_with(top.length - a.length, of_top - of_a);

@@ -136,5 +136,26 @@ TEST(SwappingSections, HaveHardlyAKinkAlongRandomLines) {
   EXPECT_LE(kinks_along_lines(600, true), 2);
 }
 
+/// A finger flexor over the wrist: the edge of the side's half turn is a minimum, and before the first sample beside it
+/// there comes another, which is the shorter one in the end.
+TEST(SwappingSections, AMinimumThatHidesBesideAnEdgeIsFound) {
+  WrapBody body;
+  body.kind = Wrap::Kind::ellipsoid;
+  body.radii = {0.012, 0.013, 0.025};
+  body.side = Vec3::UnitY();
+  const Vec3 from1(-0.017404, -0.01791, 0.055719), to1(-0.017026, -0.017343, 0.056118);
+  const Vec3 from2(0.005112, 0.002961, -0.026375), to2(0.005158, 0.003255, -0.026305);
+  constexpr int steps = 4000;       // of 0.2 um
+  constexpr double turned = 0.002;  // a jump is 0.04
+  Vec3 last;
+  for (int i = 0; i <= steps; ++i) {
+    const double t = static_cast<double>(i) / steps;
+    const Stretch s = single_pose(body, from1 + t * (to1 - from1), from2 + t * (to2 - from2));
+    ASSERT_TRUE(s.wraps);
+    if (i > 0) EXPECT_LT((s.slope1 - last).norm(), turned) << t;
+    last = s.slope1;
+  }
+}
+
 }  // namespace
 }  // namespace sinew
