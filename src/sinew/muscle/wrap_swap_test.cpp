@@ -152,7 +152,9 @@ TEST(SwappingSections, AMinimumThatHidesBesideAnEdgeIsFound) {
     const double t = static_cast<double>(i) / steps;
     const Stretch s = single_pose(body, from1 + t * (to1 - from1), from2 + t * (to2 - from2));
     ASSERT_TRUE(s.wraps);
-    if (i > 0) EXPECT_LT((s.slope1 - last).norm(), turned) << t;
+    if (i > 0) {
+      EXPECT_LT((s.slope1 - last).norm(), turned) << t;
+    }
     last = s.slope1;
   }
 }
