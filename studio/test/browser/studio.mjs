@@ -239,7 +239,7 @@ async function picker() {
     const card = sheet.locator(".card").filter({ hasText: "Curl" });
     await card.locator("img").evaluate((image) => image.decode());
     assert.deepEqual(await card.locator("img").evaluate((i) => [i.naturalWidth, i.naturalHeight]), [320, 200]);
-    await page.keyboard.type("lifts");
+    await page.keyboard.type("curl");
     assert.equal(await sheet.locator(".card").count(), 1);
     await card.click();
     await until(page, () => window.studio.state.scene === "curl" && window.studio.state.frame >= 0);
