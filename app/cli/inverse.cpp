@@ -167,7 +167,7 @@ void add_inverse_dynamics(CLI::App& app, Session& session) {
   auto a = std::make_shared<Arguments>();
   CLI::App* command = app.add_subcommand("inverse-dynamics", "Torques that a motion needs");
   add_common(command, a->setup, a->span);
-  command->add_option("--motion", a->setup.motion, "coordinates over time: .mot, .sto or .csv")->required();
+  command->add_option("--motion", a->setup.motion, "coordinates over time: .mot, .sto, .csv or .bvh")->required();
   command->add_option("--external-loads", a->setup.loads, "OpenSim's ExternalLoads file: .xml");
   command->add_option("--filter", a->setup.filter, "low-pass the coordinates at so many Hz; default not at all");
   command->add_option("--reduced", a->reduced, "file for the torques with couplers obeyed");

@@ -186,7 +186,7 @@ void add_lengths(CLI::App& app, Session& session) {
   auto a = std::make_shared<LengthArguments>();
   CLI::App* command = app.add_subcommand("lengths", "Lengths, speeds or forces of muscles over a motion");
   command->add_option("MODEL", a->model, "model file (YAML or .osim) or a shipped name")->required();
-  command->add_option("--motion", a->motion, "coordinates over time: .mot, .sto or .csv")->required();
+  command->add_option("--motion", a->motion, "coordinates over time: .mot, .sto, .csv or .bvh")->required();
   command->add_option("-o,--out", a->out, "table to write: .sto, .mot or .csv")->required();
   command->add_option("--of", a->of, "mtu (default), fibre, tendon, speed or force")
       ->check(CLI::IsMember(words(quantities)));

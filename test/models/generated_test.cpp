@@ -41,5 +41,10 @@ TEST(GeneratedFiles, TheArmSwingIsWhatItsScriptWrites) {
   expect_written("models/motions/arm_swing.mot", "arm_swing.py");
 }
 
+TEST(GeneratedFiles, TheArmRaiseIsWhatItsScriptWrites) {
+  if (!has_python()) GTEST_SKIP() << "python3 is not installed";
+  expect_written("models/motions/arm_raise.bvh", "arm_raise.py");
+}
+
 }  // namespace
 }  // namespace sinew

@@ -25,10 +25,8 @@ std::vector<SeenMarker> seen_markers(const Model& model, const Skeleton& skeleto
       unknown.push_back(task.marker + (marker ? " (not in the tracks)" : " (not in the model)"));
       continue;
     }
-    SeenMarker seen{.track = track, .body = skeleton.body(marker->body), .at = marker->at, .weight = task.weight};
-    for (int b = seen.body; b > 0; b = skeleton.parent(b))
-      for (int c = 0; c < skeleton.coordinate_count(b); ++c) seen.moved_by.push_back(skeleton.first_coordinate(b) + c);
-    out.push_back(std::move(seen));
+    const int body = skeleton.body(marker->body);
+    out.push_back({track, body, marker->at, task.weight, coordinates_moving(skeleton, body)});
   }
   if (!unknown.empty()) remarks.push_back(fmt::format("markers without a partner: {}", fmt::join(unknown, ", ")));
   if (out.empty()) throw InputError("model and tracks have no marker of the same name in common");

@@ -7,12 +7,19 @@ namespace sinew {
 namespace {
 
 constexpr int most_steps = 300;
-constexpr double settled = 1e-10;         // rad, m: a step that short ends the search
+constexpr double settled_step = 1e-10;    // rad, m: a step that short ends the search
 constexpr double nothing_gained = 1e-15;  // of the cost: so does a step that is not worth it
 
 double square(double x) { return x * x; }
 
 }  // namespace
+
+std::vector<int> coordinates_moving(const Skeleton& skeleton, int body) {
+  std::vector<int> out;
+  for (int b = body; b > 0; b = skeleton.parent(b))
+    for (int c = 0; c < skeleton.coordinate_count(b); ++c) out.push_back(skeleton.first_coordinate(b) + c);
+  return out;
+}
 
 MarkerFit::MarkerFit(const Model& model, const Skeleton& skeleton, std::vector<SeenMarker> markers,
                      std::vector<Pursued> pursued)
@@ -53,7 +60,7 @@ bool MarkerFit::search(const MarkerFrame& frame) {
       nearer = now < least;
       const bool gained = least - now > nothing_gained * least;
       if (nearer) std::swap(q_, trial_), least = now;
-      if (step_.lpNorm<Eigen::Infinity>() < settled || (nearer && !gained)) return true;
+      if (step_.lpNorm<Eigen::Infinity>() < settled_step || (nearer && !gained)) return true;
       damping = nearer ? std::max(1e-12, damping / 10) : damping * 10;
     }
     if (!nearer) return false;
@@ -74,18 +81,19 @@ double MarkerFit::cost(const Eigen::VectorXd& q, const MarkerFrame& frame) {
   double sum = 0;
   for (const SeenMarker& m : markers_)
     if (frame.seen[m.track])
-      sum += 0.5 * m.weight * (kinematics_.pose[m.body] * m.at - frame.place[m.track]).squaredNorm();
+      sum += 0.5 * m.weight * (m.in_world(kinematics_.pose[m.body]) - frame.place[m.track]).squaredNorm();
   for (const Pursued& p : pursued_)
     sum += 0.5 * p.weight * square(kinematics_.value[p.coordinate] - p.goal[frame.index]);
   return sum;
 }
 
 void MarkerFit::add_marker(const SeenMarker& m, const Vec3& place) {
-  const Vec3 x = kinematics_.pose[m.body] * m.at, off = x - place;
+  const Vec3 x = m.in_world(kinematics_.pose[m.body]), off = x - place;
   const int count = static_cast<int>(m.moved_by.size());
   for (int i = 0; i < count; ++i) {
     const auto S = kinematics_.S.col(m.moved_by[i]);
-    J_.col(i) = S.tail<3>() + S.head<3>().cross(x);
+    J_.col(i) = S.head<3>().cross(x);
+    if (!m.direction) J_.col(i) += S.tail<3>();
     g_[m.moved_by[i]] += m.weight * J_.col(i).dot(off);
     for (int j = 0; j <= i; ++j) {
       const double product = m.weight * J_.col(i).dot(J_.col(j));

@@ -7,13 +7,17 @@
 
 namespace sinew {
 
-/// A marker of the model that is also among the tracks.
+/// A marker of the model that is also among the tracks; or a direction of a body, of which only the turn counts.
 struct SeenMarker {
   int track = 0, body = 0;
   Vec3 at = Vec3::Zero();
   double weight = 1;
   std::vector<int> moved_by;  ///< coordinates between the body and the root
+  bool direction = false;     ///< `at` and its track are unit vectors
+
+  Vec3 in_world(const Pose& pose) const { return direction ? Vec3(pose.linear() * at) : Vec3(pose * at); }
 };
+std::vector<int> coordinates_moving(const Skeleton&, int body);  ///< those between it and the root
 
 /// A coordinate with a goal of its own.
 struct Pursued {

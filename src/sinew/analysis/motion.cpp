@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "sinew/analysis/bvh_motion.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/core/spin.hpp"
 
@@ -39,7 +40,6 @@ std::vector<int> ball_coordinates(const Skeleton& skeleton) {
   return first;
 }
 
-/// Of the rotation vectors that mean the same turn, the one nearest the row before: a curve can go through them.
 void unfold(Eigen::MatrixXd& values, int k) {
   for (Eigen::Index i = 1; i < values.rows(); ++i) {
     auto v = values.row(i).segment<3>(k);
@@ -69,7 +69,7 @@ class MotionReader {
       } else {
         assume(k);
       }
-    for (const int k : ball_coordinates(skeleton_)) unfold(values, k);
+    unfold_balls(skeleton_, values);
     obey_couplers();
     remark_on_gaps();
     if (!missing_.empty())
@@ -172,11 +172,17 @@ class MotionReader {
 
 }  // namespace
 
+void unfold_balls(const Skeleton& skeleton, Eigen::MatrixXd& values) {
+  for (const int k : ball_coordinates(skeleton)) unfold(values, k);
+}
+
 Motion motion_of(const Table& table, const Model& model, const Skeleton& skeleton, const std::string& file) {
   return MotionReader(table, model, skeleton, file).read();
 }
 
 Motion read_motion(const std::filesystem::path& path, const Model& model, const Skeleton& skeleton) {
+  if (path.extension() == ".bvh" || path.extension() == ".BVH")
+    return motion_of(read_bvh(path), model, skeleton, path.string());
   const Table table = read_table(path);
   if (table.columns.front() != "time" && table.columns.front() != "Time")
     throw InputError({Fault{.file = path.string(), .message = "the first column must be `time`"}});

@@ -1,5 +1,5 @@
 #pragma once
-// A table of coordinates over time (`.mot`, `.sto`, `.csv`) as the motion of a model.
+// A table of coordinates over time (`.mot`, `.sto`, `.csv`), or motion capture (`.bvh`), as the motion of a model.
 #include <string>
 #include <vector>
 
@@ -20,7 +20,12 @@ struct Motion {
 /// its start value, or follows its prescribed function; a coupled one follows its coupler whatever the table says.
 /// `file` is the table's name in remarks and errors. Throws InputError where nothing fits.
 Motion motion_of(const Table&, const Model&, const Skeleton&, const std::string& file = "the table");
+/// Motion capture (`.bvh`) is fitted to the model: bvh_motion.hpp.
 Motion read_motion(const std::filesystem::path&, const Model&, const Skeleton&);
+
+/// Of the rotation vectors that mean the same turn, each row gets the one nearest the row before: a curve can go
+/// through.
+void unfold_balls(const Skeleton&, Eigen::MatrixXd& values);
 
 /// Is the coordinate an angle in OpenSim's files, in degrees where these say so? Those of a custom joint are where a
 /// turn follows them one to one; others (a knee cap's place on its groove) are written as they are.

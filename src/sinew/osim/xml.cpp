@@ -22,12 +22,16 @@ size_t utf8_length(const std::string& text, size_t i) {
                         : first >= 0xF0 && first < 0xF5 ? 4
                                                         : 0;
   if (length == 0 || i + length > text.size()) return 0;
+  const bool overlong = (first == 0xE0 && byte(i + 1) < 0xA0) || (first == 0xF0 && byte(i + 1) < 0x90);
+  const bool no_character = (first == 0xED && byte(i + 1) >= 0xA0) || (first == 0xF4 && byte(i + 1) >= 0x90);
+  if (overlong || no_character) return 0;
   for (size_t k = i + 1; k < i + length; ++k)
     if ((byte(k) & 0xC0) != 0x80) return 0;
   return length;
 }
 
-/// Every byte that is no part of UTF-8 is taken for Latin-1, which old exporters wrote under a UTF-8 header.
+}  // namespace
+
 std::string as_utf8(const std::string& text, std::vector<int>& recovered) {
   std::string out;
   out.reserve(text.size());
@@ -46,8 +50,6 @@ std::string as_utf8(const std::string& text, std::vector<int>& recovered) {
   }
   return out;
 }
-
-}  // namespace
 
 XmlFile::XmlFile(std::string text, std::string name) : name_(std::move(name)) {
   text = as_utf8(text, recovered_);

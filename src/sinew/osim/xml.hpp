@@ -33,6 +33,9 @@ class XmlFile {
   pugi::xml_document document_;
 };
 
+/// Every byte that is no part of UTF-8 is taken for Latin-1, which old exporters wrote under a UTF-8 header; the lines
+/// where that happened are noted.
+std::string as_utf8(const std::string& text, std::vector<int>& lines);
 /// The text without blanks at its ends.
 std::string trimmed(const std::string&);
 std::vector<std::string> words_in(const std::string&);
