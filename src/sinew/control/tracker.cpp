@@ -37,7 +37,7 @@ struct Tracker::Work {
   Eigen::VectorXd rest;     // all torques but the muscles'
   Eigen::VectorXd torque;   // of one question
   Eigen::VectorXd wanted;   // per tracked coordinate
-  Eigen::VectorXd lack;     // what is left of that at the activations of the last linearisation, weighted
+  Eigen::VectorXd lack;     // what is left of that at the activations of the last linearisation
   std::vector<char> led;    // per tracked coordinate: some muscle turns it
   Eigen::VectorXd before;   // activations as the tick begins
   Eigen::VectorXd best;     // in the long run
