@@ -106,11 +106,7 @@ void check_muscle(const Muscle& muscle, const Names& names, FaultList& faults) {
   faults.positive(field + ".activation.fall", muscle.activation.fall);
   faults.within(field + ".activation.floor", muscle.activation.floor, 0, 0.5);
   faults.within(field + ".drive", muscle.drive, 0, 1);
-  if (muscle.volume) {
-    faults.positive(field + ".volume.density", muscle.volume->density);
-    faults.positive(field + ".volume.tension", muscle.volume->tension);
-    if (muscle.volume->surface.empty()) faults.add(field + ".volume.surface", "names no file");
-  }
+  if (muscle.volume) check_volume(*muscle.volume, field + ".volume", faults);
   if (muscle.units.empty()) faults.add(field + ".units", "a muscle has at least one motor unit");
   for (const MotorUnit& unit : muscle.units) faults.within(field + ".units." + unit.name + ".share", unit.share, 0, 1);
 }

@@ -52,6 +52,7 @@ void check_joint(const Joint&, const Names&, FaultList&);
 void check_couplers(const Model&, const Names&, FaultList&);
 void check_shape(const ContactShape&, const std::string& field, FaultList&);
 void check_wrap(const Wrap&, const std::string& field, FaultList&);
+void check_volume(const Volume&, const std::string& field, FaultList&);
 void check_muscle(const Muscle&, const Names&, FaultList&);
 void check_ligament(const Ligament&, const Names&, FaultList&);
 void check_motor(const Motor&, const Names&, FaultList&);

@@ -110,10 +110,52 @@ void describe(Visit& is, ActivationTimes& times) {
 }
 
 template <class Visit>
+void describe(Visit& is, TendonShares& shares) {
+  is("origin", shares.origin);
+  is("belly_origin", shares.belly_origin);
+  is("belly_insertion", shares.belly_insertion);
+  is("insertion", shares.insertion);
+}
+
+template <class Visit>
+void describe(Visit& is, TubeOptions& tube) {
+  is("sides", tube.sides);
+  is("levels", tube.levels);
+  is("rays", tube.rays);
+  is("inner", tube.inner);
+  is("tendons", tube.tendons);
+  is("bulges", tube.bulges);
+}
+
+template <class Visit>
+void describe(Visit& is, SpringOptions& springs) {
+  const Dimension stiffness = dimension::force / dimension::length;
+  is("slices", springs.slices);
+  is("around", springs.around);
+  is("drive", springs.drive);
+  is("length", springs.length, Of{"time", dimension::time, dimension::none});
+  is("ring", springs.ring, stiffness);
+  is("along", springs.along, stiffness);
+  is("damping", springs.damping, stiffness * dimension::time);
+  is("drag", springs.drag, stiffness * dimension::time);
+  is("angular", springs.angular);
+  is("bend_ring", springs.bend_ring, stiffness);
+  is("bend_along", springs.bend_along, stiffness);
+  is("reaction", springs.reaction);
+  is("pressure", springs.pressure, dimension::pressure);
+  is("swells", springs.swells);
+  is("mass", springs.mass, dimension::mass);
+  is("step", springs.step, dimension::time);
+  is("noise", springs.noise, dimension::length);
+}
+
+template <class Visit>
 void describe(Visit& is, Volume& volume) {
-  is.needs("surface", volume.surface);
+  is("surface", volume.surface);
   is("density", volume.density, dimension::density);
   is("tension", volume.tension, dimension::pressure);
+  is("tube", volume.tube);
+  is("springs", volume.springs);
 }
 
 template <class Visit>

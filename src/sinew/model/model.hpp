@@ -10,6 +10,7 @@
 #include "sinew/core/function.hpp"
 #include "sinew/core/maths.hpp"
 #include "sinew/model/curve_shapes.hpp"
+#include "sinew/model/flesh.hpp"
 
 namespace sinew {
 
@@ -199,13 +200,6 @@ struct ActivationTimes {
   double rise = 0.010, fall = 0.040;  ///< s
   double floor = 0.01;                ///< least activation
   bool operator==(const ActivationTimes&) const = default;
-};
-
-struct Volume {
-  std::string surface;    ///< mesh, relative to the model file
-  double density = 1060;  ///< kg/m3
-  double tension = 3e5;   ///< specific tension, Pa
-  bool operator==(const Volume&) const = default;
 };
 
 struct MotorUnit {

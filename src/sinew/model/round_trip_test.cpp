@@ -238,10 +238,25 @@ class Dice {
     if (maybe()) m.tendon.millard = {{}, 0.1 + 0.8 * share(), share()};
     if (maybe()) m.tendon.given = function();
     if (maybe()) m.activation = {positive(), positive(), share() / 2};
-    if (maybe()) m.volume = Volume{"m.obj", positive(), 3e5};
+    if (maybe()) m.volume = flesh();
     if (maybe()) m.units = {{"a", share()}, {"b", share()}};
     if (maybe()) m.drive = share();
     return m;
+  }
+  Volume flesh() {
+    Volume v{.surface = maybe() ? "m.obj" : "", .density = positive(), .tension = 3e5};
+    if (maybe()) v.tube = {.sides = 6 + 2 * below(20), .levels = below(4), .rays = 1 + below(8)};
+    if (maybe()) v.tube.inner = TubeOptions::Inner::pole;
+    if (maybe()) v.tube.tendons = {0.25, 0.5, 0.25, 0}, v.tube.bulges = false;
+    if (maybe())
+      v.springs = {.slices = 1 + below(30), .around = 3 + below(20), .ring = positive(), .along = positive()};
+    if (maybe()) v.springs.drive = SpringOptions::Drive::given, v.springs.length = function();
+    if (maybe())
+      v.springs.damping = share(), v.springs.drag = share(), v.springs.angular = SpringOptions::Angular::length;
+    if (maybe()) v.springs.bend_ring = share(), v.springs.bend_along = share(), v.springs.reaction = true;
+    if (maybe()) v.springs.pressure = share(), v.springs.swells = false, v.springs.mass = positive();
+    if (maybe()) v.springs.step = positive(), v.springs.noise = share();
+    return v;
   }
   Prop prop(const std::string& name) {
     Prop p{.name = name, .body = body("")};

@@ -70,6 +70,9 @@ TEST(Schema, OffersTheReadersWords) {
   EXPECT_EQ(choices("prop_shape", "kind"), words<ContactShape::Kind>());
   EXPECT_EQ(choices("path_point", "role"), words<PathPoint::Role>());
   EXPECT_EQ(choices("tendon", "kind"), words<Tendon::Kind>());
+  EXPECT_EQ(choices("tube", "inner"), words<TubeOptions::Inner>());
+  EXPECT_EQ(choices("springs", "drive"), words<SpringOptions::Drive>());
+  EXPECT_EQ(choices("springs", "angular"), words<SpringOptions::Angular>());
   EXPECT_EQ(choices("loop", "kind"), words<Loop::Kind>());
   EXPECT_EQ(choices("scene", "stops"), words<Scene::Stops>());
   EXPECT_EQ(choices("fibre", "curves"), as_set(curve_words()));

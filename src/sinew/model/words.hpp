@@ -47,6 +47,18 @@ constexpr auto words_of(Tendon::Kind) {
   using K = Tendon::Kind;
   return std::to_array<std::pair<K, const char*>>({{K::compliant, "compliant"}, {K::rigid, "rigid"}});
 }
+constexpr auto words_of(TubeOptions::Inner) {
+  using K = TubeOptions::Inner;
+  return std::to_array<std::pair<K, const char*>>({{K::interval, "interval"}, {K::paper, "paper"}, {K::pole, "pole"}});
+}
+constexpr auto words_of(SpringOptions::Drive) {
+  using K = SpringOptions::Drive;
+  return std::to_array<std::pair<K, const char*>>({{K::hill, "hill"}, {K::bones, "bones"}, {K::given, "given"}});
+}
+constexpr auto words_of(SpringOptions::Angular) {
+  using K = SpringOptions::Angular;
+  return std::to_array<std::pair<K, const char*>>({{K::vector, "vector"}, {K::length, "length"}, {K::none, "none"}});
+}
 constexpr auto words_of(Loop::Kind) {
   using K = Loop::Kind;
   return std::to_array<std::pair<K, const char*>>({{K::weld, "weld"}, {K::point, "point"}});
