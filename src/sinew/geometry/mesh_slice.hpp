@@ -4,11 +4,10 @@
 #include <span>
 #include <vector>
 
+#include "sinew/geometry/flat.hpp"
 #include "sinew/geometry/tri_mesh.hpp"
 
 namespace sinew {
-
-using Vec2 = Eigen::Vector2d;
 
 struct SlicePlane {
   Vec3 at = Vec3::Zero(), x = Vec3::UnitX(), y = Vec3::UnitY();  ///< orthonormal

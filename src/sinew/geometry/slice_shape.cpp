@@ -11,8 +11,6 @@ namespace {
 constexpr double short_edge = 1e-6;   // of the perimeter
 constexpr double straight_on = 1e-9;  // of its square: a corner that does not turn
 
-double cross2(const Vec2& a, const Vec2& b) { return a.x() * b.y() - a.y() * b.x(); }
-
 double loop_length(std::span<const Vec2> loop) {
   double sum = 0;
   for (size_t i = 0; i < loop.size(); ++i) sum += (loop[(i + 1) % loop.size()] - loop[i]).norm();
@@ -35,7 +33,7 @@ bool turns_one_way_once(std::span<const Vec2> loop, double perimeter) {
   bool left = false, right = false;
   for (size_t i = 0; i < n; ++i) {
     const Vec2 in = corners[(i + 1) % n] - corners[i], out = corners[(i + 2) % n] - corners[(i + 1) % n];
-    const double turn = cross2(in, out);
+    const double turn = wedge(in, out);
     turning += std::atan2(turn, in.dot(out));
     if (std::abs(turn) >= straight_on * perimeter * perimeter) (turn > 0 ? left : right) = true;
   }
@@ -50,7 +48,7 @@ double hull_area(std::span<const Vec2> loop) {
   const auto chain = [&](auto begin, auto end) {
     const size_t start = hull.size();
     for (auto p = begin; p != end; ++p) {
-      while (hull.size() >= start + 2 && cross2(hull.back() - hull[hull.size() - 2], *p - hull.back()) <= 0)
+      while (hull.size() >= start + 2 && wedge(hull.back() - hull[hull.size() - 2], *p - hull.back()) <= 0)
         hull.pop_back();
       hull.push_back(*p);
     }
@@ -77,7 +75,7 @@ double distance_to(std::span<const SliceLoop> loops, const Vec2& at) {
 
 double loop_area(std::span<const Vec2> loop) {
   double twice = 0;  // about the first point, or a loop far from the axes' origin would lose digits
-  for (size_t i = 2; i < loop.size(); ++i) twice += cross2(loop[i - 1] - loop[0], loop[i] - loop[0]);
+  for (size_t i = 2; i < loop.size(); ++i) twice += wedge(loop[i - 1] - loop[0], loop[i] - loop[0]);
   return twice / 2;
 }
 
@@ -87,8 +85,8 @@ Vec2 loop_centroid(std::span<const Vec2> loop) {
   Vec2 moment = Vec2::Zero(), mean = Vec2::Zero();
   for (size_t i = 0; i < loop.size(); ++i) {
     const Vec2 a = loop[i] - loop[0], b = loop[(i + 1) % loop.size()] - loop[0];
-    twice += cross2(a, b);
-    moment += cross2(a, b) * (a + b) / 3;
+    twice += wedge(a, b);
+    moment += wedge(a, b) * (a + b) / 3;
     mean += a / static_cast<double>(loop.size());
     extent = std::max(extent, a.squaredNorm());
   }
@@ -114,7 +112,7 @@ bool inside(std::span<const SliceLoop> loops, const Vec2& at) {
       const Vec2 &a = loop.points[i], &b = loop.points[(i + 1) % loop.points.size()];
       if ((a.y() <= at.y()) == (b.y() <= at.y())) continue;
       const bool up = a.y() <= at.y();
-      if ((cross2(b - a, at - a) > 0) == up) winding += up ? 1 : -1;
+      if ((wedge(b - a, at - a) > 0) == up) winding += up ? 1 : -1;
     }
   return winding != 0;
 }

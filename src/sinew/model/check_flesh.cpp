@@ -17,8 +17,8 @@ void check_tube(const TubeOptions& tube, const std::string& field, FaultList& fa
   constexpr int most_sides = 512, most_levels = 8, most_rays = 64;
   check_count(field + ".sides", tube.sides, 6, most_sides, faults);
   if (tube.sides % 2 != 0)
-    faults.add(field + ".sides", fmt::format("must be even, because sides are compared with their opposites; is {}",
-                                             tube.sides));
+    faults.add(field + ".sides",
+               fmt::format("must be even, because sides are compared with their opposites; is {}", tube.sides));
   check_count(field + ".levels", tube.levels, 0, most_levels, faults);
   check_count(field + ".rays", tube.rays, 1, most_rays, faults);
   const TendonShares& t = tube.tendons;
@@ -28,7 +28,8 @@ void check_tube(const TubeOptions& tube, const std::string& field, FaultList& fa
   faults.within(field + ".tendons.insertion", t.insertion, 0, 1);
   constexpr double rounding = 1e-6;
   const double sum = t.origin + t.belly_origin + t.belly_insertion + t.insertion;
-  if (!(std::abs(sum - 1) < rounding)) faults.add(field + ".tendons", fmt::format("the shares sum to {}, not to 1", sum));
+  if (!(std::abs(sum - 1) < rounding))
+    faults.add(field + ".tendons", fmt::format("the shares sum to {}, not to 1", sum));
 }
 
 void check_springs(const SpringOptions& springs, const std::string& field, FaultList& faults) {

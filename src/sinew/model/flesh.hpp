@@ -9,7 +9,7 @@ namespace sinew {
 
 /// Where the tendon's length lies: shares that sum to 1. Inside the belly it is an aponeurosis.
 struct TendonShares {
-  double origin = 0, belly_origin = 0;           ///< free at the origin; within the belly there
+  double origin = 0, belly_origin = 0;            ///< free at the origin; within the belly there
   double belly_insertion = 0.5, insertion = 0.5;  ///< within the belly; free at the insertion
   bool operator==(const TendonShares&) const = default;
 };
@@ -35,18 +35,18 @@ struct SpringOptions {
   enum class Angular { vector, length, none };  ///< what an angular spring compares with its rest
   int slices = 10, around = 8;                  ///< points: slices x around + 2
   Drive drive = Drive::hill;
-  std::optional<Function> length;           ///< of time: share of the line's length at rest (`given`)
-  std::optional<double> ring, along;        ///< linear springs round a slice and along the muscle, N/m
-  std::optional<double> damping;            ///< of each of them, N s/m
-  std::optional<double> drag;               ///< per point, kg/s
+  std::optional<Function> length;     ///< of time: share of the line's length at rest (`given`)
+  std::optional<double> ring, along;  ///< linear springs round a slice and along the muscle, N/m
+  std::optional<double> damping;      ///< of each of them, N s/m
+  std::optional<double> drag;         ///< per point, kg/s
   Angular angular = Angular::vector;
   std::optional<double> bend_ring, bend_along;  ///< angular springs, N/m
-  bool reaction = false;       ///< the neighbours of an angular spring feel it too
-  double pressure = 1e4;       ///< against a change of volume, Pa; 0: none
-  bool swells = true;           ///< slices grow as the line shortens, so that the volume stays
-  std::optional<double> mass;  ///< of all points, kg; else by volume and density
-  std::optional<double> step;  ///< s, at most
-  double noise = 0;            ///< of the points at rest, m: for experiments on buckling
+  bool reaction = false;                        ///< the neighbours of an angular spring feel it too
+  double pressure = 1e4;                        ///< against a change of volume, Pa; 0: none
+  bool swells = true;                           ///< slices grow as the line shortens, so that the volume stays
+  std::optional<double> mass;                   ///< of all points, kg; else by volume and density
+  std::optional<double> step;                   ///< s, at most
+  double noise = 0;                             ///< of the points at rest, m: for experiments on buckling
   bool operator==(const SpringOptions&) const = default;
 };
 
