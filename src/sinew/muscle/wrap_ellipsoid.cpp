@@ -53,7 +53,7 @@ SectionFamily::SectionFamily(const WrapBody& body, const Vec3& p1, const Vec3& p
 }
 
 SectionFamily::Sample SectionFamily::look(double beta) const {
-  const Section s(chord_, direction(beta), true);
+  const WrapSection s(chord_, direction(beta), true);
   return {beta, s.wraps ? s.length : chord_.length, s.turned};
 }
 
@@ -114,7 +114,7 @@ SectionFamily::Found SectionFamily::shortest(const std::optional<Hint>& hint) co
   return {best.section, best.bend, lead(sample, count, best, next), give_way(sample, count, best, next)};
 }
 
-int SectionFamily::minima(double share, std::array<Section, most_minima>& out) const {
+int SectionFamily::minima(double share, std::array<WrapSection, most_minima>& out) const {
   Samples sample;
   const int count = look_round(sample);
   double least = none_expected;
@@ -142,7 +142,7 @@ double SectionFamily::lead(const Samples& sample, int count, const Minimum& firs
 }
 
 /// The minimum that sample `from` announces, at it or before the next.
-Section SectionFamily::descend(const Sample& from, const Sample& next, const std::optional<Hint>& hint,
+WrapSection SectionFamily::descend(const Sample& from, const Sample& next, const std::optional<Hint>& hint,
                                double& bend) const {
   const double low = from.beta, high = low + spacing(), rise = next.turned - from.turned;
   const bool edge = half_turn_ && (from.turned >= 0 || high > pi / 2 + 0.1);
@@ -156,15 +156,15 @@ Section SectionFamily::descend(const Sample& from, const Sample& next, const std
 }
 
 /// Secant steps on the slope, kept inside the bracket its signs have drawn. Of sense -1 it is a maximum.
-Section SectionFamily::settle(double beta, double low, double high, double& bend, int sense) const {
-  Section s = at(beta);
+WrapSection SectionFamily::settle(double beta, double low, double high, double& bend, int sense) const {
+  WrapSection s = at(beta);
   const double flat = 1e-11 * s.length;  // what is left moves the length by its square
   for (int round = 0; round < 60 && std::abs(s.turned) > flat; ++round) {
     (sense * s.turned < 0 ? low : high) = beta;
     double next = sense * bend > 0 ? beta - s.turned / bend : (low + high) / 2;
     if (!(next > low && next < high)) next = (low + high) / 2;
     if (std::abs(next - beta) < 1e-15) break;
-    const Section trial = at(next);
+    const WrapSection trial = at(next);
     bend = (trial.turned - s.turned) / (next - beta);
     beta = next;
     s = trial;
@@ -188,7 +188,7 @@ std::optional<SectionFamily::Found> SectionFamily::follow(const Hint& hint) cons
   return found;
 }
 
-void SectionFamily::slopes(const Section& s, Vec3& slope1, Vec3& slope2) const {
+void SectionFamily::slopes(const WrapSection& s, Vec3& slope1, Vec3& slope2) const {
   const Vec3 inverse = chord_.radii.cwiseInverse();
   const Vec3 plane = s.n.cwiseProduct(inverse);
   slope1 = -s.way1 + plane * (s.shifted - s.tilted / chord_.span);
@@ -199,7 +199,7 @@ void SectionFamily::slopes(const Section& s, Vec3& slope1, Vec3& slope2) const {
   slope2 += turn;
 }
 
-Stretch SectionFamily::stretch(const Section& section) const {
+Stretch SectionFamily::stretch(const WrapSection& section) const {
   Stretch s;
   s.length = section.length;
   slopes(section, s.slope1, s.slope2);
@@ -217,7 +217,7 @@ Stretch SectionFamily::stretch(const Section& section) const {
 }
 
 /// d turned / dP is d slopes / d beta, so the minimum moves by -(d slopes / d beta) / bend.
-SectionFamily::Freedom SectionFamily::freedom(const Section& s) const {
+SectionFamily::Freedom SectionFamily::freedom(const WrapSection& s) const {
   constexpr double margin = 0.2, h = 1e-5;  // rad
   Freedom out;
   if (!half_turn_) return out;
@@ -225,7 +225,7 @@ SectionFamily::Freedom SectionFamily::freedom(const Section& s) const {
   if (in >= 1) return out;
   out.share = 0;
   if (!(in > 0)) return out;
-  const Section before = at(beta - h), after = at(beta + h);
+  const WrapSection before = at(beta - h), after = at(beta + h);
   const double bend = (after.turned - before.turned) / (2 * h);
   if (!(bend > 0)) return out;
   Vec3 before1, before2, after1, after2;

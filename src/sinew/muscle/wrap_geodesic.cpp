@@ -20,7 +20,7 @@ Vec3 raised(const WrapBody& body, const Vec3& p) {
 
 /// Part of the way from the section to the geodesic; where none is found, the section stays.
 Stretch refined(const WrapBody& body, const Vec3& p1, const Vec3& p2, const SectionFamily& family,
-                const Section& section) {
+                const WrapSection& section) {
   Stretch s = family.stretch(section);
   const SectionFamily::Freedom free = family.freedom(section);
   if (!(free.share > 0)) return s;
@@ -43,7 +43,7 @@ Stretch taut_geodesic(const WrapBody& body, const Vec3& end1, const Vec3& end2, 
   const SectionFamily family(body, p1, p2);
   memory.side = 0;
   if (!family.chord().enters()) return straight_stretch(p1, p2);
-  std::array<Section, SectionFamily::most_minima> sections;
+  std::array<WrapSection, SectionFamily::most_minima> sections;
   const int count = family.minima(worth_refining, sections);
   Stretch best;
   best.length = std::numeric_limits<double>::infinity();

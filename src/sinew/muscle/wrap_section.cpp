@@ -77,7 +77,7 @@ SectionChord::SectionChord(const Vec3& radii_, const Vec3& a, const Vec3& b)
   tangent2 = std::sqrt(std::max(0.0, p2.squaredNorm() - 1));
 }
 
-Section::Section(const SectionChord& chord, const Vec3& e_, bool rough) : e(e_), n(chord.c.cross(e_)) {
+WrapSection::WrapSection(const SectionChord& chord, const Vec3& e_, bool rough) : e(e_), n(chord.c.cross(e_)) {
   h = e.dot(chord.p1);
   d = n.dot(chord.p1);
   constexpr double thin = 1e-18;  // a circle this small is a point: the string slips off

@@ -28,10 +28,10 @@ struct SectionChord {
 };
 
 /// The taut string in one plane through the chord. Lengths are real ones.
-struct Section {
-  Section() = default;
+struct WrapSection {
+  WrapSection() = default;
   /// `rough`: good enough to tell one minimum from another.
-  Section(const SectionChord&, const Vec3& e, bool rough = false);
+  WrapSection(const SectionChord&, const Vec3& e, bool rough = false);
 
   bool wraps = false;  // else the plane misses, or the chord passes the circle
   Vec3 e, n;
@@ -55,7 +55,7 @@ class SectionFamily {
     Vec3 slope1, slope2;  ///< share > 0: what is added to the slopes
   };
   struct Found {
-    Section section;
+    WrapSection section;
     double bend = 0;  ///< d^2 length / d beta^2 there
     double lead = 0;  ///< what is known to be longer than it elsewhere is so by this much
     GiveWay way;
@@ -72,15 +72,15 @@ class SectionFamily {
   /// The shortest of all.
   Found shortest(const std::optional<Hint>&) const;
   /// All minima longer than the shortest by no more than that share.
-  int minima(double share, std::array<Section, most_minima>& out) const;
+  int minima(double share, std::array<WrapSection, most_minima>& out) const;
   /// The minimum next to the hint; none if it is not where the hint lets expect.
   std::optional<Found> follow(const Hint&) const;
 
   /// Slopes of the length. The plane's angle is either at a minimum or fixed to the side's axis, which turns with the
   /// chord.
-  void slopes(const Section&, Vec3& slope1, Vec3& slope2) const;
+  void slopes(const WrapSection&, Vec3& slope1, Vec3& slope2) const;
   /// The string along a section that wraps.
-  Stretch stretch(const Section&) const;
+  Stretch stretch(const WrapSection&) const;
   Stretch stretch(const Found&) const;
   /// Two minima give way to each other while their lengths differ by less than this share of the least radius. The
   /// length is then shorter than both, by a quarter of that at most.
@@ -93,7 +93,7 @@ class SectionFamily {
     double share = 1;
     Vec3 slope1 = Vec3::Zero(), slope2 = Vec3::Zero();
   };
-  Freedom freedom(const Section&) const;
+  Freedom freedom(const WrapSection&) const;
 
  private:
   struct Sample {
@@ -104,22 +104,22 @@ class SectionFamily {
   double spacing() const { return half_turn_ ? pi / 12 : pi / 6; }
   double angle(const Vec3& e) const { return std::atan2(e1_.dot(e), e0_.dot(e)); }
   Vec3 direction(double beta) const { return std::cos(beta) * e0_ + std::sin(beta) * e1_; }
-  Section at(double beta) const { return {chord_, direction(beta)}; }
+  WrapSection at(double beta) const { return {chord_, direction(beta)}; }
   Sample look(double beta) const;
   int look_round(Samples&) const;
   double expected(const Samples&, int count, int k) const;
-  Section descend(const Sample& from, const Sample& next, const std::optional<Hint>&, double& bend) const;
-  Section settle(double beta, double low, double high, double& bend, int sense = 1) const;
+  WrapSection descend(const Sample& from, const Sample& next, const std::optional<Hint>&, double& bend) const;
+  WrapSection settle(double beta, double low, double high, double& bend, int sense = 1) const;
 
   struct Minimum {
-    Section section;
+    WrapSection section;
     double bend = 0;
     int at = -1;  // the sample that announced it; -1: none
   };
   Minimum beside_edge(const Samples&, int count, bool last) const;
   double lead(const Samples&, int count, const Minimum& first, const Minimum& second) const;
   GiveWay give_way(const Samples&, int count, const Minimum& first, const Minimum& second) const;
-  bool barrier(const Samples&, int count, const Minimum& from, const Minimum& to, double high, Section& top) const;
+  bool barrier(const Samples&, int count, const Minimum& from, const Minimum& to, double high, WrapSection& top) const;
 
   SectionChord chord_;
   bool half_turn_;

@@ -41,7 +41,7 @@ struct SwapWidth {
 
 /// The longest section on the way up from one minimum to another; false where it is longer than `high` anyway.
 bool SectionFamily::barrier(const Samples& sample, int count, const Minimum& from, const Minimum& to, double high,
-                            Section& top) const {
+                            WrapSection& top) const {
   if (from.at == to.at) {  // an edge and what hides beside it
     double bend = 0;
     const double low = angle(from.section.e), up = angle(to.section.e);
@@ -66,9 +66,9 @@ bool SectionFamily::barrier(const Samples& sample, int count, const Minimum& fro
 
 SectionFamily::GiveWay SectionFamily::give_way(const Samples& sample, int count, const Minimum& first,
                                                const Minimum& second) const {
-  const Section &a = first.section, &b = second.section;
+  const WrapSection &a = first.section, &b = second.section;
   if (second.at < 0 || !a.wraps || !b.wraps || !(b.length - a.length < swap_width())) return {};
-  const auto slopes_of = [&](const Section& s) {
+  const auto slopes_of = [&](const WrapSection& s) {
     EndSlopes out;
     slopes(s, out.on1, out.on2);
     return out;
@@ -81,7 +81,7 @@ SectionFamily::GiveWay SectionFamily::give_way(const Samples& sample, int count,
   k.fall_with(b.length - chord_.length, of_b - of_chord);
   for (const bool upwards : {true, false}) {
     const Minimum &from = upwards ? first : second, &to = upwards ? second : first;
-    Section top;
+    WrapSection top;
     const bool back = from.at > to.at || (from.at == to.at && angle(from.section.e) > angle(to.section.e));
     if (half_turn_ && back) continue;  // there is no way round
     if (!barrier(sample, count, from, to, b.length + 1.1 * k.full, top)) continue;

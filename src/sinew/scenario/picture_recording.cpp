@@ -40,7 +40,7 @@ Box around(const Box& a, const Box& b) { return {a.low.cwiseMin(b.low), a.high.c
 }  // namespace
 
 Stage::Stage(const Scene& scene, const FrameNames& names)
-    : bones_(scene.model, names, find_surface), muscles_(names.muscles), ligaments_(scene.model.ligaments) {
+    : bones_(scene.model, names.bodies, find_surface), muscles_(names.muscles), ligaments_(scene.model.ligaments) {
   for (const Bones::Bone& bone : bones_.list()) solids_.push_back({bone.body, drawn_bone(bone.mesh, Pose::Identity())});
   for (const Prop& prop : scene.props)
     for (const ContactShape& shape : prop.shapes)
@@ -55,7 +55,7 @@ Drawing Stage::drawing(const Frame& frame) const {
     drawing.meshes.push_back(solid.mesh);
     drawing.meshes.back().pose = frame.poses[static_cast<size_t>(solid.body)];
   }
-  const std::vector<PlacedGrid> bones = bones_.placed(frame);
+  const std::vector<PlacedGrid> bones = bones_.placed(frame.poses);
   const double detail = shared_detail(muscles_.size());
   for (const Shape& shape : frame.shapes) {
     if (!shape.topology || shape.topology->primitive != Topology::Primitive::lines) continue;

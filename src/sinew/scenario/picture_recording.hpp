@@ -6,7 +6,8 @@
 #include "sinew/geometry/picture.hpp"
 #include "sinew/model/scene.hpp"
 #include "sinew/record/reader.hpp"
-#include "sinew/view/bones.hpp"
+#include "sinew/skeleton/bones.hpp"
+#include "sinew/view/looks.hpp"
 
 namespace sinew {
 

@@ -89,7 +89,7 @@ bool has_length(const std::vector<Vec3>& course) { return course.size() > 1 && a
 }  // namespace
 
 View::View(const Scene& scene, const FrameNames& names, const Frame& first, const FindSurface& find_surface)
-    : bones_(scene.model, names, find_surface), detail_(live_detail * shared_detail(names.muscles.size())) {
+    : bones_(scene.model, names.bodies, find_surface), detail_(live_detail * shared_detail(names.muscles.size())) {
   for (const Bones::Bone& bone : bones_.list()) {
     shapes_.push_back(riding(bone.name, layer_of(bone.name), bone.body, bone.mesh));
     shapes_.back().fixed = {{"shade", openness(bone.mesh, vertex_normals(bone.mesh))}};
@@ -184,7 +184,7 @@ void View::add_moving(const Scene& scene, const FrameNames& names, const Frame& 
 
 void View::move(const Frame& frame, std::vector<Vertices>& places) const {
   places.resize(shapes_.size());
-  const std::vector<PlacedGrid> bones = bones_.placed(frame);
+  const std::vector<PlacedGrid> bones = bones_.placed(frame.poses);
   parallel_for(drawn_.size(), 1, [&](size_t i) {
     const Drawn& drawn = drawn_[i];
     Vertices& out = places[drawn.shape];

@@ -10,7 +10,9 @@
 #include <string>
 #include <vector>
 
-#include "sinew/view/bones.hpp"
+#include "sinew/model/scene.hpp"
+#include "sinew/skeleton/bones.hpp"
+#include "sinew/view/looks.hpp"
 
 namespace sinew {
 

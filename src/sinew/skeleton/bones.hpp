@@ -1,35 +1,38 @@
 #pragma once
-// What every way of drawing a scene starts from: its bones with the space they take, and its muscles' looks.
+// The bones of a model: their meshes, each riding on a body, and the space they take, which muscles are kept out of.
 #include <filesystem>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "sinew/geometry/distance_grid.hpp"
-#include "sinew/geometry/tube.hpp"
-#include "sinew/model/scene.hpp"
-#include "sinew/world/frame.hpp"
+#include "sinew/model/model.hpp"
 
 namespace sinew {
 
 /// Where a model's mesh file is; nothing where it is not found.
 using FindSurface = std::function<std::optional<std::filesystem::path>(const Model&, const std::string& file)>;
 
+/// Beside the model file, where most are.
+std::optional<std::filesystem::path> beside_model(const Model&, const std::string& file);
+
 class Bones {
  public:
-  Bones(const Model&, const FrameNames&, const FindSurface&);
+  /// `bodies` are the names of the poses that `placed` will get, ground among them.
+  Bones(const Model&, const std::vector<std::string>& bodies, const FindSurface&);
 
   struct Bone {
-    int body;  ///< of the frame
+    int body;
     std::string name;
     TriMesh mesh;  ///< in the body's axes
   };
   const std::vector<Bone>& list() const { return list_; }
   const std::vector<std::string>& remarks() const { return remarks_; }  ///< those not shown, each with the reason
 
-  /// Closed bones where they are at a frame: what muscles are kept off.
-  std::vector<PlacedGrid> placed(const Frame&) const;
+  /// Closed bones where their bodies are: what muscles are kept off.
+  std::vector<PlacedGrid> placed(std::span<const Pose> bodies) const;
 
  private:
   std::string fresh_name(const Body&, const Surface&) const;
@@ -45,12 +48,6 @@ class Bones {
 
 /// The bones' distance near a course of flesh; nothing where there are none.
 BoneSpace near_bones(const std::vector<Vec3>& course, const std::vector<PlacedGrid>& bones);
-MuscleLook look_of(const Muscle&);
-double band_radius(const Ligament&);  ///< m
-std::vector<Vec3> course_of(const Shape&);
 int place_in(const std::vector<std::string>& names, const std::string& name);  ///< -1: it is not there
-/// Share of the full detail of a tube when as many muscles are drawn: up to 20 get all, more share what these would
-/// take.
-double shared_detail(size_t muscles);
 
 }  // namespace sinew

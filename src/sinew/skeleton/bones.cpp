@@ -1,4 +1,4 @@
-#include "sinew/view/bones.hpp"
+#include "sinew/skeleton/bones.hpp"
 
 #include <algorithm>
 #include <array>
@@ -12,7 +12,6 @@ namespace sinew {
 namespace {
 
 constexpr double flesh_reach = 0.12;  // m from its path: no belly is thicker
-constexpr double fine_muscles = 20;
 
 TriMesh in_body_axes(TriMesh mesh, const Surface& surface) {
   const Pose pose = pose_of(surface.at, surface.turn);
@@ -30,13 +29,19 @@ std::shared_ptr<const DistanceGrid> grid_about(const TriMesh& mesh) {
 
 }  // namespace
 
-Bones::Bones(const Model& model, const FrameNames& names, const FindSurface& find_surface) {
+std::optional<std::filesystem::path> beside_model(const Model& model, const std::string& file) {
+  std::error_code none;
+  const std::filesystem::path path = std::filesystem::path(model.folder) / file;
+  return std::filesystem::is_regular_file(path, none) ? std::optional(path) : std::nullopt;
+}
+
+Bones::Bones(const Model& model, const std::vector<std::string>& bodies, const FindSurface& find_surface) {
   // Left bones are right ones mirrored, and share their grid.
   std::map<std::pair<std::filesystem::path, std::array<double, 3>>, std::shared_ptr<const DistanceGrid>> once;
   std::string missing;
   const auto add = [&](const Body& body) {
     for (const Surface& surface : body.surface) {
-      const int b = place_in(names.bodies, body.name);
+      const int b = place_in(bodies, body.name);
       const auto path = find_surface(model, surface.file);
       if (b < 0) continue;
       if (!path) {
@@ -72,10 +77,10 @@ std::string Bones::fresh_name(const Body& body, const Surface& surface) const {
   return std::ranges::find(list_, name, &Bone::name) == list_.end() ? name : body.name + "/" + stem;
 }
 
-std::vector<PlacedGrid> Bones::placed(const Frame& frame) const {
+std::vector<PlacedGrid> Bones::placed(std::span<const Pose> bodies) const {
   std::vector<PlacedGrid> out;
   for (const auto& [body, in_body] : spaces_)
-    out.push_back({in_body.grid, frame.poses[static_cast<size_t>(body)] * in_body.pose});
+    out.push_back({in_body.grid, bodies[static_cast<size_t>(body)] * in_body.pose});
   return out;
 }
 
@@ -83,30 +88,9 @@ BoneSpace near_bones(const std::vector<Vec3>& course, const std::vector<PlacedGr
   return BoneSpace(beside(course, bones, flesh_reach));
 }
 
-MuscleLook look_of(const Muscle& muscle) {
-  const double tension = muscle.volume ? muscle.volume->tension : 3e5;
-  return arm_muscle_look(muscle.name)
-      .value_or(muscle_look(muscle.force, muscle.fibre.length, muscle.tendon.slack, tension));
-}
-
-double band_radius(const Ligament& ligament) {
-  constexpr double strength = 30e6;  // Pa, of collagen
-  return std::clamp(std::sqrt(ligament.force / (pi * strength)), 0.001, 0.005);
-}
-
-std::vector<Vec3> course_of(const Shape& shape) {
-  std::vector<Vec3> out;
-  for (const Eigen::Vector3f& point : shape.positions) out.push_back(point.cast<double>());
-  return out;
-}
-
 int place_in(const std::vector<std::string>& names, const std::string& name) {
   const auto at = std::ranges::find(names, name);
   return at == names.end() ? -1 : static_cast<int>(at - names.begin());
-}
-
-double shared_detail(size_t muscles) {
-  return std::sqrt(fine_muscles / std::max(fine_muscles, static_cast<double>(muscles)));
 }
 
 }  // namespace sinew

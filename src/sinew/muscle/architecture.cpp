@@ -1,0 +1,53 @@
+#include "sinew/muscle/architecture.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sinew {
+namespace {
+
+constexpr double common_tension = 3e5;   // Pa, of muscles that name none
+constexpr double tendon_stress = 45e6;   // Pa at peak force
+constexpr double belly_over_fibre = 1.15;  // fibres start and end staggered
+/// Belly length over the cube root of volume: most are about six times as long as wide; stout ones are broad and flat.
+constexpr double slender = 4.2, stoutest = 2.4;
+constexpr double most_belly = 0.94;  // of the path, so that tendons show
+constexpr double strap_share = 0.7, pennate_share = 0.35;  // fibre length over belly length
+constexpr double clearly_pennate = 12 * degree;
+
+Architecture::Kind kind_of(double fibre_over_belly, double pennation) {
+  if (pennation >= clearly_pennate || fibre_over_belly < pennate_share) return Architecture::Kind::pennate;
+  return fibre_over_belly > strap_share ? Architecture::Kind::strap : Architecture::Kind::fusiform;
+}
+
+}  // namespace
+
+std::optional<Architecture> architecture_of(const Muscle& muscle, double path_length) {
+  Architecture a;
+  a.volume = muscle.force * muscle.fibre.length / (muscle.volume ? muscle.volume->tension : common_tension);
+  if (!(a.volume > 0) || !(path_length > 1e-4) || !std::isfinite(a.volume)) return {};
+  a.tendon_area = muscle.force / tendon_stress;
+  // At rest fibres are as long as their tendon leaves them to be.
+  const double optimal = muscle.fibre.length * std::cos(muscle.fibre.pennation);
+  const double fibre = std::clamp(path_length - muscle.tendon.slack, 0.6 * optimal, 1.4 * optimal);
+  const double wanted = std::max(belly_over_fibre * fibre, slender * std::cbrt(a.volume));
+  a.belly = std::min(wanted, most_belly * path_length);
+  a.kind = kind_of(fibre / a.belly, muscle.fibre.pennation);
+  const double most = std::pow(a.belly / stoutest, 3);
+  a.spare = std::max(0.0, a.volume - most);
+  const double stoutness = std::cbrt(std::min(a.volume, most)) / a.belly * slender;  // 1: as slender as most
+  switch (a.kind) {
+    case Architecture::Kind::strap: a.fullness = 0.45, a.flatness = 1.7; break;
+    case Architecture::Kind::fusiform: a.fullness = 0.75, a.flatness = 1.25; break;
+    case Architecture::Kind::pennate: a.fullness = 0.65, a.flatness = 1.45, a.skew = 0.9; break;
+  }
+  a.flatness *= std::clamp(stoutness, 1.0, 2.0);  // the stout ones are broad, not round
+  return a;
+}
+
+const char* word_for(Architecture::Kind kind) {
+  constexpr const char* words[] = {"strap", "fusiform", "pennate"};
+  return words[static_cast<int>(kind)];
+}
+
+}  // namespace sinew

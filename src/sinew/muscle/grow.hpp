@@ -1,0 +1,40 @@
+#pragma once
+// Bellies grown from lines: a closed surface for any muscle of a model from its path and its architecture.
+//
+//   path at the start pose -> architecture (volume, belly, tendons) -> spine, off the bones and clear of its neighbours
+//                          -> rings that fill the room about it -> mesh of the volume that was asked for
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "sinew/geometry/tri_mesh.hpp"
+#include "sinew/model/model.hpp"
+#include "sinew/skeleton/bones.hpp"
+
+namespace sinew {
+
+struct Grown {
+  TriMesh mesh;                   ///< closed, facing outwards, m, ground axes at the start pose; empty: not grown
+  double volume = 0, asked = 0;   ///< of the mesh, tendons and all; force x fibre length / specific tension, m3
+  double belly = 0, radius = 0;   ///< length of the flesh along its path, mean radius of its sections, m
+  std::string kind;               ///< strap, fusiform or pennate
+  std::vector<std::string> notes; ///< what was given up and why; where it is not grown, the reason
+  explicit operator bool() const { return !mesh.triangles.empty(); }
+};
+
+/// All muscles of a model at its start pose. Const once made; the same bits at any thread count.
+class Grower {
+ public:
+  explicit Grower(const Model&, const FindSurface& = beside_model);
+  ~Grower();
+  Grower(Grower&&) noexcept;
+
+  Grown belly(int muscle) const;                    ///< never throws for what a model may hold
+  const std::vector<std::string>& remarks() const;  ///< bones that could not be read, each with the reason
+
+ private:
+  struct Garden;
+  std::unique_ptr<const Garden> garden_;
+};
+
+}  // namespace sinew
