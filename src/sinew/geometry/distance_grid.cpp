@@ -5,24 +5,10 @@
 #include <limits>
 
 #include "sinew/core/parallel.hpp"
+#include "sinew/geometry/triangle.hpp"
 
 namespace sinew {
 namespace {
-
-/// The point of a triangle nearest to p, by the region of its plane that p lies over (Ericson 2005, section 5.1.5).
-Vec3 nearest_on_triangle(const Vec3& p, const Vec3& a, const Vec3& b, const Vec3& c) {
-  const Vec3 ab = b - a, ac = c - a, ap = p - a, bp = p - b, cp = p - c;
-  const double d1 = ab.dot(ap), d2 = ac.dot(ap), d3 = ab.dot(bp), d4 = ac.dot(bp), d5 = ab.dot(cp), d6 = ac.dot(cp);
-  if (d1 <= 0 && d2 <= 0) return a;
-  if (d3 >= 0 && d4 <= d3) return b;
-  if (d6 >= 0 && d5 <= d6) return c;
-  const double vc = d1 * d4 - d3 * d2, vb = d5 * d2 - d1 * d6, va = d3 * d6 - d5 * d4;
-  if (vc <= 0 && d1 >= 0 && d3 <= 0) return a + d1 / (d1 - d3) * ab;
-  if (vb <= 0 && d2 >= 0 && d6 <= 0) return a + d2 / (d2 - d6) * ac;
-  if (va <= 0 && d4 >= d3 && d5 >= d6) return b + (d4 - d3) / ((d4 - d3) + (d5 - d6)) * (c - b);
-  const double sum = va + vb + vc;
-  return sum > 0 ? Vec3(a + vb / sum * ab + vc / sum * ac) : a;
-}
 
 /// Nodes, and the nearest point and triangle known to each while the knowledge spreads.
 class Sweep {
