@@ -28,6 +28,7 @@ struct RunArguments {
 };
 
 /// Excitations and controls from a table: one column a muscle, muscle/unit or motor, straight lines between the rows.
+/// Excitations take the place of a motion that the scene tracks; it starts as that does.
 void script_from(const std::string& file, Scene& scene) {
   const Table table = read_table(file);
   const int time = table.column("time");
@@ -39,6 +40,11 @@ void script_from(const std::string& file, Scene& scene) {
     const std::string& name = table.columns[c];
     (find(scene.model.motors, name) ? scene.motors : scene.excitations)[name] =
         points.size() == 1 ? Function::constant(points[0][1]) : Function::polyline(points);
+    if (scene.track && scene.excitations.contains(name)) {
+      scene.model = started_model(scene);
+      scene.track.reset();
+      fmt::print(stderr, "note: {} drives the muscles; the motion that the scene tracks is left out\n", file);
+    }
   }
 }
 

@@ -89,7 +89,8 @@ std::optional<std::filesystem::path> draw_poses(const Scene& given, const Motion
 
 }  // namespace
 
-void run_sharing(const StaticOptimizationSetup& setup, const std::string& rule, Session& session) {
+void run_sharing(const StaticOptimizationSetup& setup, const std::string& rule, Session& session,
+                 const JoinOptions& join) {
   const Task task = task_of(setup, session);
   const Subject& subject = task.subject;
   const Gauge gauge(subject.model, wrap_rules.at(rule_of(rule, subject)));
@@ -108,6 +109,7 @@ void run_sharing(const StaticOptimizationSetup& setup, const std::string& rule, 
   for (const auto& remarks : {setup.remarks, motion.remarks})
     study.remarks.insert(study.remarks.end(), remarks.begin(), remarks.end());
   const Table forces = force_table(gauge, found);
+  if (task.scene) study.table = join_poses(subject.model, study.table, join);
   study.plots = column_plots(study.table, "time (s)", "activation");
   for (Plot& plot : column_plots(forces, "time (s)", "force (N)")) study.plots.push_back(std::move(plot));
   const double exponent = setup.options.exponent;
@@ -141,6 +143,7 @@ void add_static_optimization(CLI::App& app, Session& session) {
     std::string muscles = "rigid", rule;
     std::vector<double> span;
     bool no_speed = false;
+    JoinOptions join;
   };
   auto a = std::make_shared<Arguments>();
   CLI::App* command =
@@ -149,7 +152,8 @@ void add_static_optimization(CLI::App& app, Session& session) {
       ->add_option("MODEL", a->setup.model,
                    "model file (YAML or .osim), a shipped name, or a scene with key poses, which are held one by one")
       ->required();
-  command->add_option("--motion", a->setup.motion, "coordinates over time: .mot, .sto, .csv or .bvh");
+  CLI::Option* motion =
+      command->add_option("--motion", a->setup.motion, "coordinates over time: .mot, .sto, .csv or .bvh");
   command->add_option("--external-loads", a->setup.loads, "OpenSim's ExternalLoads file: .xml");
   command->add_option("--out-activation", a->setup.out, "file for the activations: .sto or .csv")->required();
   command->add_option("--out-force", a->setup.force, "file for the forces along the tendons, N")->required();
@@ -172,6 +176,12 @@ void add_static_optimization(CLI::App& app, Session& session) {
       ->add_option("--reserve", a->setup.options.reserve,
                    "N m or N of a helper at every coordinate at effort 1; default none")
       ->check(CLI::NonNegativeNumber);
+  command->add_option("--rate", a->join.rate, "rows of activation per second from key pose to key pose")
+      ->check(CLI::Range(0.01, 1e5))
+      ->excludes(motion)
+      ->capture_default_str();
+  command->add_flag("--lag", a->join.lag, "key poses' activations delayed by the muscles' own rise and fall")
+      ->excludes(motion);
   command->add_option("--rule", a->rule, "how paths run over wraps; default as in `lengths`")
       ->check(CLI::IsMember({"opensim", "taut"}));
   command->callback([a, &session] {
@@ -181,7 +191,7 @@ void add_static_optimization(CLI::App& app, Session& session) {
                                                        : Muscles::compliant;
     a->setup.options.speed = !a->no_speed;
     if (a->span.size() == 2) a->setup.options.dynamics.time = Range{a->span[0], a->span[1]};
-    run_sharing(a->setup, a->rule, session);
+    run_sharing(a->setup, a->rule, session, a->join);
   });
 }
 

@@ -1,11 +1,13 @@
 #pragma once
 // What `sinew static-optimization` and a set-up file for it both run.
 #include "commands.hpp"
+#include "sinew/analysis/key_poses.hpp"
 #include "sinew/analysis/setup.hpp"
 
 namespace sinew::cli {
 
-/// `rule` as on the command line; empty: as the kind of model has it.
-void run_sharing(const StaticOptimizationSetup&, const std::string& rule, Session&);
+/// `rule` as on the command line; empty: as the kind of model has it. Without a motion the model is a scene, whose key
+/// poses are held and joined.
+void run_sharing(const StaticOptimizationSetup&, const std::string& rule, Session&, const JoinOptions& = {});
 
 }  // namespace sinew::cli

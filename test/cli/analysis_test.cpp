@@ -133,6 +133,35 @@ TEST_F(Analysis, StaticOptimizationSharesTheTorquesOfTheArm) {
   EXPECT_FALSE(has("x.sto") || has("y.sto"));
 }
 
+TEST_F(Analysis, ActivationsOfKeyPosesAreJoinedAndCanBePlayed) {
+  const Outcome free = run("static-optimization lift -q --no-pictures --out-activation a.sto --out-force f.sto");
+  ASSERT_EQ(free.code, 0) << free.text;
+  ASSERT_EQ(
+      run("static-optimization lift -q --rate 50 --lag --no-pictures --out-activation lag.sto --out-force f.sto").code,
+      0);
+  const Table table = read_table(folder / "a.sto"), lagged = read_table(folder / "lag.sto");
+  EXPECT_EQ(table.rows.size(), 501u) << "a hundred a second from 0.5 to 5.5 s";
+  EXPECT_EQ(lagged.rows.size(), 251u);
+  EXPECT_EQ(read_table(folder / "f.sto").rows.size(), 4u) << "forces are known at the poses";
+
+  const Outcome out = run("run lift --json --no-pictures --controls a.sto -o played.sinew");
+  const json played = json::parse(out.text.substr(out.text.find('{')));
+  EXPECT_FALSE(played.contains("tracking"));
+  EXPECT_NEAR(played["coordinates"]["elbow_flexion"]["start"], 20 * degree, 1e-9) << "where the motion starts";
+  ASSERT_EQ(run("export played.sinew --format sto -o played.sto").code, 0);
+  const Table frames = read_table(folder / "played.sto");
+  constexpr double held = 5e-4;  // excitations stay through a control tick of 5 ms, and rise by 0.1 in a second
+  for (const char* muscle : {"biceps_long", "brachialis"}) {
+    const auto there = static_cast<size_t>(frames.column(muscle + std::string(".activation")));
+    const auto wanted = static_cast<size_t>(lagged.column(muscle));
+    const auto& frame = frames.rows[90];  // at 1.5 s, half way up
+    const auto row = std::ranges::find_if(lagged.rows, [&](const auto& r) { return std::abs(r[0] - frame[0]) < 1e-9; });
+    ASSERT_TRUE(row != lagged.rows.end() && there < frame.size());
+    EXPECT_NEAR(frame[there], (*row)[wanted], held) << muscle << ": the run adds the lag that `--lag` foresees";
+  }
+  EXPECT_EQ(run("static-optimization arm --motion m.mot --rate 50 --out-activation x.sto --out-force y.sto").code, 2);
+}
+
 TEST_F(Analysis, PublishedSetUpsRunAsTheyStand) {
   if (!test::data_folder()) GTEST_SKIP() << test::no_data;
   bring("legacy/Tests_shared_arm26.osim", "arm26.osim");

@@ -177,31 +177,6 @@ Table table_of(const Gauge& gauge, const StaticOptimization& found, const Eigen:
   return table;
 }
 
-/// Rows of another run behind those there are; of each coordinate's shortfalls the worst stays.
-void append(StaticOptimization& all, const StaticOptimization& more) {
-  using Matrix = Eigen::MatrixXd StaticOptimization::*;
-  for (const Matrix part : {&StaticOptimization::activation, &StaticOptimization::force, &StaticOptimization::demand,
-                            &StaticOptimization::motors, &StaticOptimization::reserves, &StaticOptimization::missing}) {
-    Eigen::MatrixXd& there = all.*part;
-    const Eigen::MatrixXd& next = more.*part;
-    there.conservativeResize(there.rows() + next.rows(), next.cols());
-    there.bottomRows(next.rows()) = next;
-  }
-  all.time.insert(all.time.end(), more.time.begin(), more.time.end());
-  all.unsettled.insert(all.unsettled.end(), more.unsettled.begin(), more.unsettled.end());
-  all.reserve = more.reserve;
-  for (const StaticOptimization::Shortfall& next : more.shortfalls) {
-    const auto same = std::ranges::find(all.shortfalls, next.coordinate, &StaticOptimization::Shortfall::coordinate);
-    if (same == all.shortfalls.end()) {
-      all.shortfalls.push_back(next);
-      continue;
-    }
-    const int instants = same->instants + next.instants;
-    if (std::abs(next.missing) > std::abs(same->missing)) *same = next;
-    same->instants = instants;
-  }
-}
-
 }  // namespace
 
 StaticOptimization static_optimization(const Gauge& gauge, const Motion& motion, const ExternalLoads* loads,
@@ -256,16 +231,6 @@ StaticOptimization static_optimization(const Gauge& gauge, const Motion& motion,
     }
   }
   return out;
-}
-
-StaticOptimization hold_poses(const Gauge& gauge, const Motion& motion, const StaticOptimizationOptions& options) {
-  StaticOptimization all;
-  for (size_t i = 0; i < motion.coordinates.time.size(); ++i) {
-    Motion pose;
-    pose.coordinates = {{motion.coordinates.time[i]}, motion.coordinates.value.row(static_cast<Eigen::Index>(i))};
-    append(all, static_optimization(gauge, pose, nullptr, options));
-  }
-  return all;
 }
 
 Table activation_table(const Gauge& gauge, const StaticOptimization& found) {

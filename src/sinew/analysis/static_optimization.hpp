@@ -46,9 +46,6 @@ struct StaticOptimization {
 StaticOptimization static_optimization(const Gauge&, const Motion&, const ExternalLoads* = nullptr,
                                        const StaticOptimizationOptions& = {});
 
-/// Every row of the motion by itself, as a pose that is held.
-StaticOptimization hold_poses(const Gauge&, const Motion&, const StaticOptimizationOptions& = {});
-
 /// As OpenSim writes them: a column per muscle, then motors and helpers, as controls or as N and N m.
 Table activation_table(const Gauge&, const StaticOptimization&);
 Table force_table(const Gauge&, const StaticOptimization&);

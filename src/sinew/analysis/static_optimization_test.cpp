@@ -5,6 +5,7 @@
 
 #include <cmath>
 
+#include "sinew/analysis/key_poses.hpp"
 #include "sinew/analysis/lengths.hpp"
 #include "sinew/model/edit.hpp"
 #include "sinew/model/read.hpp"
