@@ -46,11 +46,16 @@ std::vector<Vec3> tangents(std::span<const Vec3> points) {
   return out;
 }
 
-// Wang, Juettler, Zheng, Liu 2008: two reflections carry the frame from one point to the next, to fourth order.
 std::vector<Vec3> untwisted_normals(std::span<const Vec3> points, std::span<const Vec3> tangents) {
+  return points.empty() ? std::vector<Vec3>{} : untwisted_normals(points, tangents, tangents[0].unitOrthogonal());
+}
+
+// Wang, Juettler, Zheng, Liu 2008: two reflections carry the frame from one point to the next, to fourth order.
+std::vector<Vec3> untwisted_normals(std::span<const Vec3> points, std::span<const Vec3> tangents, const Vec3& first) {
   std::vector<Vec3> out(points.size());
   if (points.empty()) return out;
-  out[0] = tangents[0].unitOrthogonal();
+  const Vec3 across = first - tangents[0].dot(first) * tangents[0];
+  out[0] = across.norm() > 1e-9 * first.norm() ? Vec3(across.normalized()) : tangents[0].unitOrthogonal();
   for (size_t i = 0; i + 1 < points.size(); ++i) {
     const Vec3 way = points[i + 1] - points[i];
     const double c1 = way.squaredNorm();

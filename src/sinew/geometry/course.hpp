@@ -19,5 +19,7 @@ void smooth(std::vector<Vec3>& points, int times);
 std::vector<Vec3> tangents(std::span<const Vec3> points);
 /// Unit normals carried along the line without twist (double reflection), starting from any direction across it.
 std::vector<Vec3> untwisted_normals(std::span<const Vec3> points, std::span<const Vec3> tangents);
+/// The same from the part of `first` that lies across the line.
+std::vector<Vec3> untwisted_normals(std::span<const Vec3> points, std::span<const Vec3> tangents, const Vec3& first);
 
 }  // namespace sinew

@@ -43,11 +43,11 @@ class SectionTube {
   Vec3 vertex(const Ring&, int k, int i) const;
 
   int sides_;
-  std::vector<Vec2> flat_;           // vertices of all rings, in their planes
-  std::vector<double> twice_area_;   // of each ring
-  struct Slab {                      // between ring k (places p) and k + 1 (places q), sums over the sides
-    Vec2 ahead = Vec2::Zero();       // (p_i ^ p_i+1) q_i+1
-    Vec2 behind = Vec2::Zero();      // (q_i ^ q_i+1) p_i
+  std::vector<Vec2> flat_;          // vertices of all rings, in their planes
+  std::vector<double> twice_area_;  // of each ring
+  struct Slab {                     // between ring k (places p) and k + 1 (places q), sums over the sides
+    Vec2 ahead = Vec2::Zero();      // (p_i ^ p_i+1) q_i+1
+    Vec2 behind = Vec2::Zero();     // (q_i ^ q_i+1) p_i
     Eigen::Matrix2d mixed = Eigen::Matrix2d::Zero();  // (q_i - q_i+1) p_i^T
   };
   std::vector<Slab> slabs_;

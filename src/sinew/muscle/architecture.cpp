@@ -6,12 +6,12 @@
 namespace sinew {
 namespace {
 
-constexpr double common_tension = 3e5;   // Pa, of muscles that name none
-constexpr double tendon_stress = 45e6;   // Pa at peak force
+constexpr double common_tension = 3e5;     // Pa, of muscles that name none
+constexpr double tendon_stress = 45e6;     // Pa at peak force
 constexpr double belly_over_fibre = 1.15;  // fibres start and end staggered
 /// Belly length over the cube root of volume: most are about six times as long as wide; stout ones are broad and flat.
 constexpr double slender = 4.2, stoutest = 2.4;
-constexpr double most_belly = 0.94;  // of the path, so that tendons show
+constexpr double most_belly = 0.94;                        // of the path, so that tendons show
 constexpr double strap_share = 0.7, pennate_share = 0.35;  // fibre length over belly length
 constexpr double clearly_pennate = 12 * degree;
 
@@ -37,9 +37,15 @@ std::optional<Architecture> architecture_of(const Muscle& muscle, double path_le
   a.spare = std::max(0.0, a.volume - most);
   const double stoutness = std::cbrt(std::min(a.volume, most)) / a.belly * slender;  // 1: as slender as most
   switch (a.kind) {
-    case Architecture::Kind::strap: a.fullness = 0.45, a.flatness = 1.7; break;
-    case Architecture::Kind::fusiform: a.fullness = 0.75, a.flatness = 1.25; break;
-    case Architecture::Kind::pennate: a.fullness = 0.65, a.flatness = 1.45, a.skew = 0.9; break;
+    case Architecture::Kind::strap:
+      a.fullness = 0.45, a.flatness = 1.7;
+      break;
+    case Architecture::Kind::fusiform:
+      a.fullness = 0.75, a.flatness = 1.25;
+      break;
+    case Architecture::Kind::pennate:
+      a.fullness = 0.65, a.flatness = 1.45, a.skew = 0.9;
+      break;
   }
   a.flatness *= std::clamp(stoutness, 1.0, 2.0);  // the stout ones are broad, not round
   return a;

@@ -13,7 +13,7 @@ class Skeleton;
 
 /// What a tissue is built from: a group of muscles of one model.
 struct TissueBrief {
-  const Model& model;
+  const Model& model;  ///< as its file has it: a scene may start elsewhere, its meshes stand where its own start says
   const Skeleton& skeleton;
   std::vector<int> muscles;  ///< indices into model.muscles; also the path indices
 };

@@ -8,33 +8,15 @@
 #include "sinew/geometry/course.hpp"
 #include "sinew/geometry/tube.hpp"
 #include "sinew/muscle/architecture.hpp"
-#include "sinew/muscle/path.hpp"
-#include "sinew/skeleton/coordinates.hpp"
+#include "sinew/muscle/start_pose.hpp"
 
 namespace sinew {
 namespace {
 
 constexpr double volume_kept = 0.005;
 constexpr int volume_rounds = 8;
-constexpr double tendon_before_belly = 0.25;  // of what is not belly: most muscles have the longer tendon at the insertion
-
-/// World points along every muscle's path with each coordinate at its start; empty where a path has no length.
-std::vector<std::vector<Vec3>> courses_at_start(const Model& model, const Skeleton& skeleton, Kinematics& at_start) {
-  Eigen::VectorXd q = skeleton.start_positions(), u = Eigen::VectorXd::Zero(skeleton.coordinates());
-  Coordinates(model, skeleton).follow(q, u);
-  skeleton.update(q, u, at_start);
-  const Paths paths(model, skeleton);
-  std::vector<WrapMemory> all(static_cast<size_t>(paths.memory_count()));
-  std::vector<std::vector<Vec3>> courses(model.muscles.size());
-  for (int m = 0; m < static_cast<int>(courses.size()); ++m) {
-    const std::span<WrapMemory> memory = paths.memories(m, all);
-    std::vector<Wrench> slope(paths.bodies(m).size());
-    std::vector<double> direct(paths.direct(m).size());
-    paths.evaluate(m, at_start.pose, at_start.value, memory, slope, direct);
-    paths.course(m, at_start.pose, at_start.value, memory, courses[static_cast<size_t>(m)]);
-  }
-  return courses;
-}
+constexpr double tendon_before_belly =
+    0.25;  // of what is not belly: most muscles have the longer tendon at the insertion
 
 std::vector<std::string> body_names(const Skeleton& skeleton) {
   std::vector<std::string> names;
@@ -65,12 +47,11 @@ struct Grower::Garden {
 
 Grower::Grower(const Model& model, const FindSurface& find_surface) {
   auto garden = std::make_unique<Garden>();
-  const Skeleton skeleton(model);
-  Kinematics at_start = skeleton.kinematics();
+  StartPose start(model);
   garden->muscles = model.muscles;
-  garden->courses = courses_at_start(model, skeleton, at_start);
-  const Bones bones(model, body_names(skeleton), find_surface);
-  garden->bones = bones.placed(at_start.pose);
+  const Bones bones(model, body_names(start.skeleton), find_surface);
+  garden->bones = bones.placed(start.poses);
+  garden->courses = std::move(start.courses);
   garden->remarks = bones.remarks();
   garden_ = std::move(garden);
 }
@@ -92,8 +73,7 @@ Grown Grower::belly(int muscle) const {
   }
   out.asked = a->volume, out.belly = a->belly, out.kind = word_for(a->kind);
   out.radius = std::sqrt((a->volume - a->spare) / (pi * a->belly));
-  if (a->spare > 0)
-    out.notes.push_back(millilitres(a->spare) + " given up: a path so short has no room for them");
+  if (a->spare > 0) out.notes.push_back(millilitres(a->spare) + " given up: a path so short has no room for them");
   MuscleLook look = look_from(*a, length);
   const double target = look.volume;
   const BoneSpace bones = near_bones(course, garden_->bones);

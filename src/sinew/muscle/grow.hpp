@@ -14,11 +14,11 @@
 namespace sinew {
 
 struct Grown {
-  TriMesh mesh;                   ///< closed, facing outwards, m, ground axes at the start pose; empty: not grown
-  double volume = 0, asked = 0;   ///< of the mesh, tendons and all; force x fibre length / specific tension, m3
-  double belly = 0, radius = 0;   ///< length of the flesh along its path, mean radius of its sections, m
-  std::string kind;               ///< strap, fusiform or pennate
-  std::vector<std::string> notes; ///< what was given up and why; where it is not grown, the reason
+  TriMesh mesh;                    ///< closed, facing outwards, m, ground axes at the start pose; empty: not grown
+  double volume = 0, asked = 0;    ///< of the mesh, tendons and all; force x fibre length / specific tension, m3
+  double belly = 0, radius = 0;    ///< length of the flesh along its path, mean radius of its sections, m
+  std::string kind;                ///< strap, fusiform or pennate
+  std::vector<std::string> notes;  ///< what was given up and why; where it is not grown, the reason
   explicit operator bool() const { return !mesh.triangles.empty(); }
 };
 

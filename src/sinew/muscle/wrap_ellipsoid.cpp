@@ -143,7 +143,7 @@ double SectionFamily::lead(const Samples& sample, int count, const Minimum& firs
 
 /// The minimum that sample `from` announces, at it or before the next.
 WrapSection SectionFamily::descend(const Sample& from, const Sample& next, const std::optional<Hint>& hint,
-                               double& bend) const {
+                                   double& bend) const {
   const double low = from.beta, high = low + spacing(), rise = next.turned - from.turned;
   const bool edge = half_turn_ && (from.turned >= 0 || high > pi / 2 + 0.1);
   if (edge || !(rise > 0)) return at(low);

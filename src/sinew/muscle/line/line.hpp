@@ -23,6 +23,16 @@ class LineTissue : public Tissue {
   PullSlope slope(const Interval&, const Drive&, const TissueState& before, Scratch&) const override;
   std::vector<Shape> shapes(const Interval&, const TissueState&) const override;
 
+  /// Of the i-th muscle of the group at the end of the last interval.
+  struct Reading {
+    double along = 0;  ///< extent of the fibres along the path, m
+    double tension = 0, activation = 0, stretch = 0;
+  };
+  Reading reading(const TissueState&, std::size_t i) const;
+  const std::string& name(std::size_t i) const { return members_[i].name; }
+  int path(std::size_t i) const { return members_[i].path; }
+  std::size_t size() const { return members_.size(); }
+
  private:
   struct Member {  // one muscle of the group
     MuscleTendon hill;
@@ -33,7 +43,6 @@ class LineTissue : public Tissue {
   };
   struct Work;
 
-  std::size_t size() const { return members_.size(); }
   std::size_t slots() const { return batches_.size() * line_lanes; }
   void batch_members();
   std::optional<StepReport> refusal(const LineBatch&, const LineStep&) const;

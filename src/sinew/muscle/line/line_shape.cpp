@@ -45,23 +45,28 @@ Cut cut(std::span<const Vec3> course, double belly) {
 
 }  // namespace
 
+LineTissue::Reading LineTissue::reading(const TissueState& state, std::size_t i) const {
+  const auto at = [&](LineField field) { return state.reals[field * slots() + members_[i].slot]; };
+  return {at(line_along), at(line_tension), at(line_activation), state.fibre[i] * members_[i].hill.per_optimal};
+}
+
 std::vector<Shape> LineTissue::shapes(const Interval& interval, const TissueState& state) const {
   std::vector<Shape> out;
   for (std::size_t i = 0; i < size(); ++i) {
     const Member& member = members_[i];
     const std::span<const Vec3> course = interval.paths[member.path].course;
     if (course.size() < 2) continue;
-    const auto at = [&](LineField field) { return state.reals[field * slots() + member.slot]; };
-    Cut pieces = cut(course, at(line_along));
+    const Reading now = reading(state, i);
+    Cut pieces = cut(course, now.along);
     const std::size_t count = pieces.positions.size();
     const auto even = [&](double value) { return std::vector<float>(count, static_cast<float>(value)); };
     Shape& shape = out.emplace_back();
     shape.name = shape.muscle = member.name;
     shape.topology = string_topology(count);
     shape.positions = std::move(pieces.positions);
-    shape.quantities = {{"activation", "1", even(at(line_activation))},
-                        {"tension", "N", even(at(line_tension))},
-                        {"fibre stretch", "1", even(state.fibre[i] * member.hill.per_optimal)},
+    shape.quantities = {{"activation", "1", even(now.activation)},
+                        {"tension", "N", even(now.tension)},
+                        {"fibre stretch", "1", even(now.stretch)},
                         {"tendon", "1", std::move(pieces.tendon)}};
   }
   return out;

@@ -1,0 +1,235 @@
+#include "sinew/muscle/geometric/enhance.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "sinew/core/error.hpp"
+#include "sinew/geometry/course.hpp"
+#include "sinew/muscle/geometric/inner_point.hpp"
+
+namespace sinew {
+namespace {
+
+constexpr int most_passes = 5;
+constexpr double tip = 0.05;  // of the mean radius: a section where the flesh has ended
+
+SlicePlane plane_of(const Ring& ring) { return {ring.at, ring.x, ring.y}; }
+
+/// Frames that do not twist about the present line. The first axis comes from `seed`, so that it moves with the line.
+void turn_frames(std::vector<Ring>& rings, const Vec3& seed) {
+  std::vector<Vec3> at;
+  for (const Ring& ring : rings) at.push_back(ring.at);
+  std::vector<Vec3> along = tangents(at);
+  for (size_t k = 0; k < along.size(); ++k)  // a line that turns back on itself: as before
+    if (!(along[k].norm() > 0.5)) along[k] = k > 0 ? along[k - 1] : Vec3::UnitZ();
+  const std::vector<Vec3> across = untwisted_normals(at, along, seed);
+  for (size_t k = 0; k < rings.size(); ++k) {
+    rings[k].x = across[k];
+    rings[k].y = along[k].cross(across[k]);
+  }
+}
+
+class Enhancer {
+ public:
+  Enhancer(std::span<const Vec3> line, const TriMesh& flesh, const TubeOptions& options, const Vec3& across)
+      : options_(options), slicer_(flesh), seed_(across) {
+    out_.line = subdivided(line, options.levels);
+    out_.sides = options.sides;
+    for (const Vec3& at : out_.line) out_.rings.push_back({.at = at});
+    out_.flesh_volume = volume(flesh);
+    mean_radius_ = std::sqrt(std::abs(out_.flesh_volume) / arc_lengths(out_.line).back() / pi);
+    out_.radii.assign(out_.rings.size() * static_cast<size_t>(options.sides), 0);
+  }
+
+  Sections run() {
+    turn_frames(out_.rings, seed_);
+    out_.outside_before = out_.outside_after = relocate();
+    for (out_.passes = 1; out_.outside_after > 0 && out_.passes < most_passes; ++out_.passes) {
+      turn_frames(out_.rings, seed_);
+      out_.outside_after = relocate();
+    }
+    for (size_t k = 0; k < out_.rings.size(); ++k) cast(k);
+    fill();
+    pull_in();
+    out_.tube_volume = SectionTube(out_.sides, out_.radii).volume(out_.rings);
+    for (size_t k = 0; k < out_.rings.size(); ++k)
+      out_.furthest = std::max(out_.furthest, (out_.rings[k].at - out_.line[k]).norm());
+    tell();
+    return std::move(out_);
+  }
+
+ private:
+  std::span<double> radii(size_t k) {
+    return std::span(out_.radii).subspan(k * static_cast<size_t>(out_.sides), static_cast<size_t>(out_.sides));
+  }
+  std::vector<SliceLoop> section(size_t k) {
+    slicer_.cut(plane_of(out_.rings[k]), loops_);
+    return loops_about(loops_, Vec2::Zero());
+  }
+
+  /// Moves points that lie outside towards the middle of their section; how many lay outside.
+  int relocate() {
+    int outside = 0;
+    out_.missed = 0;
+    for (size_t k = 0; k < out_.rings.size(); ++k) {
+      const std::vector<SliceLoop> loops = section(k);
+      if (loops.empty()) ++out_.missed;
+      if (loops.empty() || inside(loops, Vec2::Zero())) continue;
+      ++outside;
+      const int rays = options_.rays * options_.sides;
+      if (const auto middle = inner_point(loops, Vec2::Zero(), rays, options_.inner))
+        out_.rings[k].at = plane_of(out_.rings[k]).place(*middle);
+    }
+    return outside;
+  }
+
+  void cast(size_t k) { cast_radii(section(k), Vec2::Zero(), radii(k)); }
+
+  /// Sides that no line met take their radius from the sides beside them; whole sections from the sections beside them,
+  /// and at the ends of the flesh they are nearly points.
+  void fill() {
+    const size_t count = out_.rings.size();
+    std::vector<char> empty(count, 0);
+    for (size_t k = 0; k < count; ++k) {
+      const std::span<double> r = radii(k);
+      const auto unset = std::ranges::count_if(r, [](double x) { return std::isnan(x); });
+      out_.filled += static_cast<int>(unset);
+      empty[k] = unset == static_cast<std::ptrdiff_t>(r.size());
+      if (unset > 0 && !empty[k]) fill_round(r);
+    }
+    for (size_t k = 0; k < count; ++k) {
+      if (!empty[k]) continue;
+      size_t before = k, after = k;
+      while (before > 0 && empty[before]) --before;
+      while (after + 1 < count && empty[after]) ++after;
+      const bool at_an_end = empty[before] || empty[after];
+      for (size_t i = 0; i < radii(k).size(); ++i) {
+        const double t = static_cast<double>(k - before) / static_cast<double>(std::max<size_t>(1, after - before));
+        radii(k)[i] = at_an_end ? tip * mean_radius_ : (1 - t) * radii(before)[i] + t * radii(after)[i];
+      }
+    }
+  }
+
+  static void fill_round(std::span<double> r) {
+    const int sides = static_cast<int>(r.size());
+    const std::vector<double> known(r.begin(), r.end());
+    const auto at = [&](int i) { return known[(i % sides + sides) % sides]; };
+    for (int i = 0; i < sides; ++i) {
+      if (!std::isnan(known[i])) continue;
+      int before = 1, after = 1;
+      while (std::isnan(at(i - before))) ++before;
+      while (std::isnan(at(i + after))) ++after;
+      r[i] = (after * at(i - before) + before * at(i + after)) / (before + after);
+    }
+  }
+
+  /// Where the line bends sharply, neighbouring sections may cross: the sides that do are drawn towards the line.
+  void pull_in() {
+    constexpr int tries = 40;
+    constexpr double shrink = 0.9;
+    std::vector<char> touched(out_.radii.size(), 0);
+    for (int round = 0; round < tries; ++round) {
+      bool any = false;
+      for (size_t k = 0; k + 1 < out_.rings.size(); ++k)
+        for (int i = 0; i < out_.sides; ++i) {
+          const Ring &a = out_.rings[k], &b = out_.rings[k + 1];
+          double &r = radii(k)[i], &s = radii(k + 1)[i];
+          const Vec2 side = side_direction(i, out_.sides);
+          const Vec3 way = plane_of(b).place(s * side) - plane_of(a).place(r * side);
+          if (way.dot(a.x.cross(a.y)) > 0 && way.dot(b.x.cross(b.y)) > 0) continue;
+          if ((b.at - a.at).dot(a.x.cross(a.y)) <= 0) continue;  // the line itself turns back: nothing would help
+          any = true;
+          r *= shrink, s *= shrink;
+          touched[k * static_cast<size_t>(out_.sides) + i] = touched[(k + 1) * static_cast<size_t>(out_.sides) + i] = 1;
+        }
+      if (!any) break;
+    }
+    out_.pulled_in = static_cast<int>(std::ranges::count(touched, 1));
+  }
+
+  void tell() {
+    const auto note = [&](bool when, std::string text) {
+      if (when) out_.notes.push_back(std::move(text));
+    };
+    const size_t count = out_.rings.size();
+    note(out_.missed == static_cast<int>(count), "the line misses the mesh: none of its sections meets it");
+    note(out_.outside_after > 0,
+         fmt::format("{} of {} points of the line stay outside the mesh; more `rays` help", out_.outside_after, count));
+    note(out_.pulled_in > 0, fmt::format("{} sides were drawn in where the line bends sharply", out_.pulled_in));
+  }
+
+  const TubeOptions& options_;
+  MeshSlicer slicer_;
+  Vec3 seed_;
+  double mean_radius_ = 0;
+  std::vector<SliceLoop> loops_;
+  Sections out_;
+};
+
+std::vector<Fault> faults_of(std::span<const Vec3> line, const TriMesh& flesh, const TubeOptions& options) {
+  std::vector<Fault> faults;
+  const auto fault = [&](const char* field, std::string message) {
+    faults.push_back({.field = field, .message = std::move(message)});
+  };
+  if (options.sides < 6 || options.sides % 2 != 0)
+    fault("sides", fmt::format("must be even and at least 6, is {}", options.sides));
+  if (options.levels < 0) fault("levels", fmt::format("must not be negative, is {}", options.levels));
+  if (options.rays < 1) fault("rays", fmt::format("must be at least 1, is {}", options.rays));
+  if (line.size() < 2 || !(arc_lengths(line).back() > 1e-9)) fault("line", "has no length");
+  for (const Vec3& at : line)
+    if (!at.allFinite()) return fault("line", "a point is not a number"), faults;
+  if (flesh.triangles.empty()) fault("mesh", "is empty");
+  else if (!(volume(flesh) > 0)) fault("mesh", "encloses no volume, or faces inwards; repair it first");
+  return faults;
+}
+
+}  // namespace
+
+std::vector<Vec3> subdivided(std::span<const Vec3> line, int levels) {
+  std::vector<Vec3> points(line.begin(), line.end());
+  for (int level = 0; level < levels; ++level) {
+    std::vector<Vec3> finer{points[0]};
+    for (size_t k = 1; k < points.size(); ++k) {
+      finer.push_back(0.5 * (points[k - 1] + points[k]));
+      finer.push_back(points[k]);
+    }
+    points = std::move(finer);
+  }
+  return points;
+}
+
+TubeCount tube_count(int vias, int levels, int sides) {
+  const int sections = (1 << levels) * (vias + 1) + 1;  // Lacle & Pronost 2015, eq. 10
+  return {sections, sections * sides + 2, 2 * sides * sections, 3 * sides * (sections - 1)};
+}
+
+Sections enhanced(std::span<const Vec3> line, const TriMesh& flesh, const TubeOptions& options, const Vec3& across) {
+  if (std::vector<Fault> faults = faults_of(line, flesh, options); !faults.empty()) throw InputError(std::move(faults));
+  return Enhancer(line, flesh, options, across).run();
+}
+
+Sections coarser(const Sections& fine, int levels_less, int sides_halved) {
+  Sections out = fine;
+  for (int level = 0; level < levels_less && out.rings.size() > 2 && out.rings.size() % 2 == 1; ++level) {
+    Sections half = out;
+    half.line.clear(), half.rings.clear(), half.radii.clear();
+    for (size_t k = 0; k < out.rings.size(); k += 2) {
+      half.line.push_back(out.line[k]);
+      half.rings.push_back(out.rings[k]);
+      const auto from = out.radii.begin() + static_cast<std::ptrdiff_t>(k) * out.sides;
+      half.radii.insert(half.radii.end(), from, from + out.sides);
+    }
+    out = std::move(half);
+  }
+  for (int i = 0; i < sides_halved && out.sides % 4 == 0 && out.sides / 2 >= 6; ++i) {
+    std::vector<double> radii;
+    for (size_t v = 0; v < out.radii.size(); v += 2) radii.push_back(out.radii[v]);
+    out.radii = std::move(radii);
+    out.sides /= 2;
+  }
+  return out;
+}
+
+}  // namespace sinew

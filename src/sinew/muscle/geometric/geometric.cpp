@@ -1,0 +1,107 @@
+#include "sinew/muscle/geometric/geometric.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "sinew/core/error.hpp"
+#include "sinew/core/parallel.hpp"
+#include "sinew/geometry/course.hpp"
+#include "sinew/muscle/flesh.hpp"
+#include "sinew/muscle/start_pose.hpp"
+
+namespace sinew {
+namespace {
+
+TubeOptions tube_options(const Muscle& muscle) { return muscle.volume ? muscle.volume->tube : TubeOptions{}; }
+
+/// Every section in one place says that the mesh is somewhere else: in other axes, or another muscle's.
+std::vector<Fault> faults_of(const Muscle& muscle, const Sections& sections) {
+  std::vector<Fault> faults;
+  if (sections.missed == static_cast<int>(sections.rings.size()))
+    faults.push_back({.field = "muscles." + muscle.name + ".volume.surface",
+                      .message = "the muscle's path misses this mesh; it must be in metres, in ground axes with every "
+                                 "coordinate at its start"});
+  return faults;
+}
+
+}  // namespace
+
+GeometricTissue::GeometricTissue(const Model& model, std::vector<int> muscles) : line_(model, muscles) {
+  const StartPose start(model);
+  const std::vector<Flesh> flesh = flesh_of(model, muscles);
+  std::vector<PathMotion> paths(model.muscles.size() + model.ligaments.size());
+  std::vector<StartLine> lines;
+  for (const int m : muscles) {
+    lines.push_back(start_line(model, start, m));
+    paths[static_cast<size_t>(m)].length_to = arc_lengths(lines.back().path.course).back();
+  }
+  const TissueState at_rest = line_.rest({.paths = paths});
+  std::vector<Fault> faults;
+  for (size_t i = 0; i < muscles.size(); ++i) {
+    const Muscle& muscle = model.muscles[static_cast<size_t>(muscles[i])];
+    const Mat3 first_body = start.poses[static_cast<size_t>(lines[i].path.anchors.front().body)].linear();
+    sections_.push_back(enhanced(lines[i].line, flesh[i].mesh, tube_options(muscle), first_body.col(0)));
+    const std::vector<Fault> of_muscle = faults_of(muscle, sections_.back());
+    faults.insert(faults.end(), of_muscle.begin(), of_muscle.end());
+    lines[i].path.along = line_.reading(at_rest, i).along;
+    tubes_.emplace_back(sections_.back(), lines[i].path, tube_options(muscle));
+  }
+  if (!faults.empty()) throw InputError(std::move(faults));
+}
+
+TissueState GeometricTissue::rest(const Interval& interval) const {
+  TissueState state = line_.rest(interval);
+  state.ints.assign(tubes_.size(), 0);
+  return state;
+}
+
+StepReport GeometricTissue::advance(const Interval& interval, const Drive& drive, TissueState& state,
+                                    Scratch& scratch) const {
+  StepReport report = line_.advance(interval, drive, state, scratch);
+  if (report.converged)
+    for (size_t i = 0; i < tubes_.size(); ++i)
+      state.ints[i] = drive.detail.empty() ? 0 : drive.detail[static_cast<size_t>(line_.path(i))];
+  return report;
+}
+
+PullSlope GeometricTissue::slope(const Interval& interval, const Drive& drive, const TissueState& before,
+                                 Scratch& scratch) const {
+  return line_.slope(interval, drive, before, scratch);
+}
+
+std::vector<Shape> GeometricTissue::shapes(const Interval& interval, const TissueState& state) const {
+  std::vector<Shape> out(tubes_.size());
+  parallel_for(tubes_.size(), 8, [&](std::size_t i) {
+    const LineTissue::Reading now = line_.reading(state, i);
+    MovingTube::Work work;
+    tubes_[i].move({interval.paths[static_cast<size_t>(line_.path(i))].course, interval.bodies, now.along}, work);
+    const MovingTube::Level& level = tubes_[i].level(state.ints[i]);
+    std::vector<Ring> rings;
+    for (const int k : level.rings) rings.push_back(work.rings[static_cast<size_t>(k)]);
+    Shape& shape = out[i];
+    shape.name = shape.muscle = line_.name(i);
+    shape.topology = level.topology;
+    shape.positions.resize(static_cast<size_t>(level.tube.vertices()));
+    level.tube.place(rings, shape.positions);
+    const auto even = [&](double value) {
+      return std::vector<float>(shape.positions.size(), static_cast<float>(value));
+    };
+    shape.quantities = {{"activation", "1", even(now.activation)},
+                        {"tension", "N", even(now.tension)},
+                        {"fibre stretch", "1", even(now.stretch)}};
+  });
+  return out;
+}
+
+Fidelity geometric_fidelity() {
+  return {.name = "geometric",
+          .about = "Tubes fitted to the muscles' surfaces, with the forces of lines",
+          .pace = Fidelity::Pace::rigid,
+          .feels_bodies = false,  // only when it is drawn
+          .make = [](const TissueBrief& brief) -> std::unique_ptr<const Tissue> {
+            return std::make_unique<GeometricTissue>(brief.model, brief.muscles);
+          }};
+}
+
+}  // namespace sinew

@@ -1,0 +1,41 @@
+#pragma once
+// Muscles as tubes that follow their paths: the shape costs no solver, the forces are those of the line. See README.md.
+#include <memory>
+#include <vector>
+
+#include "sinew/muscle/fidelity.hpp"
+#include "sinew/muscle/geometric/moving_tube.hpp"
+#include "sinew/muscle/line/line.hpp"
+
+namespace sinew {
+
+class GeometricTissue : public Tissue {
+ public:
+  /// Throws InputError with the faults of all muscles: those of a line, and meshes that cannot be used.
+  GeometricTissue(const Model&, std::vector<int> muscles);
+
+  std::unique_ptr<Scratch> scratch() const override { return line_.scratch(); }
+  TissueState rest(const Interval&) const override;
+  StepReport advance(const Interval&, const Drive&, TissueState&, Scratch&) const override;
+  PullSlope slope(const Interval&, const Drive&, const TissueState& before, Scratch&) const override;
+  std::vector<Shape> shapes(const Interval&, const TissueState&) const override;
+
+  const MovingTube& tube(std::size_t i) const { return tubes_[i]; }
+  const Sections& sections(std::size_t i) const { return sections_[i]; }
+
+ private:
+  LineTissue line_;
+  std::vector<Sections> sections_;
+  std::vector<MovingTube> tubes_;
+};
+
+/// A path at the model's start, ready for sections to be taken along it: kinks and arcs become points of the line.
+struct StartLine {
+  std::vector<Vec3> line;
+  RestingPath path;  ///< `along` is for the caller to say
+};
+StartLine start_line(const Model&, const class StartPose&, int muscle);
+
+Fidelity geometric_fidelity();
+
+}  // namespace sinew

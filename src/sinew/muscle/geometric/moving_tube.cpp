@@ -1,0 +1,185 @@
+#include "sinew/muscle/geometric/moving_tube.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "sinew/geometry/course.hpp"
+
+namespace sinew {
+namespace {
+
+Vec3 blended(const Mat3& first, const Vec3& in_first, const Mat3& second, const Vec3& in_second, double share) {
+  return (1 - share) * (first * in_first) + share * (second * in_second);
+}
+
+/// Where tendons end at rest, counted from the origin.
+struct Junctions {
+  double origin, insertion;
+  Junctions(const TendonShares& shares, double length, double along) {
+    const double tendon = std::max(0.0, length - along);
+    origin = shares.origin * tendon;
+    insertion = length - shares.insertion * tendon;
+  }
+};
+
+}  // namespace
+
+MovingTube::MovingTube(const Sections& sections, const RestingPath& path, const TubeOptions& options)
+    : sides_(sections.sides), shares_(options.tendons), bulges_(options.bulges), along_(path.along) {
+  std::vector<double> arcs = arc_lengths(sections.line);
+  length_ = arc_lengths(path.course).back();
+  for (double& arc : arcs) arc *= length_ / arcs.back();  // the line cuts the corners of an arc a little
+  const Junctions ends(shares_, length_, along_);
+  const auto radii_of = [&](size_t k) {
+    return std::span(sections.radii).subspan(k * static_cast<size_t>(sides_), static_cast<size_t>(sides_));
+  };
+  constexpr double apart = 1e-3;  // of the length: nearer to a junction, a section serves as its own
+  const auto tendon_at_arc = [&](double arc) { return arc < ends.origin || arc > ends.insertion ? 1.0 : 0.0; };
+  for (size_t k = 0; k < arcs.size(); ++k) {
+    if (k > 0)
+      for (const double edge : {ends.origin, ends.insertion}) {  // the paper's section C_t
+        if (edge < arcs[k - 1] + apart * length_ || edge > arcs[k] - apart * length_) continue;
+        const double t = (edge - arcs[k - 1]) / (arcs[k] - arcs[k - 1]);
+        const Ring &a = sections.rings[k - 1], &b = sections.rings[k];
+        Ring ring{a.at + t * (b.at - a.at), (a.x + t * (b.x - a.x)).normalized(), Vec3::Zero()};
+        const Vec3 n = ((1 - t) * a.x.cross(a.y) + t * b.x.cross(b.y)).normalized();
+        ring.x = (ring.x - n.dot(ring.x) * n).normalized();
+        ring.y = n.cross(ring.x);
+        std::vector<double> between(static_cast<size_t>(sides_));
+        for (size_t i = 0; i < between.size(); ++i)
+          between[i] = (1 - t) * radii_of(k - 1)[i] + t * radii_of(k)[i];
+        add_ring(ring, between, edge, 0.5, path);
+        inserted_.push_back(1);
+      }
+    add_ring(sections.rings[k], radii_of(k), arcs[k], tendon_at_arc(arcs[k]), path);
+    inserted_.push_back(0);
+  }
+  lay_levels();
+  volume_ = levels_[0].tube.volume(rings_);
+}
+
+void MovingTube::add_ring(const Ring& ring, std::span<const double> radii, double arc, double tendon,
+                          const RestingPath& path) {
+  const auto next = std::ranges::find_if(path.anchors, [&](const auto& anchor) { return anchor.arc >= arc; });
+  const auto& after = next == path.anchors.end() ? path.anchors.back() : *next;
+  const auto& before = next == path.anchors.begin() ? path.anchors.front() : *std::prev(next);
+  const double span = after.arc - before.arc;
+  Rest rest{.arc = arc, .first = before.body, .second = after.body, .share = 0, .tendon = tendon};
+  rest.share = span > 0 ? std::clamp((arc - before.arc) / span, 0.0, 1.0) : 0;
+  const Vec3 offset = ring.at - points_at(path.course, std::array{arc / length_})[0];
+  const Mat3 first = path.poses[rest.first].linear().transpose(), second = path.poses[rest.second].linear().transpose();
+  rest.offset_first = first * offset, rest.offset_second = second * offset;
+  rest.x_first = first * ring.x, rest.x_second = second * ring.x;
+  rest_.push_back(rest);
+  rings_.push_back(ring);
+  radii_.insert(radii_.end(), radii.begin(), radii.end());
+}
+
+void MovingTube::lay_levels() {
+  std::vector<int> kept(rest_.size());
+  for (size_t k = 0; k < kept.size(); ++k) kept[k] = static_cast<int>(k);
+  for (int sides_step = 1;;) {
+    const int sides = sides_ / sides_step;
+    std::vector<double> radii;
+    Topology topology{.primitive = Topology::Primitive::triangles};
+    Quantity tendon{"tendon", "1", {}};
+    for (const int k : kept)
+      for (int i = 0; i < sides; ++i) {
+        radii.push_back(radii_[static_cast<size_t>(k * sides_ + i * sides_step)]);
+        tendon.values.push_back(static_cast<float>(rest_[k].tendon));
+      }
+    for (const int end : {kept.front(), kept.back()}) tendon.values.push_back(static_cast<float>(rest_[end].tendon));
+    for (const Triangle& t : ring_triangles(static_cast<int>(kept.size()), sides))
+      for (const int v : t) topology.indices.push_back(static_cast<std::uint32_t>(v));
+    topology.fixed = {std::move(tendon)};
+    levels_.push_back({kept, SectionTube(sides, radii), std::make_shared<const Topology>(std::move(topology))});
+    // Coarser: every second section while they were made by halving, and half the sides while these stay even.
+    std::vector<int> sections, coarser;
+    for (const int k : kept)
+      if (!inserted_[k]) sections.push_back(k);
+    const bool fewer_sections = sections.size() > 3 && sections.size() % 2 == 1;
+    const bool fewer_sides = sides % 4 == 0 && sides / 2 >= 6;
+    if (!fewer_sections && !fewer_sides) break;
+    for (size_t j = 0; j < kept.size(); ++j) {
+      const auto place = std::ranges::find(sections, kept[j]) - sections.begin();
+      if (inserted_[kept[j]] || !fewer_sections || place % 2 == 0) coarser.push_back(kept[j]);
+    }
+    kept = std::move(coarser);
+    if (fewer_sides) sides_step *= 2;
+  }
+}
+
+const MovingTube::Level& MovingTube::level(int detail) const {
+  return levels_[static_cast<size_t>(std::clamp(detail, 0, levels() - 1))];
+}
+
+/// Where a place of the path at rest is now: tendons keep their shares, the belly takes what is left.
+double MovingTube::slid(double arc, double length, double along) const {
+  const Junctions then(shares_, length_, along_), now(shares_, length, along);
+  if (arc < then.origin) return arc / then.origin * now.origin;
+  if (arc > then.insertion) return length - (length_ - arc) / (length_ - then.insertion) * (length - now.insertion);
+  return now.origin + (arc - then.origin) / (then.insertion - then.origin) * (now.insertion - now.origin);
+}
+
+void MovingTube::place(const Now& now, Work& work) const {
+  const double length = work.arc.back();
+  size_t j = 1;
+  for (size_t k = 0; k < rest_.size(); ++k) {
+    const Rest& rest = rest_[k];
+    const double s = slid(rest.arc, length, std::clamp(now.along, 0.0, length));
+    while (j + 1 < work.arc.size() && work.arc[j] < s) ++j;
+    while (j > 1 && work.arc[j - 1] > s) --j;
+    const double span = work.arc[j] - work.arc[j - 1], t = span > 0 ? (s - work.arc[j - 1]) / span : 0;
+    const Mat3 &first = now.bodies[rest.first].to.linear(), &second = now.bodies[rest.second].to.linear();
+    Ring& ring = work.rings[k];
+    ring.at = now.course[j - 1] + t * (now.course[j] - now.course[j - 1]) +
+              blended(first, rest.offset_first, second, rest.offset_second, rest.share);
+    ring.x = blended(first, rest.x_first, second, rest.x_second, rest.share);
+    ring.scale = 1;
+  }
+  for (size_t k = 0; k < rest_.size(); ++k) {
+    Ring& ring = work.rings[k];
+    const Vec3 way = work.rings[std::min(k + 1, rest_.size() - 1)].at - work.rings[k > 0 ? k - 1 : 0].at;
+    const double norm = way.norm();
+    const Vec3 along = norm > 0 ? Vec3(way / norm) : ring.x.unitOrthogonal();
+    const Vec3 across = ring.x - along.dot(ring.x) * along;
+    const double width = across.norm();
+    ring.x = width > 1e-6 ? Vec3(across / width) : along.unitOrthogonal();
+    ring.y = along.cross(ring.x);
+  }
+}
+
+/// One factor for all sections of the belly. The volume is a cubic of it, so Newton's method with a secant slope ends
+/// after a few rounds, each of which costs as much as there are rings.
+void MovingTube::bulge(std::vector<Ring>& rings) const {
+  const SectionTube& tube = levels_[0].tube;
+  const auto volume_at = [&](double scale) {
+    for (size_t k = 0; k < rings.size(); ++k) rings[k].scale = rest_[k].tendon < 1 ? scale : 1;
+    return tube.volume(rings);
+  };
+  constexpr double enough = 1e-9, least = 0.2, most = 5;
+  double a = 1, at_a = volume_at(a);
+  if (!(at_a > 0) || !(volume_ > 0)) return;
+  double b = std::clamp(std::sqrt(volume_ / at_a), least, most);
+  for (int round = 0; round < 8; ++round) {
+    const double at_b = volume_at(b);
+    if (std::abs(at_b - volume_) < enough * volume_ || at_b == at_a) return;
+    const double next = std::clamp(b + (volume_ - at_b) * (b - a) / (at_b - at_a), least, most);
+    a = b, at_a = at_b, b = next;
+  }
+  volume_at(b);
+}
+
+void MovingTube::move(const Now& now, Work& work) const {
+  if (work.rings.size() != rings_.size()) work.rings = rings_;
+  work.arc.resize(now.course.size());
+  if (now.course.size() < 2) return;
+  work.arc[0] = 0;
+  for (size_t i = 1; i < now.course.size(); ++i)
+    work.arc[i] = work.arc[i - 1] + (now.course[i] - now.course[i - 1]).norm();
+  if (!(work.arc.back() > 1e-9)) return;
+  place(now, work);
+  if (bulges_) bulge(work.rings);
+}
+
+}  // namespace sinew

@@ -1,0 +1,82 @@
+#pragma once
+// A tube that follows its path and its bones. Sections were taken at rest; each remembers where along the path it was,
+// how far off, and between which two bones.
+//
+//   rest   o====[-------belly-------]======i      o, i: free tendons, shares of what is not fibre
+//   now    o====[---belly---]==============i      the path and the fibres say how long each is; sections slide along
+//
+// The belly's sections grow or shrink together until the tube has its volume of rest again.
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "sinew/muscle/geometric/enhance.hpp"
+#include "sinew/muscle/tissue.hpp"
+
+namespace sinew {
+
+/// A path at rest: its course, where along it which bones hold it, and how much of it is fibre.
+struct RestingPath {
+  std::vector<Vec3> course;
+  struct Anchor {
+    double arc;  ///< from the origin, m; ascending
+    int body;
+  };
+  std::vector<Anchor> anchors;  ///< at least one
+  std::vector<Pose> poses;      ///< of all bodies
+  double along = 0;             ///< extent of the fibres along the path, m
+};
+
+class MovingTube {
+ public:
+  MovingTube(const Sections&, const RestingPath&, const TubeOptions&);
+
+  struct Now {
+    std::span<const Vec3> course;
+    std::span<const BodyMotion> bodies;  ///< at their `to`
+    double along = 0;
+  };
+  struct Work {  ///< buffers
+    std::vector<double> arc;
+    std::vector<Ring> rings;
+  };
+  /// Fills work.rings. A course without length leaves them as they are.
+  void move(const Now&, Work&) const;
+
+  /// One way to draw it: all sections, or every second one and so on.
+  struct Level {
+    std::vector<int> rings;  ///< of the finest
+    SectionTube tube;
+    std::shared_ptr<const Topology> topology;
+  };
+  int levels() const { return static_cast<int>(levels_.size()); }
+  const Level& level(int detail) const;  ///< 0 is the finest
+  double volume() const { return volume_; }  ///< at rest, m3
+
+ private:
+  struct Rest {  // of one ring
+    double arc;
+    int first, second;  // bodies; the second has `share`
+    double share;
+    Vec3 offset_first, offset_second, x_first, x_second;  // in their axes
+    double tendon;                                        // 0 flesh to 1
+  };
+  void add_ring(const Ring&, std::span<const double> radii, double arc, double tendon, const RestingPath&);
+  void lay_levels();
+  double slid(double arc, double length, double along) const;
+  void place(const Now&, Work&) const;
+  void bulge(std::vector<Ring>&) const;
+
+  int sides_;
+  TendonShares shares_;
+  bool bulges_;
+  double length_, along_;  // at rest
+  double volume_ = 0;
+  std::vector<Rest> rest_;
+  std::vector<Ring> rings_;
+  std::vector<double> radii_;
+  std::vector<char> inserted_;  // a ring between two sections, where a tendon begins
+  std::vector<Level> levels_;
+};
+
+}  // namespace sinew

@@ -1,0 +1,74 @@
+#include <algorithm>
+
+#include "sinew/geometry/course.hpp"
+#include "sinew/muscle/geometric/geometric.hpp"
+#include "sinew/muscle/start_pose.hpp"
+
+namespace sinew {
+namespace {
+
+constexpr double flat_enough = 5e-4;  // m: how far a simplified line may leave its course
+
+/// Douglas and Peucker: the fewest of the points, chosen greedily, such that no point is further than `far` from them.
+void keep_between(std::span<const Vec3> course, size_t from, size_t to, double far, std::vector<char>& kept) {
+  const Vec3 way = course[to] - course[from];
+  const double square = way.squaredNorm();
+  double furthest = far;
+  size_t at = from;
+  for (size_t i = from + 1; i < to; ++i) {
+    const Vec3 off = course[i] - course[from];
+    const double t = square > 0 ? std::clamp(off.dot(way) / square, 0.0, 1.0) : 0;
+    const double away = (off - t * way).norm();
+    if (away > furthest) furthest = away, at = i;
+  }
+  if (at == from) return;
+  kept[at] = 1;
+  keep_between(course, from, at, far, kept);
+  keep_between(course, at, to, far, kept);
+}
+
+std::vector<Vec3> simplified(std::span<const Vec3> course, double far) {
+  std::vector<char> kept(course.size(), 0);
+  kept.front() = kept.back() = 1;
+  keep_between(course, 0, course.size() - 1, far, kept);
+  std::vector<Vec3> out;
+  for (size_t i = 0; i < course.size(); ++i)
+    if (kept[i]) out.push_back(course[i]);
+  return out;
+}
+
+/// Where along a course a point lies, and how far off.
+std::pair<double, double> arc_of(std::span<const Vec3> course, const Vec3& point) {
+  double best = 1e300, arc = 0, at = 0;
+  for (size_t i = 1; i < course.size(); ++i) {
+    const Vec3 way = course[i] - course[i - 1];
+    const double length = way.norm();
+    const double t = length > 0 ? std::clamp((point - course[i - 1]).dot(way) / (length * length), 0.0, 1.0) : 0;
+    const double away = (course[i - 1] + t * way - point).norm();
+    if (away < best) best = away, at = arc + t * length;
+    arc += length;
+  }
+  return {at, best};
+}
+
+}  // namespace
+
+StartLine start_line(const Model& model, const StartPose& start, int muscle) {
+  constexpr double on_the_course = 1e-3;  // m: points that move or are not there at the start lie elsewhere
+  StartLine out;
+  out.path.course = start.courses[static_cast<size_t>(muscle)];
+  out.path.poses = start.poses;
+  const std::vector<Vec3>& course = out.path.course;
+  const std::vector<PathPoint>& points = model.muscles[static_cast<size_t>(muscle)].path.points;
+  for (const PathPoint& point : points) {
+    const int body = start.skeleton.body(point.body);
+    const auto [arc, away] = arc_of(course, start.poses[static_cast<size_t>(body)] * point.at);
+    if (away < on_the_course) out.path.anchors.push_back({arc, body});
+  }
+  if (out.path.anchors.empty()) out.path.anchors.push_back({0, start.skeleton.body(points.front().body)});
+  std::ranges::stable_sort(out.path.anchors, {}, &RestingPath::Anchor::arc);
+  out.line = simplified(course, flat_enough);
+  return out;
+}
+
+}  // namespace sinew
