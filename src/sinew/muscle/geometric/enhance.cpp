@@ -37,6 +37,7 @@ class Enhancer {
       : options_(options), slicer_(flesh), seed_(across) {
     out_.line = subdivided(line, options.levels);
     out_.sides = options.sides;
+    out_.levels = options.levels;
     for (const Vec3& at : out_.line) out_.rings.push_back({.at = at});
     out_.flesh_volume = volume(flesh);
     mean_radius_ = std::sqrt(std::abs(out_.flesh_volume) / arc_lengths(out_.line).back() / pi);
@@ -180,8 +181,10 @@ std::vector<Fault> faults_of(std::span<const Vec3> line, const TriMesh& flesh, c
   if (line.size() < 2 || !(arc_lengths(line).back() > 1e-9)) fault("line", "has no length");
   for (const Vec3& at : line)
     if (!at.allFinite()) return fault("line", "a point is not a number"), faults;
-  if (flesh.triangles.empty()) fault("mesh", "is empty");
-  else if (!(volume(flesh) > 0)) fault("mesh", "encloses no volume, or faces inwards; repair it first");
+  if (flesh.triangles.empty())
+    fault("mesh", "is empty");
+  else if (!(volume(flesh) > 0))
+    fault("mesh", "encloses no volume, or faces inwards; repair it first");
   return faults;
 }
 
@@ -212,8 +215,9 @@ Sections enhanced(std::span<const Vec3> line, const TriMesh& flesh, const TubeOp
 
 Sections coarser(const Sections& fine, int levels_less, int sides_halved) {
   Sections out = fine;
-  for (int level = 0; level < levels_less && out.rings.size() > 2 && out.rings.size() % 2 == 1; ++level) {
+  for (int less = 0; less < levels_less && out.levels > 0; ++less) {
     Sections half = out;
+    --half.levels;
     half.line.clear(), half.rings.clear(), half.radii.clear();
     for (size_t k = 0; k < out.rings.size(); k += 2) {
       half.line.push_back(out.line[k]);

@@ -24,21 +24,22 @@ struct Sections {
   std::vector<Vec3> line;     ///< as it was, subdivided
   std::vector<Ring> rings;    ///< where the sections are; `at` is inside the flesh where that could be reached
   std::vector<double> radii;  ///< rings x sides, signed
-  int sides = 0;
+  int sides = 0, levels = 0;
   // What happened:
   int outside_before = 0, outside_after = 0;  ///< points of the line that lie outside the flesh
   int missed = 0;                             ///< sections whose plane does not meet it
   int filled = 0;                             ///< sides that no line met: from their neighbours
   int pulled_in = 0;                          ///< sides that would have passed through the next section
   int passes = 0;
-  double furthest = 0;                          ///< how far a point was moved, m
-  double flesh_volume = 0, tube_volume = 0;     ///< m3
-  std::vector<std::string> notes;               ///< the same in sentences, where it matters
+  double furthest = 0;                       ///< how far a point was moved, m
+  double flesh_volume = 0, tube_volume = 0;  ///< m3
+  std::vector<std::string> notes;            ///< the same in sentences, where it matters
 };
 
-/// `flesh` is closed and faces outwards; `across` is the direction in which the first section has its first side, as far
-/// as it lies across the line. A point outside the flesh moves within its section; the ends do too. Throws InputError when the options are not those of a tube (odd or fewer than
-/// six sides, levels or rays below what is possible), the line has no length, or the flesh is empty.
+/// `flesh` is closed and faces outwards; `across` is the direction in which the first section has its first side, as
+/// far as it lies across the line. A point outside the flesh moves within its section; the ends do too. Throws
+/// InputError when the options are not those of a tube (odd or fewer than six sides, levels or rays below what is
+/// possible), the line has no length, or the flesh is empty.
 Sections enhanced(std::span<const Vec3> line, const TriMesh& flesh, const TubeOptions&,
                   const Vec3& across = Vec3::UnitX());
 

@@ -48,8 +48,7 @@ std::optional<Vec2> pole_point(std::span<const SliceLoop> loops) {
 
 }  // namespace
 
-std::optional<Vec2> inner_point(std::span<const SliceLoop> loops, const Vec2& from, int rays,
-                                TubeOptions::Inner rule) {
+std::optional<Vec2> inner_point(std::span<const SliceLoop> loops, const Vec2& from, int rays, TubeOptions::Inner rule) {
   using Inner = TubeOptions::Inner;
   if (rule == Inner::pole) return pole_point(loops);
   return rule == Inner::paper ? paper_point(loops, from, rays) : interval_point(loops, from, rays);

@@ -34,11 +34,15 @@ MovingTube::MovingTube(const Sections& sections, const RestingPath& path, const 
     return std::span(sections.radii).subspan(k * static_cast<size_t>(sides_), static_cast<size_t>(sides_));
   };
   constexpr double apart = 1e-3;  // of the length: nearer to a junction, a section serves as its own
-  const auto tendon_at_arc = [&](double arc) { return arc < ends.origin || arc > ends.insertion ? 1.0 : 0.0; };
+  const auto tendon_of = [&](double arc) {
+    for (const double edge : {ends.origin, ends.insertion})
+      if (std::abs(arc - edge) <= apart * length_ && edge > 0 && edge < length_) return 0.5;
+    return arc < ends.origin || arc > ends.insertion ? 1.0 : 0.0;
+  };
   for (size_t k = 0; k < arcs.size(); ++k) {
     if (k > 0)
       for (const double edge : {ends.origin, ends.insertion}) {  // the paper's section C_t
-        if (edge < arcs[k - 1] + apart * length_ || edge > arcs[k] - apart * length_) continue;
+        if (edge <= arcs[k - 1] + apart * length_ || edge >= arcs[k] - apart * length_) continue;
         const double t = (edge - arcs[k - 1]) / (arcs[k] - arcs[k - 1]);
         const Ring &a = sections.rings[k - 1], &b = sections.rings[k];
         Ring ring{a.at + t * (b.at - a.at), (a.x + t * (b.x - a.x)).normalized(), Vec3::Zero()};
@@ -46,15 +50,14 @@ MovingTube::MovingTube(const Sections& sections, const RestingPath& path, const 
         ring.x = (ring.x - n.dot(ring.x) * n).normalized();
         ring.y = n.cross(ring.x);
         std::vector<double> between(static_cast<size_t>(sides_));
-        for (size_t i = 0; i < between.size(); ++i)
-          between[i] = (1 - t) * radii_of(k - 1)[i] + t * radii_of(k)[i];
+        for (size_t i = 0; i < between.size(); ++i) between[i] = (1 - t) * radii_of(k - 1)[i] + t * radii_of(k)[i];
         add_ring(ring, between, edge, 0.5, path);
         inserted_.push_back(1);
       }
-    add_ring(sections.rings[k], radii_of(k), arcs[k], tendon_at_arc(arcs[k]), path);
+    add_ring(sections.rings[k], radii_of(k), arcs[k], tendon_of(arcs[k]), path);
     inserted_.push_back(0);
   }
-  lay_levels();
+  lay_levels(sections.levels);
   volume_ = levels_[0].tube.volume(rings_);
 }
 
@@ -75,7 +78,7 @@ void MovingTube::add_ring(const Ring& ring, std::span<const double> radii, doubl
   radii_.insert(radii_.end(), radii.begin(), radii.end());
 }
 
-void MovingTube::lay_levels() {
+void MovingTube::lay_levels(int halvings) {
   std::vector<int> kept(rest_.size());
   for (size_t k = 0; k < kept.size(); ++k) kept[k] = static_cast<int>(k);
   for (int sides_step = 1;;) {
@@ -97,7 +100,7 @@ void MovingTube::lay_levels() {
     std::vector<int> sections, coarser;
     for (const int k : kept)
       if (!inserted_[k]) sections.push_back(k);
-    const bool fewer_sections = sections.size() > 3 && sections.size() % 2 == 1;
+    const bool fewer_sections = halvings-- > 0;
     const bool fewer_sides = sides % 4 == 0 && sides / 2 >= 6;
     if (!fewer_sections && !fewer_sides) break;
     for (size_t j = 0; j < kept.size(); ++j) {

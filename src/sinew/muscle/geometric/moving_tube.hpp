@@ -50,7 +50,7 @@ class MovingTube {
     std::shared_ptr<const Topology> topology;
   };
   int levels() const { return static_cast<int>(levels_.size()); }
-  const Level& level(int detail) const;  ///< 0 is the finest
+  const Level& level(int detail) const;      ///< 0 is the finest
   double volume() const { return volume_; }  ///< at rest, m3
 
  private:
@@ -62,7 +62,7 @@ class MovingTube {
     double tendon;                                        // 0 flesh to 1
   };
   void add_ring(const Ring&, std::span<const double> radii, double arc, double tendon, const RestingPath&);
-  void lay_levels();
+  void lay_levels(int halvings);
   double slid(double arc, double length, double along) const;
   void place(const Now&, Work&) const;
   void bulge(std::vector<Ring>&) const;

@@ -91,17 +91,10 @@ std::vector<SliceLoop> loops_about(const std::vector<SliceLoop>& loops, const Ve
   return out;
 }
 
-std::vector<Match> matches(std::span<const double> radii) {
-  const int sides = static_cast<int>(radii.size());
-  std::vector<Match> found;
-  for (int i = 0; i < sides / 2; ++i) {
-    const int j = opposite(i, sides);
-    if (std::isnan(radii[i]) || std::isnan(radii[j]) || (radii[i] < 0) == (radii[j] < 0)) continue;
-    found.push_back(radii[j] < 0 ? Match{i, j} : Match{j, i});
-  }
+// The printed algorithm 1 fails on most rows of the paper's own table; what it means is a rotation to behind the gap.
+std::vector<Match> in_order(std::vector<Match> found, int sides) {
   if (found.size() < 2) return found;
   std::ranges::sort(found, {}, &Match::far);
-  // The printed algorithm fails on most rows of the paper's own table; what it means is a rotation to behind the gap.
   size_t widest = 0;
   int gap = 0;
   for (size_t j = 0; j < found.size(); ++j) {
@@ -110,6 +103,17 @@ std::vector<Match> matches(std::span<const double> radii) {
   }
   std::ranges::rotate(found, found.begin() + static_cast<std::ptrdiff_t>((widest + 1) % found.size()));
   return found;
+}
+
+std::vector<Match> matches(std::span<const double> radii) {
+  const int sides = static_cast<int>(radii.size());
+  std::vector<Match> found;
+  for (int i = 0; i < sides / 2; ++i) {
+    const int j = opposite(i, sides);
+    if (std::isnan(radii[i]) || std::isnan(radii[j]) || (radii[i] < 0) == (radii[j] < 0)) continue;
+    found.push_back(radii[j] < 0 ? Match{i, j} : Match{j, i});
+  }
+  return in_order(std::move(found), sides);
 }
 
 }  // namespace sinew

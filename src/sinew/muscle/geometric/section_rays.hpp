@@ -37,7 +37,9 @@ struct Match {
   int near = 0;  ///< its opposite
   bool operator==(const Match&) const = default;
 };
-/// Matched pairs in the order in which the flesh passes by: they start behind the widest gap.
+/// In the order in which the flesh passes by: they start behind the widest gap between their far sides.
+std::vector<Match> in_order(std::vector<Match>, int sides);
+/// All matched pairs, in that order.
 std::vector<Match> matches(std::span<const double> radii);
 
 }  // namespace sinew
