@@ -50,41 +50,39 @@ double SectionTube::volume(std::span<const Ring> rings) const {
   return six / 6;
 }
 
-Vec3 SectionTube::vertex(const Ring& ring, int k, int i) const {
-  return ring.at + ring.scale * lifted(ring, flat_[k * sides_ + i]);
-}
-
 void SectionTube::place(std::span<const Ring> at, std::span<Eigen::Vector3f> out) const {
   assert(static_cast<int>(at.size()) == rings() && static_cast<int>(out.size()) == vertices());
   const Vec2* p = flat_.data();
   Eigen::Vector3f* v = out.data();
+  *v++ = at.front().at.cast<float>();
   for (const Ring& ring : at) {
     const Vec3 x = ring.scale * ring.x, y = ring.scale * ring.y;
     for (int i = 0; i < sides_; ++i, ++p, ++v) *v = (ring.at + p->x() * x + p->y() * y).cast<float>();
   }
-  v[0] = at.front().at.cast<float>();
-  v[1] = at.back().at.cast<float>();
+  *v = at.back().at.cast<float>();
+}
+
+std::vector<Vec3> SectionTube::vertices_at(std::span<const Ring> at) const {
+  std::vector<Vec3> out{at.front().at};
+  for (int k = 0; k < rings(); ++k)
+    for (int i = 0; i < sides_; ++i) out.push_back(at[k].at + at[k].scale * lifted(at[k], flat_[k * sides_ + i]));
+  return out;
 }
 
 TriMesh SectionTube::surface(std::span<const Ring> at) const {
-  TriMesh mesh{.vertices = {}, .triangles = ring_triangles(rings(), sides_)};
-  for (int k = 0; k < rings(); ++k)
-    for (int i = 0; i < sides_; ++i) mesh.vertices.push_back(vertex(at[k], k, i));
-  mesh.vertices.push_back(at.front().at);
+  TriMesh mesh{.vertices = vertices_at(at), .triangles = ring_triangles(rings(), sides_)};
   mesh.vertices.push_back(at.back().at);
   return mesh;
 }
 
 TetMesh SectionTube::solid(std::span<const Ring> at) const {
-  TetMesh mesh;
-  for (int k = 0; k < rings(); ++k)
-    for (int i = 0; i < sides_; ++i) mesh.vertices.push_back(vertex(at[k], k, i));
-  const int centres = rings() * sides_;
-  for (const Ring& ring : at) mesh.vertices.push_back(ring.at);
+  TetMesh mesh{.vertices = vertices_at(at), .tets = {}};
+  for (const Ring& ring : at.subspan(1)) mesh.vertices.push_back(ring.at);
+  const auto centre = [&](int k) { return k == 0 ? 0 : rings() * sides_ + k; };
   for (int k = 0; k + 1 < rings(); ++k)
     for (int i = 0; i < sides_; ++i) {
-      const int j = (i + 1) % sides_, a = centres + k, b = centres + k + 1;
-      const int c = k * sides_ + i, d = k * sides_ + j, e = c + sides_, f = d + sides_;
+      const int a = centre(k), b = centre(k + 1);
+      const int c = 1 + k * sides_ + i, d = 1 + k * sides_ + (i + 1) % sides_, e = c + sides_, f = d + sides_;
       mesh.tets.push_back({a, c, d, f});
       mesh.tets.push_back({a, c, f, e});
       mesh.tets.push_back({a, b, e, f});
@@ -94,16 +92,16 @@ TetMesh SectionTube::solid(std::span<const Ring> at) const {
 
 std::vector<Triangle> ring_triangles(int rings, int sides) {
   std::vector<Triangle> out;
-  const int first = rings * sides, last = first + 1;
+  const int last = rings * sides + 1;
   for (int i = 0; i < sides; ++i) {
     const int j = (i + 1) % sides;
-    out.push_back({first, j, i});
+    out.push_back({0, 1 + j, 1 + i});
     for (int k = 0; k + 1 < rings; ++k) {
-      const int c = k * sides + i, d = k * sides + j;
+      const int c = 1 + k * sides + i, d = 1 + k * sides + j;
       out.push_back({c, d, d + sides});
       out.push_back({c, d + sides, c + sides});
     }
-    out.push_back({last, (rings - 1) * sides + i, (rings - 1) * sides + j});
+    out.push_back({last, 1 + (rings - 1) * sides + i, 1 + (rings - 1) * sides + j});
   }
   return out;
 }
@@ -113,15 +111,15 @@ std::vector<std::uint32_t> ring_strips(int rings, int sides) {
   const auto put = [&](int v) { out.push_back(static_cast<std::uint32_t>(v)); };
   for (int k = 0; k + 1 < rings; ++k) {
     for (int i = 0; i <= sides; ++i) {
-      put((k + 1) * sides + i % sides);
-      put(k * sides + i % sides);
+      put(1 + (k + 1) * sides + i % sides);
+      put(1 + k * sides + i % sides);
     }
     out.push_back(strip_restart);
   }
   for (const int end : {0, rings - 1}) {  // a fan as a strip that returns to its centre
     for (int i = 0; i <= sides; ++i) {
-      put(rings * sides + (end == 0 ? 0 : 1));
-      put(end * sides + (end == 0 ? sides - i : i) % sides);
+      put(end == 0 ? 0 : rings * sides + 1);
+      put(1 + end * sides + (end == 0 ? sides - i : i) % sides);
     }
     out.push_back(strip_restart);
   }

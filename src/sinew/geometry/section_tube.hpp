@@ -2,9 +2,9 @@
 // A tube of flat rings: vertices at signed radii about a centre, in a frame that moves. Its surface, its solid, and its
 // volume, which costs a few operations per ring however many vertices that has.
 //
-//        ring k            ring k+1          vertex i of ring k = k * sides + i, then the two centres that close
-//      c0 ----------------- c0'              the ends. The quad between two rings is cut from c_i to c'_i+1, in the
-//     /  \   cut: c0 - c1' /  \              surface as in the solid.
+//        ring k            ring k+1          The first vertex is the centre that closes the origin's end, then vertex
+//      c0 ----------------- c0'              i of ring k is 1 + k * sides + i, and the last closes the other end. The
+//     /  \   cut: c0 - c1' /  \              quad between two rings is cut from c_i to c'_i+1, in surface and solid.
 //    c1 - a ------------- c1' - a'
 #include <cstdint>
 #include <span>
@@ -35,12 +35,12 @@ class SectionTube {
   /// World places of all vertices.
   void place(std::span<const Ring>, std::span<Eigen::Vector3f> out) const;
   TriMesh surface(std::span<const Ring>) const;
-  /// Three tetrahedra per wedge between two neighbours and the centres of two rings; the rings' centres come behind
-  /// the vertices of the rings, one each.
+  /// Three tetrahedra per wedge between two neighbours and the centres of two rings. The centre of the first ring comes
+  /// first, then the vertices of the rings, then the other centres.
   TetMesh solid(std::span<const Ring>) const;
 
  private:
-  Vec3 vertex(const Ring&, int k, int i) const;
+  std::vector<Vec3> vertices_at(std::span<const Ring>) const;  // all but the last
 
   int sides_;
   std::vector<Vec2> flat_;          // vertices of all rings, in their planes

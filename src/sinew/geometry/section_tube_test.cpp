@@ -79,10 +79,10 @@ TEST(SectionTube, SolidsSkinIsTheSurface) {
     ASSERT_LE(times, 2);
     if (times == 1) skin.insert(face);
   }
-  const int rings_of_surface = 4 * 6;  // its last vertex is the far centre, which the solid counts on by itself
+  const int last = 4 * 6 + 1;  // of the surface: the far centre, before which the solid has those of the inner rings
   for (const Triangle& t : ring_triangles(4, 6)) {
     std::set<int> face;
-    for (const int v : t) face.insert(v == rings_of_surface + 1 ? rings_of_surface + 3 : v);
+    for (const int v : t) face.insert(v == last ? last + 2 : v);
     surface.insert(face);
   }
   EXPECT_EQ(skin, surface);

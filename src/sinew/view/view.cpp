@@ -61,14 +61,22 @@ std::vector<float> openness(const TriMesh& mesh, const std::vector<Vec3>& normal
   return out;
 }
 
-/// Every ring with all its vertices.
-Vertices ringed(const MuscleSurface& tube) {
-  Vertices out;
-  const auto again = static_cast<size_t>(tube.around);
-  out.insert(out.end(), again, tube.mesh.vertices.front().cast<float>());
-  for (size_t i = 1; i + 1 < tube.mesh.vertices.size(); ++i) out.push_back(tube.mesh.vertices[i].cast<float>());
-  out.insert(out.end(), again, tube.mesh.vertices.back().cast<float>());
+/// What there is of each vertex of a tube (one, rings, one), with the ends as rings too.
+template <class Item>
+std::vector<Item> ringed(const std::vector<Item>& tube, int around) {
+  std::vector<Item> out(static_cast<size_t>(around), tube.front());
+  out.insert(out.end(), tube.begin() + 1, tube.end() - 1);
+  out.insert(out.end(), static_cast<size_t>(around), tube.back());
   return out;
+}
+
+/// A tissue's surface that says where round it each vertex is, is a tube; how many vertices its rings have, or 0.
+int tube_around(const Topology& topology) {
+  const auto around = std::ranges::find(topology.fixed, "around", &Quantity::name);
+  if (around == topology.fixed.end() || around->values.size() < 8) return 0;
+  const auto second_ring = std::find(around->values.begin() + 2, around->values.end(), 0.0f);
+  const auto count = second_ring - around->values.begin() - 1;
+  return (static_cast<std::ptrdiff_t>(around->values.size()) - 2) % count == 0 ? static_cast<int>(count) : 0;
 }
 
 Vertices band(const std::vector<Vec3>& course, double radius) {
@@ -82,6 +90,10 @@ Vertices band(const std::vector<Vec3>& course, double radius) {
       out.push_back((at[i] + r * out_of).cast<float>());
     }
   return out;
+}
+
+bool is_surface(const Shape& shape) {
+  return shape.topology && shape.topology->primitive == Topology::Primitive::triangles;
 }
 
 bool has_length(const std::vector<Vec3>& course) { return course.size() > 1 && arc_lengths(course).back() > 1e-6; }
@@ -142,12 +154,18 @@ void View::add_moving(const Scene& scene, const FrameNames& names, const Frame& 
           {as, shapes_.size(), i, m, m >= 0 ? look_of(scene.model.muscles[static_cast<size_t>(m)]) : MuscleLook{}});
       shapes_.push_back(std::move(shape));
     };
-    if (source.topology && source.topology->primitive == Topology::Primitive::triangles) {
-      add({.name = source.name,
-           .layer = m >= 0 ? "muscle" : "tissue",
-           .muscle = source.muscle,
-           .indices = source.topology->indices},
-          Drawn::As::itself);
+    if (is_surface(source)) {
+      ViewShape shape{.name = source.name, .layer = m >= 0 ? "muscle" : "tissue", .muscle = source.muscle};
+      const int around = tube_around(*source.topology);
+      if (around > 0) {
+        shape.grid = {static_cast<int>((source.positions.size() - 2) / static_cast<size_t>(around)) + 2, around};
+        shape.indices = tube_indices(shape.grid[0], shape.grid[1]);
+      } else {
+        shape.indices = source.topology->indices;
+      }
+      for (const Quantity& fixed : source.topology->fixed)
+        shape.fixed.push_back({fixed.name, around > 0 ? ringed(fixed.values, around) : fixed.values});
+      add(std::move(shape), around > 0 ? Drawn::As::ringed : Drawn::As::itself);
       continue;
     }
     const std::vector<Vec3> course = course_of(source);
@@ -157,6 +175,9 @@ void View::add_moving(const Scene& scene, const FrameNames& names, const Frame& 
           .name = source.name, .layer = "path", .muscle = source.muscle, .primitive = ViewShape::Primitive::lines};
       for (std::uint32_t k = 0; k + 1 < line_points; ++k) line.indices.insert(line.indices.end(), {k, k + 1});
       add(std::move(line), Drawn::As::line);
+      if (std::ranges::any_of(first.shapes,
+                              [&](const Shape& other) { return is_surface(other) && other.muscle == source.muscle; }))
+        continue;  // it brings its own flesh
       const MuscleLook look = look_of(scene.model.muscles[static_cast<size_t>(m)]);
       const MuscleSurface tube = muscle_surface(course, look, 0, {}, detail_);
       ViewShape shape{.name = source.name, .layer = "muscle", .muscle = source.muscle};
@@ -194,8 +215,12 @@ void View::move(const Frame& frame, std::vector<Vertices>& places) const {
     }
     if (drawn.source >= frame.shapes.size()) return;
     const Shape& source = frame.shapes[drawn.source];
-    if (drawn.as == Drawn::As::itself) {
-      out = source.positions;
+    if (drawn.as == Drawn::As::itself || drawn.as == Drawn::As::ringed) {
+      const auto [rings, around] = shapes_[drawn.shape].grid;
+      if (drawn.as == Drawn::As::itself)
+        out = source.positions;
+      else if (static_cast<int>(source.positions.size()) == (rings - 2) * around + 2)  // else at another detail
+        out = ringed(source.positions, around);
       return;
     }
     const std::vector<Vec3> course = course_of(source);
@@ -204,7 +229,8 @@ void View::move(const Frame& frame, std::vector<Vertices>& places) const {
     if (drawn.as == Drawn::As::band) out = band(course, drawn.radius);
     if (drawn.as != Drawn::As::tube) return;
     const double activation = frame.muscles[static_cast<size_t>(drawn.muscle)].activation;
-    out = ringed(muscle_surface(course, drawn.look, activation, near_bones(course, bones), detail_));
+    const MuscleSurface tube = muscle_surface(course, drawn.look, activation, near_bones(course, bones), detail_);
+    out = ringed(floats(tube.mesh.vertices), tube.around);
   });
 }
 

@@ -56,7 +56,7 @@ class View {
   void add_moving(const Scene&, const FrameNames&, const Frame& first);
 
   struct Drawn {  ///< how a shape that moves by itself comes from the frame's shapes
-    enum class As { tube, line, band, itself, force };
+    enum class As { tube, line, band, itself, ringed, force };
     As as;
     size_t shape;   ///< in `shapes_`
     size_t source;  ///< in Frame::shapes; of forces none

@@ -20,7 +20,8 @@ using test::spindle_flesh;
 
 Vec3 vertex(const Sections& s, size_t k, int i) {
   const Vec2 side = side_direction(i, s.sides);
-  return s.rings[k].at + s.radii[k * static_cast<size_t>(s.sides) + i] * (side.x() * s.rings[k].x + side.y() * s.rings[k].y);
+  return s.rings[k].at +
+         s.radii[k * static_cast<size_t>(s.sides) + i] * (side.x() * s.rings[k].x + side.y() * s.rings[k].y);
 }
 
 TEST(Enhance, SectionsOfEachLevelAreAmongTheNextOnes) {

@@ -23,7 +23,8 @@ inline TriMesh tube_flesh(const std::vector<Vec3>& line, double radius) {
   return tube_flesh(line, [radius](size_t) { return radius; });
 }
 inline TriMesh cylinder_flesh(double radius, double length, int sides) {
-  return tube_flesh({{0, 0, 0}, {0, 0, length / 2}, {0, 0, length}}, [radius](size_t) { return radius; }, sides);
+  return tube_flesh(
+      {{0, 0, 0}, {0, 0, length / 2}, {0, 0, length}}, [radius](size_t) { return radius; }, sides);
 }
 /// A belly along z that swings sideways by `bow` in its middle and ends in points.
 inline TriMesh spindle_flesh(double radius, double length, double bow, int sections = 60) {

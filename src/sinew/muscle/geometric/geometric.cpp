@@ -71,7 +71,9 @@ PullSlope GeometricTissue::slope(const Interval& interval, const Drive& drive, c
 }
 
 std::vector<Shape> GeometricTissue::shapes(const Interval& interval, const TissueState& state) const {
-  std::vector<Shape> out(tubes_.size());
+  std::vector<Shape> out = line_.shapes(interval, state);  // the action lines
+  const size_t first = out.size();
+  out.resize(first + tubes_.size());
   parallel_for(tubes_.size(), 8, [&](std::size_t i) {
     const LineTissue::Reading now = line_.reading(state, i);
     MovingTube::Work work;
@@ -79,7 +81,7 @@ std::vector<Shape> GeometricTissue::shapes(const Interval& interval, const Tissu
     const MovingTube::Level& level = tubes_[i].level(state.ints[i]);
     std::vector<Ring> rings;
     for (const int k : level.rings) rings.push_back(work.rings[static_cast<size_t>(k)]);
-    Shape& shape = out[i];
+    Shape& shape = out[first + i];
     shape.name = shape.muscle = line_.name(i);
     shape.topology = level.topology;
     shape.positions.resize(static_cast<size_t>(level.tube.vertices()));

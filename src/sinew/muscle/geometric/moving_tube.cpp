@@ -85,16 +85,22 @@ void MovingTube::lay_levels(int halvings) {
     const int sides = sides_ / sides_step;
     std::vector<double> radii;
     Topology topology{.primitive = Topology::Primitive::triangles};
-    Quantity tendon{"tendon", "1", {}};
+    Quantity tendon{"tendon", "1", {}}, arc{"arc", "m", {}}, around{"around", "1", {}};
+    const auto tell = [&](int k, int i) {
+      tendon.values.push_back(static_cast<float>(rest_[k].tendon));
+      arc.values.push_back(static_cast<float>(rest_[k].arc));
+      around.values.push_back(static_cast<float>(i) / static_cast<float>(sides));
+    };
+    tell(kept.front(), 0);
     for (const int k : kept)
       for (int i = 0; i < sides; ++i) {
         radii.push_back(radii_[static_cast<size_t>(k * sides_ + i * sides_step)]);
-        tendon.values.push_back(static_cast<float>(rest_[k].tendon));
+        tell(k, i);
       }
-    for (const int end : {kept.front(), kept.back()}) tendon.values.push_back(static_cast<float>(rest_[end].tendon));
+    tell(kept.back(), 0);
     for (const Triangle& t : ring_triangles(static_cast<int>(kept.size()), sides))
       for (const int v : t) topology.indices.push_back(static_cast<std::uint32_t>(v));
-    topology.fixed = {std::move(tendon)};
+    topology.fixed = {std::move(tendon), std::move(arc), std::move(around)};
     levels_.push_back({kept, SectionTube(sides, radii), std::make_shared<const Topology>(std::move(topology))});
     // Coarser: every second section while they were made by halving, and half the sides while these stay even.
     std::vector<int> sections, coarser;

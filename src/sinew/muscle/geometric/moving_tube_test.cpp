@@ -104,7 +104,7 @@ TEST(MovingTube, ItsTendonBeginsWhereTheLengthSays) {
   ASSERT_EQ(tendon.name, "tendon");
   bool found = false;
   for (size_t k = 0; k < work.rings.size(); ++k) {
-    const float t = tendon.values[k * 16];
+    const float t = tendon.values[1 + k * 16];
     const double z = work.rings[k].at.z();
     if (std::abs(z - 0.15) < 1e-9) {
       EXPECT_EQ(t, 0.5f);

@@ -34,8 +34,9 @@ TEST(SectionRays, StartingRadiusDoesNotMatter) {
   std::uniform_real_distribution<double> any(-0.03, 0.03);
   int compared = 0, unset = 0;
   for (int trial = 0; trial < 400; ++trial) {
-    const std::vector<SliceLoop> loops{trial % 3 == 0 ? crescent() : trial % 3 == 1 ? ellipse(0.02, 0.01)
-                                                                                    : test::blob(random)};
+    const std::vector<SliceLoop> loops{trial % 3 == 0   ? crescent()
+                                       : trial % 3 == 1 ? ellipse(0.02, 0.01)
+                                                        : test::blob(random)};
     const Vec2 from(any(random), any(random));
     std::vector<double> radii(12);
     cast_radii(loops, from, radii);
@@ -66,8 +67,8 @@ TEST(SectionRays, MatchesStartBehindTheWidestGap) {
     std::vector<int> far, ordered;
   };
   // The six rows of the paper's table 2, and one with several gaps. The printed algorithm gets one of them right.
-  const std::vector<Row> table{{6, {0, 1, 2}, {0, 1, 2}}, {6, {1, 2, 3}, {1, 2, 3}}, {6, {2, 3, 4}, {2, 3, 4}},
-                               {6, {3, 4, 5}, {3, 4, 5}}, {6, {0, 4, 5}, {4, 5, 0}}, {6, {0, 1, 5}, {5, 0, 1}},
+  const std::vector<Row> table{{6, {0, 1, 2}, {0, 1, 2}},      {6, {1, 2, 3}, {1, 2, 3}}, {6, {2, 3, 4}, {2, 3, 4}},
+                               {6, {3, 4, 5}, {3, 4, 5}},      {6, {0, 4, 5}, {4, 5, 0}}, {6, {0, 1, 5}, {5, 0, 1}},
                                {8, {0, 2, 3, 7}, {7, 0, 2, 3}}};
   for (const Row& row : table) {
     std::vector<Match> given;

@@ -14,8 +14,8 @@ TEST(TendonPoint, SitsOnTheLineAtItsLengthFromTheInsertion) {
     Vec3 at;
     int before;
   };
-  for (const Row& row : {Row{0, {3, 1, 0}, 3}, Row{0.5, {3, 0.5, 0}, 3}, Row{1.5, {2.5, 0, 0}, 2},
-                         Row{2.25, {1.75, 0, 0}, 1}}) {
+  for (const Row& row :
+       {Row{0, {3, 1, 0}, 3}, Row{0.5, {3, 0.5, 0}, 3}, Row{1.5, {2.5, 0, 0}, 2}, Row{2.25, {1.75, 0, 0}, 1}}) {
     const TendonPoint point = tendon_point(line, row.tendon);
     EXPECT_LT((point.at - row.at).norm(), 1e-12) << row.tendon;
     EXPECT_EQ(point.before, row.before) << row.tendon;
