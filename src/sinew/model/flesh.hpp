@@ -19,8 +19,8 @@ struct TubeOptions {
   /// Which point of a section of the flesh the tube is built about: the middle of the longest stretch inside it, the
   /// paper's mean of matched rays, or the point furthest from its edge.
   enum class Inner { interval, paper, pole };
-  int sides = 8;   ///< vertices round a section: even, at least 6
-  int levels = 1;  ///< each halves the pieces between way-points
+  int sides = 16;  ///< vertices round a section: even, at least 6 (the paper: 8)
+  int levels = 3;  ///< each halves the pieces between way-points (the paper: 1)
   int rays = 6;    ///< rays per side that look for the middle of a section
   Inner inner = Inner::interval;
   TendonShares tendons;

@@ -21,6 +21,21 @@ export function tubeNormals(places: Float32Array, rings: number, round: number, 
       normalised(out, 3 * (ring * round + i), uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx);
     }
   }
+  fillWithNeighbours(out, rings, round);
+}
+
+/** Where a ring has shrunk to a point there is no direction: a normal of zero would turn whole triangles white. */
+function fillWithNeighbours(out: Float32Array, rings: number, round: number): void {
+  const empty = (at: number): boolean => out[at] === 0 && out[at + 1] === 0 && out[at + 2] === 0;
+  const copy = (ring: number, from: number): void => {
+    for (let i = 0; i < round; i++) {
+      const at = 3 * (ring * round + i);
+      const there = 3 * (from * round + i);
+      if (empty(at)) out.copyWithin(at, there, there + 3);
+    }
+  };
+  for (let ring = 1; ring < rings; ring++) copy(ring, ring - 1);
+  for (let ring = rings - 2; ring >= 0; ring--) copy(ring, ring + 1);
 }
 
 /** Of any triangles: the sum of the faces' normals, weighted by their area. */
