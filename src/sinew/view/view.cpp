@@ -163,8 +163,13 @@ void View::add_moving(const Scene& scene, const FrameNames& names, const Frame& 
       } else {
         shape.indices = source.topology->indices;
       }
-      for (const Quantity& fixed : source.topology->fixed)
+      for (const Quantity& fixed : source.topology->fixed) {
         shape.fixed.push_back({fixed.name, around > 0 ? ringed(fixed.values, around) : fixed.values});
+        if (around == 0) continue;
+        std::vector<float>& values = shape.fixed.back().values;  // an end has every direction round it
+        std::copy_n(values.begin() + around, around, values.begin());
+        std::copy_n(values.end() - 2 * around, around, values.end() - around);
+      }
       add(std::move(shape), around > 0 ? Drawn::As::ringed : Drawn::As::itself);
       continue;
     }
