@@ -118,11 +118,13 @@ class Aligner {
       if (forces == ForceScaling::mass && mass > 0 && old_mass > 0) muscle.force *= std::pow(mass / old_mass, 2.0 / 3);
       if (muscle.volume) muscle.volume->surface.clear();  // a mesh of the old size
       if (after < 0.5 * before || after > 2 * before)
-        out_.notes.push_back(fmt::format("{}: its path is {:.2f} times as long as before; bodies of very different scale "
-                                         "make it kink",
-                                         muscle.name, after / before));
+        out_.notes.push_back(
+            fmt::format("{}: its path is {:.2f} times as long as before; bodies of very different scale "
+                        "make it kink",
+                        muscle.name, after / before));
     }
-    for (size_t l = 0; l < out_.model.ligaments.size(); ++l) out_.model.ligaments[l].rest *= mean_size(was_.ligaments[l].path);
+    for (size_t l = 0; l < out_.model.ligaments.size(); ++l)
+      out_.model.ligaments[l].rest *= mean_size(was_.ligaments[l].path);
   }
 
   const Model& was_;

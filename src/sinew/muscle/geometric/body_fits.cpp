@@ -23,7 +23,9 @@ struct Landmarks {
 
 Landmarks landmarks_of(const Model& model, const StartPose& start, const Body& body, const Character& character) {
   Landmarks out;
-  const auto pose = [&](const std::string& name) { return start.poses[static_cast<size_t>(start.skeleton.body(name))]; };
+  const auto pose = [&](const std::string& name) {
+    return start.poses[static_cast<size_t>(start.skeleton.body(name))];
+  };
   for (const bool own : {true, false})
     for (const Joint& joint : model.joints) {
       const auto known = character.joints.find(joint.name);

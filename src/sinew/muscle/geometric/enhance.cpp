@@ -18,12 +18,10 @@ constexpr double tip = 0.05;  // of the mean radius: a section where the flesh h
 SlicePlane plane_of(const Ring& ring) { return {ring.at, ring.x, ring.y}; }
 
 /// Frames that do not twist about the present line. The first axis comes from `seed`, so that it moves with the line.
-void turn_frames(std::vector<Ring>& rings, const Vec3& seed) {
+void turn_frames(std::vector<Ring>& rings, int reach, const Vec3& seed) {
   std::vector<Vec3> at;
   for (const Ring& ring : rings) at.push_back(ring.at);
-  std::vector<Vec3> along = tangents(at);
-  for (size_t k = 0; k < along.size(); ++k)  // a line that turns back on itself: as before
-    if (!(along[k].norm() > 0.5)) along[k] = k > 0 ? along[k - 1] : Vec3::UnitZ();
+  const std::vector<Vec3> along = directions(rings, reach);
   const std::vector<Vec3> across = untwisted_normals(at, along, seed);
   for (size_t k = 0; k < rings.size(); ++k) {
     rings[k].x = across[k];
@@ -33,22 +31,27 @@ void turn_frames(std::vector<Ring>& rings, const Vec3& seed) {
 
 class Enhancer {
  public:
-  Enhancer(std::span<const Vec3> line, const TriMesh& flesh, const TubeOptions& options, const Vec3& across)
+  Enhancer(std::span<const Vec3> fine, const TriMesh& flesh, const TubeOptions& options, const Vec3& across)
       : options_(options), slicer_(flesh), seed_(across) {
-    out_.line = subdivided(line, options.levels);
+    out_.line.assign(fine.begin(), fine.end());
     out_.sides = options.sides;
     out_.levels = options.levels;
     for (const Vec3& at : out_.line) out_.rings.push_back({.at = at});
     out_.flesh_volume = volume(flesh);
-    mean_radius_ = std::sqrt(std::abs(out_.flesh_volume) / arc_lengths(out_.line).back() / pi);
+    const double length = arc_lengths(out_.line).back();
+    mean_radius_ = std::sqrt(std::abs(out_.flesh_volume) / length / pi);
+    // Directions over less than a radius would let sections of a bent line cross within the flesh.
+    const int sections = static_cast<int>(out_.line.size());
+    out_.reach =
+        std::clamp(static_cast<int>(std::lround(mean_radius_ / length * (sections - 1))), 1, std::max(1, sections / 4));
     out_.radii.assign(out_.rings.size() * static_cast<size_t>(options.sides), 0);
   }
 
   Sections run() {
-    turn_frames(out_.rings, seed_);
+    turn_frames(out_.rings, out_.reach, seed_);
     out_.outside_before = out_.outside_after = relocate();
     for (out_.passes = 1; out_.outside_after > 0 && out_.passes < most_passes; ++out_.passes) {
-      turn_frames(out_.rings, seed_);
+      turn_frames(out_.rings, out_.reach, seed_);
       out_.outside_after = relocate();
     }
     for (size_t k = 0; k < out_.rings.size(); ++k) cast(k);
@@ -210,7 +213,24 @@ TubeCount tube_count(int vias, int levels, int sides) {
 
 Sections enhanced(std::span<const Vec3> line, const TriMesh& flesh, const TubeOptions& options, const Vec3& across) {
   if (std::vector<Fault> faults = faults_of(line, flesh, options); !faults.empty()) throw InputError(std::move(faults));
-  return Enhancer(line, flesh, options, across).run();
+  return Enhancer(subdivided(line, options.levels), flesh, options, across).run();
+}
+
+Sections enhanced_finely(std::span<const Vec3> fine, const TriMesh& flesh, const TubeOptions& options,
+                         const Vec3& across) {
+  if (std::vector<Fault> faults = faults_of(fine, flesh, options); !faults.empty()) throw InputError(std::move(faults));
+  return Enhancer(fine, flesh, options, across).run();
+}
+
+std::vector<Vec3> directions(std::span<const Ring> rings, int reach) {
+  std::vector<Vec3> out(rings.size());
+  const int last = static_cast<int>(rings.size()) - 1;
+  for (int k = 0; k <= last; ++k) {
+    const Vec3 way = rings[std::min(k + reach, last)].at - rings[std::max(k - reach, 0)].at;
+    const double length = way.norm();
+    out[k] = length > 0 ? Vec3(way / length) : k > 0 ? out[k - 1] : Vec3::UnitZ();  // it turns back on itself
+  }
+  return out;
 }
 
 Sections coarser(const Sections& fine, int levels_less, int sides_halved) {

@@ -25,6 +25,7 @@ struct Sections {
   std::vector<Ring> rings;    ///< where the sections are; `at` is inside the flesh where that could be reached
   std::vector<double> radii;  ///< rings x sides, signed
   int sides = 0, levels = 0;
+  int reach = 1;  ///< a section stands across the way from so many sections before it to so many behind it
   // What happened:
   int outside_before = 0, outside_after = 0;  ///< points of the line that lie outside the flesh
   int missed = 0;                             ///< sections whose plane does not meet it
@@ -42,6 +43,13 @@ struct Sections {
 /// possible), the line has no length, or the flesh is empty.
 Sections enhanced(std::span<const Vec3> line, const TriMesh& flesh, const TubeOptions&,
                   const Vec3& across = Vec3::UnitX());
+
+/// The same for a line that is fine already: its points are those of `options.levels` halvings.
+Sections enhanced_finely(std::span<const Vec3> fine, const TriMesh& flesh, const TubeOptions& options,
+                         const Vec3& across = Vec3::UnitX());
+
+/// Unit directions of a line of sections, each over `reach` sections to either side.
+std::vector<Vec3> directions(std::span<const Ring> rings, int reach);
 
 /// The sections of a coarser level: every second one, and every second side while sides stay even and six or more.
 Sections coarser(const Sections&, int levels_less, int sides_halved);

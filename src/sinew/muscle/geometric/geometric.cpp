@@ -33,7 +33,7 @@ GeometricTissue::GeometricTissue(const Model& model, std::vector<int> muscles) :
   std::vector<PathMotion> paths(model.muscles.size() + model.ligaments.size());
   std::vector<StartLine> lines;
   for (const int m : muscles) {
-    lines.push_back(start_line(model, start, m));
+    lines.push_back(start_line(model, start, m, tube_options(model.muscles[static_cast<size_t>(m)]).levels));
     paths[static_cast<size_t>(m)].length_to = arc_lengths(lines.back().path.course).back();
   }
   const TissueState at_rest = line_.rest({.paths = paths});
@@ -41,7 +41,7 @@ GeometricTissue::GeometricTissue(const Model& model, std::vector<int> muscles) :
   for (size_t i = 0; i < muscles.size(); ++i) {
     const Muscle& muscle = model.muscles[static_cast<size_t>(muscles[i])];
     const Mat3 first_body = start.poses[static_cast<size_t>(lines[i].path.anchors.front().body)].linear();
-    sections_.push_back(enhanced(lines[i].line, flesh[i].mesh, tube_options(muscle), first_body.col(0)));
+    sections_.push_back(enhanced_finely(lines[i].line, flesh[i].mesh, tube_options(muscle), first_body.col(0)));
     const std::vector<Fault> of_muscle = faults_of(muscle, sections_.back());
     faults.insert(faults.end(), of_muscle.begin(), of_muscle.end());
     lines[i].path.along = line_.reading(at_rest, i).along;

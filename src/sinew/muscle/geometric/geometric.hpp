@@ -29,12 +29,12 @@ class GeometricTissue : public Tissue {
   std::vector<MovingTube> tubes_;
 };
 
-/// A path at the model's start, ready for sections to be taken along it: kinks and arcs become points of the line.
+/// A path at the model's start, ready for sections to be taken along it.
 struct StartLine {
   std::vector<Vec3> line;
   RestingPath path;  ///< `along` is for the caller to say
 };
-StartLine start_line(const Model&, const class StartPose&, int muscle);
+StartLine start_line(const Model&, const struct StartPose&, int muscle, int levels);
 
 Fidelity geometric_fidelity();
 

@@ -25,7 +25,11 @@ struct Junctions {
 }  // namespace
 
 MovingTube::MovingTube(const Sections& sections, const RestingPath& path, const TubeOptions& options)
-    : sides_(sections.sides), shares_(options.tendons), bulges_(options.bulges), along_(path.along) {
+    : sides_(sections.sides),
+      reach_(sections.reach),
+      shares_(options.tendons),
+      bulges_(options.bulges),
+      along_(path.along) {
   std::vector<double> arcs = arc_lengths(sections.line);
   length_ = arc_lengths(path.course).back();
   for (double& arc : arcs) arc *= length_ / arcs.back();  // the line cuts the corners of an arc a little
@@ -57,6 +61,7 @@ MovingTube::MovingTube(const Sections& sections, const RestingPath& path, const 
     add_ring(sections.rings[k], radii_of(k), arcs[k], tendon_of(arcs[k]), path);
     inserted_.push_back(0);
   }
+  set_offsets(path);
   lay_levels(sections.levels);
   volume_ = levels_[0].tube.volume(rings_);
 }
@@ -69,13 +74,23 @@ void MovingTube::add_ring(const Ring& ring, std::span<const double> radii, doubl
   const double span = after.arc - before.arc;
   Rest rest{.arc = arc, .first = before.body, .second = after.body, .share = 0, .tendon = tendon};
   rest.share = span > 0 ? std::clamp((arc - before.arc) / span, 0.0, 1.0) : 0;
-  const Vec3 offset = ring.at - points_at(path.course, std::array{arc / length_})[0];
-  const Mat3 first = path.poses[rest.first].linear().transpose(), second = path.poses[rest.second].linear().transpose();
-  rest.offset_first = first * offset, rest.offset_second = second * offset;
-  rest.x_first = first * ring.x, rest.x_second = second * ring.x;
   rest_.push_back(rest);
   rings_.push_back(ring);
   radii_.insert(radii_.end(), radii.begin(), radii.end());
+}
+
+/// How far each ring is from the path at rest, and which way it looks, as the bones beside it see that.
+void MovingTube::set_offsets(const RestingPath& path) {
+  Work work;
+  lay_base(path.course, along_, work);
+  for (size_t k = 0; k < rest_.size(); ++k) {
+    Rest& rest = rest_[k];
+    const Vec3 offset = rings_[k].at - work.base[k];
+    const Mat3 first = path.poses[rest.first].linear().transpose(),
+               second = path.poses[rest.second].linear().transpose();
+    rest.offset_first = first * offset, rest.offset_second = second * offset;
+    rest.x_first = first * rings_[k].x, rest.x_second = second * rings_[k].x;
+  }
 }
 
 void MovingTube::lay_levels(int halvings) {
@@ -130,25 +145,47 @@ double MovingTube::slid(double arc, double length, double along) const {
   return now.origin + (arc - then.origin) / (then.insertion - then.origin) * (now.insertion - now.origin);
 }
 
-void MovingTube::place(const Now& now, Work& work) const {
+/// Where the rings are on the path: slid along it, its kinks rounded. False where it has no length.
+bool MovingTube::lay_base(std::span<const Vec3> course, double along, Work& work) const {
+  work.arc.resize(course.size());
+  if (course.size() < 2) return false;
+  work.arc[0] = 0;
+  for (size_t i = 1; i < course.size(); ++i) work.arc[i] = work.arc[i - 1] + (course[i] - course[i - 1]).norm();
   const double length = work.arc.back();
+  if (!(length > 1e-9)) return false;
+  work.base.resize(rest_.size());
   size_t j = 1;
   for (size_t k = 0; k < rest_.size(); ++k) {
-    const Rest& rest = rest_[k];
-    const double s = slid(rest.arc, length, std::clamp(now.along, 0.0, length));
+    const double s = slid(rest_[k].arc, length, std::clamp(along, 0.0, length));
     while (j + 1 < work.arc.size() && work.arc[j] < s) ++j;
     while (j > 1 && work.arc[j - 1] > s) --j;
     const double span = work.arc[j] - work.arc[j - 1], t = span > 0 ? (s - work.arc[j - 1]) / span : 0;
+    work.base[k] = course[j - 1] + t * (course[j] - course[j - 1]);
+  }
+  for (int times = 0; times < reach_ * reach_; ++times) {  // as wide as the directions look
+    Vec3 before = work.base[0];
+    for (size_t k = 1; k + 1 < work.base.size(); ++k) {
+      const Vec3 here = work.base[k];
+      work.base[k] = 0.25 * (before + 2 * here + work.base[k + 1]);
+      before = here;
+    }
+  }
+  return true;
+}
+
+void MovingTube::place(const Now& now, Work& work) const {
+  for (size_t k = 0; k < rest_.size(); ++k) {
+    const Rest& rest = rest_[k];
     const Mat3 &first = now.bodies[rest.first].to.linear(), &second = now.bodies[rest.second].to.linear();
     Ring& ring = work.rings[k];
-    ring.at = now.course[j - 1] + t * (now.course[j] - now.course[j - 1]) +
-              blended(first, rest.offset_first, second, rest.offset_second, rest.share);
+    ring.at = work.base[k] + blended(first, rest.offset_first, second, rest.offset_second, rest.share);
     ring.x = blended(first, rest.x_first, second, rest.x_second, rest.share);
     ring.scale = 1;
   }
-  for (size_t k = 0; k < rest_.size(); ++k) {
+  const int last = static_cast<int>(rest_.size()) - 1;
+  for (int k = 0; k <= last; ++k) {
     Ring& ring = work.rings[k];
-    const Vec3 way = work.rings[std::min(k + 1, rest_.size() - 1)].at - work.rings[k > 0 ? k - 1 : 0].at;
+    const Vec3 way = work.rings[std::min(k + reach_, last)].at - work.rings[std::max(k - reach_, 0)].at;
     const double norm = way.norm();
     const Vec3 along = norm > 0 ? Vec3(way / norm) : ring.x.unitOrthogonal();
     const Vec3 across = ring.x - along.dot(ring.x) * along;
@@ -181,12 +218,7 @@ void MovingTube::bulge(std::vector<Ring>& rings) const {
 
 void MovingTube::move(const Now& now, Work& work) const {
   if (work.rings.size() != rings_.size()) work.rings = rings_;
-  work.arc.resize(now.course.size());
-  if (now.course.size() < 2) return;
-  work.arc[0] = 0;
-  for (size_t i = 1; i < now.course.size(); ++i)
-    work.arc[i] = work.arc[i - 1] + (now.course[i] - now.course[i - 1]).norm();
-  if (!(work.arc.back() > 1e-9)) return;
+  if (!lay_base(now.course, now.along, work)) return;
   place(now, work);
   if (bulges_) bulge(work.rings);
 }

@@ -38,6 +38,7 @@ class MovingTube {
   };
   struct Work {  ///< buffers
     std::vector<double> arc;
+    std::vector<Vec3> base;
     std::vector<Ring> rings;
   };
   /// Fills work.rings. A course without length leaves them as they are.
@@ -62,12 +63,14 @@ class MovingTube {
     double tendon;                                        // 0 flesh to 1
   };
   void add_ring(const Ring&, std::span<const double> radii, double arc, double tendon, const RestingPath&);
+  void set_offsets(const RestingPath&);
+  bool lay_base(std::span<const Vec3> course, double along, Work&) const;
   void lay_levels(int halvings);
   double slid(double arc, double length, double along) const;
   void place(const Now&, Work&) const;
   void bulge(std::vector<Ring>&) const;
 
-  int sides_;
+  int sides_, reach_;
   TendonShares shares_;
   bool bulges_;
   double length_, along_;  // at rest

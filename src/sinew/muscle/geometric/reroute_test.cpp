@@ -22,10 +22,11 @@ Model elbow() {
                    .kind = Joint::Kind::hinge,
                    .at = {0, -0.3, 0},
                    .coordinates = {{.name = "elbow"}}}};
-  Muscle muscle{.name = "flexor", .path = {.points = {{.body = "upper", .at = {0.02, -0.05, 0}},
-                                                      {.body = "lower", .at = {0.02, -0.05, 0}}},
-                                           .wraps = {}},
-                .force = 100};
+  Muscle muscle{
+      .name = "flexor",
+      .path = {.points = {{.body = "upper", .at = {0.02, -0.05, 0}}, {.body = "lower", .at = {0.02, -0.05, 0}}},
+               .wraps = {}},
+      .force = 100};
   muscle.fibre.length = 0.1, muscle.tendon.slack = 0.2;
   model.muscles = {muscle};
   return model;

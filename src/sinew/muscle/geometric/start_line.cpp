@@ -7,13 +7,13 @@
 namespace sinew {
 namespace {
 
-constexpr double flat_enough = 5e-4;  // m: how far a simplified line may leave its course
+constexpr double straight = 3e-3;  // m: how far a line without way-points between may leave its course
 
-/// Douglas and Peucker: the fewest of the points, chosen greedily, such that no point is further than `far` from them.
-void keep_between(std::span<const Vec3> course, size_t from, size_t to, double far, std::vector<char>& kept) {
+/// How many way-points a course needs that follows it so closely: Douglas and Peucker.
+int kinks_between(std::span<const Vec3> course, size_t from, size_t to) {
   const Vec3 way = course[to] - course[from];
   const double square = way.squaredNorm();
-  double furthest = far;
+  double furthest = straight;
   size_t at = from;
   for (size_t i = from + 1; i < to; ++i) {
     const Vec3 off = course[i] - course[from];
@@ -21,20 +21,7 @@ void keep_between(std::span<const Vec3> course, size_t from, size_t to, double f
     const double away = (off - t * way).norm();
     if (away > furthest) furthest = away, at = i;
   }
-  if (at == from) return;
-  kept[at] = 1;
-  keep_between(course, from, at, far, kept);
-  keep_between(course, at, to, far, kept);
-}
-
-std::vector<Vec3> simplified(std::span<const Vec3> course, double far) {
-  std::vector<char> kept(course.size(), 0);
-  kept.front() = kept.back() = 1;
-  keep_between(course, 0, course.size() - 1, far, kept);
-  std::vector<Vec3> out;
-  for (size_t i = 0; i < course.size(); ++i)
-    if (kept[i]) out.push_back(course[i]);
-  return out;
+  return at == from ? 0 : 1 + kinks_between(course, from, at) + kinks_between(course, at, to);
 }
 
 /// Where along a course a point lies, and how far off.
@@ -53,7 +40,7 @@ std::pair<double, double> arc_of(std::span<const Vec3> course, const Vec3& point
 
 }  // namespace
 
-StartLine start_line(const Model& model, const StartPose& start, int muscle) {
+StartLine start_line(const Model& model, const StartPose& start, int muscle, int levels) {
   constexpr double on_the_course = 1e-3;  // m: points that move or are not there at the start lie elsewhere
   StartLine out;
   out.path.course = start.courses[static_cast<size_t>(muscle)];
@@ -67,7 +54,11 @@ StartLine start_line(const Model& model, const StartPose& start, int muscle) {
   }
   if (out.path.anchors.empty()) out.path.anchors.push_back({0, start.skeleton.body(points.front().body)});
   std::ranges::stable_sort(out.path.anchors, {}, &RestingPath::Anchor::arc);
-  out.line = simplified(course, flat_enough);
+  // Even steps, as many as the way-points and levels give: sections taken at the points themselves would crowd on arcs.
+  if (course.size() < 2) return out;
+  constexpr int least_pieces = 2, most_pieces = 8;
+  const int pieces = std::clamp(1 + kinks_between(course, 0, course.size() - 1), least_pieces, most_pieces);
+  out.line = points_at(course, even_fractions((pieces << levels) + 1));
   return out;
 }
 
