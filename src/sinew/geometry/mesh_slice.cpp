@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <tuple>
 
+#include "sinew/geometry/mesh_sides.hpp"
+
 namespace sinew {
 namespace {
 
@@ -27,27 +29,16 @@ struct MeshSlicer::Work {
 
 MeshSlicer::MeshSlicer(const TriMesh& mesh) : vertices_(mesh.vertices), triangles_(mesh.triangles) {
   if (const Box box = bounds(mesh); !box.empty()) diagonal_ = box.size().norm();
-  const auto placed_before = [&](int a, int b) {
+  const auto placed = [&](int a, int b) {
     const Vec3 &p = vertices_[a], &q = vertices_[b];
-    return std::tuple(p.x(), p.y(), p.z(), a) < std::tuple(q.x(), q.y(), q.z(), b);
+    return std::tuple(p.x(), p.y(), p.z(), a) < std::tuple(q.x(), q.y(), q.z(), b) ? std::array{a, b}
+                                                                                   : std::array{b, a};
   };
-  struct Side {
-    std::array<int, 2> ends;
-    int triangle, place;
-  };
-  std::vector<Side> found;
-  found.reserve(3 * triangles_.size());
-  for (int t = 0; t < static_cast<int>(triangles_.size()); ++t)
-    for (int i = 0; i < 3; ++i) {
-      const int a = triangles_[t][i], b = triangles_[t][(i + 1) % 3];
-      found.push_back({placed_before(a, b) ? std::array{a, b} : std::array{b, a}, t, i});
-    }
-  std::sort(found.begin(), found.end(), [](const Side& a, const Side& b) { return a.ends < b.ends; });
   sides_.resize(triangles_.size());
-  for (const Side& side : found) {
-    if (edges_.empty() || edges_.back() != side.ends) edges_.push_back(side.ends);
-    sides_[side.triangle][side.place] = static_cast<int>(edges_.size()) - 1;
-  }
+  for_each_edge(sides_of(mesh), [&](auto first, auto last) {
+    for (auto side = first; side != last; ++side) sides_[side->triangle][side->place] = static_cast<int>(edges_.size());
+    edges_.push_back(placed(first->ends[0], first->ends[1]));
+  });
 }
 
 void MeshSlicer::find_segments(const SlicePlane& plane, double offset, Work& work) const {

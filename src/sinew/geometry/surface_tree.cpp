@@ -7,6 +7,7 @@
 #include <cmath>
 #include <tuple>
 
+#include "sinew/geometry/mesh_sides.hpp"
 #include "sinew/geometry/triangle.hpp"
 
 namespace sinew {
@@ -19,24 +20,13 @@ const Vec3 winding_ray(0.5377, 0.2913, 0.7912);       // any would do; this one 
 
 /// The sides that no neighbour passes the other way, as that neighbour would pass them.
 std::vector<std::array<Vec3, 2>> open_rim(const TriMesh& mesh) {
-  struct Side {
-    std::array<int, 2> ends;
-    int sense;
-  };
-  std::vector<Side> sides;
-  for (const Triangle& t : mesh.triangles)
-    for (int i = 0; i < 3; ++i) {
-      const int a = t[i], b = t[(i + 1) % 3];
-      sides.push_back({{std::min(a, b), std::max(a, b)}, a < b ? 1 : -1});
-    }
-  std::sort(sides.begin(), sides.end(), [](const Side& a, const Side& b) { return a.ends < b.ends; });
   std::vector<std::array<Vec3, 2>> rim;
-  for (size_t i = 0, j; i < sides.size(); i = j) {
+  for_each_edge(sides_of(mesh), [&](auto first, auto last) {
     int left = 0;
-    for (j = i; j < sides.size() && sides[j].ends == sides[i].ends; ++j) left += sides[j].sense;
-    const Vec3 &a = mesh.vertices[sides[i].ends[0]], &b = mesh.vertices[sides[i].ends[1]];
-    for (int k = 0; k < std::abs(left); ++k) rim.push_back(left > 0 ? std::array{b, a} : std::array{a, b});
-  }
+    for (auto side = first; side != last; ++side) left += side->forward ? 1 : -1;
+    const Vec3 &a = mesh.vertices[first->ends[0]], &b = mesh.vertices[first->ends[1]];
+    for (int i = 0; i < std::abs(left); ++i) rim.push_back(left > 0 ? std::array{b, a} : std::array{a, b});
+  });
   return rim;
 }
 

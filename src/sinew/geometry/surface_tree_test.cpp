@@ -51,17 +51,17 @@ void expect_in_and_out(const std::vector<RayHit>& hits) {
   for (size_t i = 0; i < hits.size(); ++i) ASSERT_EQ(hits[i].leaves, i % 2 == 1) << "in, out, in, out";
 }
 
-const TriMesh bent = moved(pose_of({0.3, -0.2, 0.1}, {0.4, 0.9, -1.1}), test::torus(0.03, 0.012, 24, 12));
+const TriMesh turned_ring = moved(pose_of({0.3, -0.2, 0.1}, {0.4, 0.9, -1.1}), test::torus(0.03, 0.012, 24, 12));
 
 TEST(SurfaceTree, HundredThousandRaysMeetWhatAllTrianglesSay) {
-  const SurfaceTree tree(bent);
+  const SurfaceTree tree(turned_ring);
   Dice dice;
   std::vector<RayHit> hits;
   constexpr double on_rim = 1e-9;  // the two tests may differ where a ray passes an edge this close
   int met = 0, unclear = 0;
   for (int i = 0; i < 100000; ++i) {
-    const Vec3 from = centroid(bent) + dice.point(0.06), along = dice.point(1);
-    const auto plain = plain_hits(bent, from, along);
+    const Vec3 from = centroid(turned_ring) + dice.point(0.06), along = dice.point(1);
+    const auto plain = plain_hits(turned_ring, from, along);
     if (std::any_of(plain.begin(), plain.end(), [](const PlainHit& h) { return h.margin < on_rim; })) {
       ++unclear;
       continue;
@@ -72,8 +72,9 @@ TEST(SurfaceTree, HundredThousandRaysMeetWhatAllTrianglesSay) {
       constexpr double agreement = 1e-10;  // m: distances of 0.1 over triangles as small as a hundredth of it
       ASSERT_EQ(hits[k].triangle, plain[k].triangle);
       ASSERT_NEAR(hits[k].t * along.norm(), plain[k].t * along.norm(), agreement);
-      const auto& [a, b, c] = bent.triangles[hits[k].triangle];
-      const Vec3 face = (bent.vertices[b] - bent.vertices[a]).cross(bent.vertices[c] - bent.vertices[a]);
+      const auto& [a, b, c] = turned_ring.triangles[hits[k].triangle];
+      const Vec3 face =
+          (turned_ring.vertices[b] - turned_ring.vertices[a]).cross(turned_ring.vertices[c] - turned_ring.vertices[a]);
       ASSERT_EQ(hits[k].leaves, face.dot(along) > 0);
     }
     met += static_cast<int>(hits.size());
@@ -83,15 +84,15 @@ TEST(SurfaceTree, HundredThousandRaysMeetWhatAllTrianglesSay) {
 }
 
 TEST(SurfaceTree, RaysThroughCornersAndEdgesCrossOnce) {
-  const SurfaceTree tree(bent);
+  const SurfaceTree tree(turned_ring);
   Dice dice;
   std::vector<RayHit> hits;
   int met = 0;
   for (int i = 0; i < 20000; ++i) {
-    const Triangle& t = bent.triangles[dice.below(bent.triangles.size())];
+    const Triangle& t = turned_ring.triangles[dice.below(turned_ring.triangles.size())];
     const double share = i % 2 ? 0 : dice.number(0, 1);  // a corner or a place on an edge
-    const Vec3 aim = bent.vertices[t[0]] + share * (bent.vertices[t[1]] - bent.vertices[t[0]]);
-    const Vec3 from = centroid(bent) + 0.2 * dice.point(1).normalized();
+    const Vec3 aim = turned_ring.vertices[t[0]] + share * (turned_ring.vertices[t[1]] - turned_ring.vertices[t[0]]);
+    const Vec3 from = centroid(turned_ring) + 0.2 * dice.point(1).normalized();
     tree.hits(from, aim - from, hits);
     ASSERT_NO_FATAL_FAILURE(expect_in_and_out(hits)) << "ray " << i;
     met += !hits.empty() && std::any_of(hits.begin(), hits.end(), [](auto& h) { return std::abs(h.t - 1) < 1e-9; });
@@ -148,15 +149,19 @@ TEST(SurfaceTree, CrossingsAtTheStartAreNotCountedAndLengthsScaleT) {
 }
 
 TEST(SurfaceTree, ClosestPointIsTheBestOfAllTriangles) {
-  const SurfaceTree tree(bent);
+  const SurfaceTree tree(turned_ring);
   Dice dice;
   for (int i = 0; i < 20000; ++i) {
     const double reach = i % 4 == 0 ? 0.005 : i % 4 == 1 ? 0.06 : i % 4 == 2 ? 1 : 1000;
-    const Vec3 to = (i % 4 == 0 ? bent.vertices[dice.below(bent.vertices.size())] : centroid(bent)) + dice.point(reach);
+    const Vec3 to =
+        (i % 4 == 0 ? turned_ring.vertices[dice.below(turned_ring.vertices.size())] : centroid(turned_ring)) +
+        dice.point(reach);
     double least = INFINITY;
-    for (const auto& [a, b, c] : bent.triangles)
-      least =
-          std::min(least, (nearest_on_triangle(to, bent.vertices[a], bent.vertices[b], bent.vertices[c]) - to).norm());
+    for (const auto& [a, b, c] : turned_ring.triangles)
+      least = std::min(
+          least,
+          (nearest_on_triangle(to, turned_ring.vertices[a], turned_ring.vertices[b], turned_ring.vertices[c]) - to)
+              .norm());
     const SurfacePoint found = tree.closest(to);
     ASSERT_EQ(found.distance, least) << "the same double";
     ASSERT_NEAR((found.at - to).norm(), least, 0);
@@ -176,7 +181,7 @@ TEST(SurfaceTree, BallsAnswerByTheirRadius) {
 }
 
 TEST(SurfaceTree, WindingIsTheSumOfSolidAnglesAlsoNearHoles) {
-  TriMesh open = bent;
+  TriMesh open = turned_ring;
   open.triangles.erase(open.triangles.begin() + 40, open.triangles.begin() + 90);
   open.triangles.erase(open.triangles.begin() + 300, open.triangles.begin() + 301);
   std::swap(open.triangles[7][0], open.triangles[7][1]);  // one triangle the wrong way round
@@ -184,7 +189,7 @@ TEST(SurfaceTree, WindingIsTheSumOfSolidAnglesAlsoNearHoles) {
   Dice dice;
   constexpr double sums = 1e-10;  // of 500 arcs
   for (int i = 0; i < 5000; ++i) {
-    const Vec3 at = centroid(bent) + dice.point(0.05);
+    const Vec3 at = centroid(turned_ring) + dice.point(0.05);
     ASSERT_NEAR(tree.winding(at), plain_winding(open, at), sums);
   }
 }
@@ -208,11 +213,11 @@ TEST(SurfaceTree, TwoBallsWindTwiceAndAnInvertedOneMinusOnce) {
 }
 
 TEST(SurfaceTree, AnswersAreTheSameFromManyThreads) {
-  const SurfaceTree tree(bent);
+  const SurfaceTree tree(turned_ring);
   std::vector<SurfacePoint> alone(2000), together(2000);
   const auto ask = [&](size_t i, std::vector<SurfacePoint>& out) {
     const double angle = 0.01 * static_cast<double>(i);
-    const Vec3 at = centroid(bent) + 0.04 * Vec3(std::cos(angle), std::sin(2 * angle), std::sin(angle));
+    const Vec3 at = centroid(turned_ring) + 0.04 * Vec3(std::cos(angle), std::sin(2 * angle), std::sin(angle));
     out[i] = tree.closest(at);
     std::vector<RayHit> hits;
     tree.hits(at, Vec3(1, angle, -0.3), hits);
@@ -227,17 +232,17 @@ TEST(SurfaceTree, AnswersAreTheSameFromManyThreads) {
 TEST(SurfaceTree, BoxesThatTouchAreNeighbours) {
   const auto boxed = [](const Triangle& t) {
     Box box;
-    for (const int v : t) box.hold(bent.vertices[v]);
+    for (const int v : t) box.hold(turned_ring.vertices[v]);
     return box;
   };
   std::vector<std::array<int, 2>> touching;
-  for (int i = 0; i < static_cast<int>(bent.triangles.size()); ++i)
-    for (int j = i + 1; j < static_cast<int>(bent.triangles.size()); ++j) {
-      const Box a = boxed(bent.triangles[i]), b = boxed(bent.triangles[j]);
+  for (int i = 0; i < static_cast<int>(turned_ring.triangles.size()); ++i)
+    for (int j = i + 1; j < static_cast<int>(turned_ring.triangles.size()); ++j) {
+      const Box a = boxed(turned_ring.triangles[i]), b = boxed(turned_ring.triangles[j]);
       if ((a.low.array() <= b.high.array()).all() && (b.low.array() <= a.high.array()).all())
         touching.push_back({i, j});
     }
-  const auto found = SurfaceTree(bent).neighbours();
+  const auto found = SurfaceTree(turned_ring).neighbours();
   EXPECT_TRUE(std::includes(found.begin(), found.end(), touching.begin(), touching.end()));
   EXPECT_LT(found.size(), touching.size() + touching.size() / 50) << "and few others";
 }
@@ -251,7 +256,7 @@ TEST(SurfaceTree, NothingAndNonsenseAreAnswered) {
   EXPECT_EQ(none.winding(Vec3::Zero()), 0);
   EXPECT_TRUE(none.neighbours().empty());
 
-  const SurfaceTree tree(bent);
+  const SurfaceTree tree(turned_ring);
   tree.hits(Vec3::Zero(), Vec3::Zero(), hits);
   EXPECT_TRUE(hits.empty());
   tree.hits(Vec3::Constant(NAN), Vec3::UnitX(), hits);

@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <tuple>
 #include <utility>
+
+#include "sinew/geometry/mesh_sides.hpp"
 
 namespace sinew {
 namespace {
@@ -31,33 +34,15 @@ Sets connected(const TriMesh& mesh) {
   return sets;
 }
 
-struct Side {  // one side of a triangle, told by its unordered ends
-  std::pair<int, int> ends;
-  bool forward;
-};
-
-std::vector<Side> sides_sorted(const TriMesh& mesh) {
-  std::vector<Side> sides;
-  sides.reserve(3 * mesh.triangles.size());
-  for (const Triangle& t : mesh.triangles)
-    for (int i = 0; i < 3; ++i) {
-      const int a = t[i], b = t[(i + 1) % 3];
-      sides.push_back({{std::min(a, b), std::max(a, b)}, a < b});
-    }
-  std::sort(sides.begin(), sides.end(), [](const Side& a, const Side& b) { return a.ends < b.ends; });
-  return sides;
-}
-
 /// Counts the kinds of edges and returns how many edges there are.
 int count_edges(const TriMesh& mesh, Connection& found) {
-  const std::vector<Side> sides = sides_sorted(mesh);
   int edges = 0;
-  for (size_t i = 0, j; i < sides.size(); i = j, ++edges) {
-    for (j = i + 1; j < sides.size() && sides[j].ends == sides[i].ends;) ++j;
-    if (j - i == 1) ++found.open_edges;
-    if (j - i > 2) ++found.crowded_edges;
-    if (j - i == 2 && sides[i].forward == sides[i + 1].forward) ++found.unoriented_edges;
-  }
+  for_each_edge(sides_of(mesh), [&](auto first, auto last) {
+    ++edges;
+    if (last - first == 1) ++found.open_edges;
+    if (last - first > 2) ++found.crowded_edges;
+    if (last - first == 2 && first->forward == first[1].forward) ++found.unoriented_edges;
+  });
   return edges;
 }
 
@@ -85,6 +70,20 @@ int count_pinched(const TriMesh& mesh) {
 }
 
 }  // namespace
+
+std::vector<MeshSide> sides_of(const TriMesh& mesh) {
+  std::vector<MeshSide> sides;
+  sides.reserve(3 * mesh.triangles.size());
+  for (int t = 0; t < static_cast<int>(mesh.triangles.size()); ++t)
+    for (int i = 0; i < 3; ++i) {
+      const int a = mesh.triangles[t][i], b = mesh.triangles[t][(i + 1) % 3];
+      sides.push_back({{std::min(a, b), std::max(a, b)}, t, i, a < b});
+    }
+  std::sort(sides.begin(), sides.end(), [](const MeshSide& a, const MeshSide& b) {
+    return std::tie(a.ends, a.triangle, a.place) < std::tie(b.ends, b.triangle, b.place);
+  });
+  return sides;
+}
 
 double volume(const TriMesh& mesh) {
   double six = 0;
