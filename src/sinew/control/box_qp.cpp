@@ -39,10 +39,9 @@ double optimality(const BoxProblem& p, const Eigen::VectorXd& x) {
 void BoxQp::resize(Eigen::Index rows, Eigen::Index unknowns) {
   if (G_.rows() != rows) {
     G_.resize(rows, rows);
-    factor_ = Cholesky(static_cast<int>(rows));
     y_.resize(rows), rhs_.resize(rows), fault_.resize(rows);
   }
-  target_.resize(unknowns), pull_.resize(unknowns);
+  target_.resize(unknowns), pull_.resize(unknowns), free_.resize(rows, unknowns);
   if (hold_.size() != static_cast<size_t>(unknowns)) hold_.assign(static_cast<size_t>(unknowns), Hold::free);
 }
 
@@ -60,10 +59,11 @@ void BoxQp::start(const BoxProblem& p, Eigen::VectorXd& x) {
 /// The system of the free unknowns; Cholesky reads the upper half.
 void BoxQp::gather(const BoxProblem& p) {
   worn_ = false;
-  G_.setIdentity();
+  Eigen::Index count = 0;
   for (Eigen::Index i = 0; i < p.A.cols(); ++i)
-    if (hold_[static_cast<size_t>(i)] == Hold::free)
-      G_.selfadjointView<Eigen::Upper>().rankUpdate(p.A.col(i), 1 / p.d[i]);
+    if (hold_[static_cast<size_t>(i)] == Hold::free) free_.col(count++) = p.A.col(i) / std::sqrt(p.d[i]);
+  G_.setIdentity();
+  if (count > 0) G_.selfadjointView<Eigen::Upper>().rankUpdate(free_.leftCols(count));
 }
 
 void BoxQp::change(const BoxProblem& p, Eigen::Index i, Hold to, Eigen::VectorXd& x) {
@@ -80,9 +80,9 @@ void BoxQp::change(const BoxProblem& p, Eigen::Index i, Hold to, Eigen::VectorXd
 
 /// The residual that the free unknowns would leave at their best, with one step of refinement.
 void BoxQp::find_residual(const BoxProblem& p, const Eigen::VectorXd& x) {
+  for (Eigen::Index i = 0; i < x.size(); ++i) target_[i] = hold_[static_cast<size_t>(i)] == Hold::free ? p.x0[i] : x[i];
   rhs_ = p.c;
-  for (Eigen::Index i = 0; i < x.size(); ++i)
-    rhs_ -= (hold_[static_cast<size_t>(i)] == Hold::free ? p.x0[i] : x[i]) * p.A.col(i);
+  rhs_.noalias() -= p.A * target_;
   factor_.factor(G_);
   y_ = rhs_;
   factor_.solve(y_);
@@ -126,9 +126,10 @@ BoxQp::Outcome BoxQp::solve(const BoxProblem& p, Eigen::VectorXd& x) {
     for (Eigen::Index i = 0; i < unknowns; ++i) {
       const Hold hold = hold_[static_cast<size_t>(i)];
       if (hold == Hold::free || p.low[i] >= p.high[i]) continue;
+      const double sign = hold == Hold::low ? -1 : 1;
+      if (sign * (p.d[i] * (x[i] - p.x0[i]) - pull_[i]) <= 0) continue;  // most are; the size costs more
       const Slope slope = slope_at(p, i, x[i], y_);
-      if (const double by = (hold == Hold::low ? -slope.value : slope.value) / slope.size; by > wrong)
-        wrong = by, worst = i;
+      if (const double by = sign * slope.value / slope.size; by > wrong) wrong = by, worst = i;
     }
     if (worst < 0) {
       outcome.solved = true;

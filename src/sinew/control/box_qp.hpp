@@ -51,6 +51,7 @@ class BoxQp {
   Eigen::MatrixXd G_;
   bool worn_ = false;  ///< something was taken off G since it was summed
   Cholesky factor_;
+  Eigen::MatrixXd free_;  ///< columns of the free unknowns, over the roots of their weights
   Eigen::VectorXd y_, rhs_, fault_, target_, pull_;
 };
 

@@ -1,14 +1,12 @@
 #include "sinew/control/tracker.hpp"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <tbb/enumerable_thread_specific.h>
 
 #include <algorithm>
 #include <cmath>
 #include <span>
 
-#include "sinew/control/box_qp.hpp"
+#include "sinew/control/tracker_work.hpp"
 #include "sinew/muscle/activation.hpp"
 #include "sinew/world/world.hpp"
 
@@ -16,54 +14,9 @@ namespace sinew {
 namespace {
 
 constexpr double settled_pass = 1e-3;  // change of an activation from one linearisation to the next
-constexpr double told_turn = degree;   // an error that would stay this large is worth a report
-constexpr double told_shift = 0.01;    // m
-constexpr double told_after = 0.05;    // s: what passes sooner is the lag of activation
-constexpr double all_given = 0.95;     // activation
 constexpr double acts = 1e-9;          // of the largest slope: less is rounding
-constexpr std::size_t most_named = 6;
 
 }  // namespace
-
-struct Tracker::Work {
-  Reach reach;
-  Reference::Lag lag;
-  // The equations of the unknown coordinates.
-  std::vector<double> slopes;
-  Eigen::MatrixXd reduced;
-  Cholesky cholesky;
-  Eigen::MatrixXd inverse;  // of the reduced mass matrix, its rows of the tracked coordinates
-  Eigen::VectorXd known;    // accelerations that are given
-  Eigen::VectorXd rest;     // all torques but the muscles'
-  Eigen::VectorXd torque;   // of one question
-  Eigen::VectorXd wanted;   // per tracked coordinate
-  Eigen::VectorXd lack;     // what is left of that at the activations of the last linearisation
-  std::vector<char> led;    // per tracked coordinate: some muscle turns it
-  Eigen::VectorXd before;   // activations as the tick begins
-  Eigen::VectorXd best;     // in the long run
-  Eigen::VectorXd at, x;    // where the muscles were linearised last; at the end of the tick
-  struct Box {
-    BoxQp qp;
-    BoxProblem problem;
-  } later, now;
-  std::vector<BoxQp::Hold> holds;
-
-  /// The acceleration that a torque makes, in place.
-  void answer(const Coordinates& coordinates, Eigen::Ref<Eigen::VectorXd> torque_then_acceleration) const {
-    coordinates.reduce(slopes, torque_then_acceleration);
-    cholesky.solve(torque_then_acceleration);
-    coordinates.expand(slopes, torque_then_acceleration);
-  }
-  /// Which unknowns were bound is remembered from tick to tick, for each of the two problems.
-  void recall(std::span<const std::int32_t> memory, BoxQp& qp) {
-    holds.resize(memory.size());
-    for (size_t i = 0; i < memory.size(); ++i) holds[i] = static_cast<BoxQp::Hold>(memory[i]);
-    qp.recall(holds);
-  }
-  static void remember(const BoxQp& qp, std::span<std::int32_t> memory) {
-    for (size_t i = 0; i < memory.size(); ++i) memory[i] = static_cast<std::int32_t>(qp.held()[i]);
-  }
-};
 
 struct Tracker::Shop {
   tbb::enumerable_thread_specific<Work> works;
@@ -117,13 +70,13 @@ bool Tracker::take_equations(const World& world, const Decision& decision, Work&
   world.reach(settle, w.reach);
   w.known.resize(w.reach.bias.size());
   coordinates.known_acceleration(world.time(), state.q, state.u, w.known);
-  w.rest = -w.reach.bias - w.reach.M * w.known;
+  w.rest = -w.reach.bias;
+  w.rest.noalias() -= w.reach.M * w.known;
   if (!how_.feels_pushes) w.rest -= w.reach.push_torque;
   add_motor_torque(world, decision, w.rest);
   coordinates.slopes_at(state.q, w.slopes);
   w.reduced = w.reach.M;
   coordinates.reduce(w.slopes, w.reduced);
-  w.cholesky = Cholesky(static_cast<int>(w.reduced.rows()));
   if (!w.cholesky.factor(w.reduced) && !w.cholesky.factor_indefinite(w.reduced)) return false;
   const auto rows = static_cast<Eigen::Index>(reference_.tracked().size());
   w.inverse.resize(rows, w.reduced.rows());
@@ -150,21 +103,25 @@ void Tracker::linearise(const World& world, const Eigen::VectorXd& activation, W
   const std::vector<int>& tracked = reference_.tracked();
   const auto rows = static_cast<Eigen::Index>(tracked.size());
   for (auto column : columns.colwise()) coordinates.reduce(w.slopes, column);
-  const double least = acts * columns.cwiseAbs().maxCoeff();
-  w.led.resize(tracked.size());
-  for (size_t i = 0; i < tracked.size(); ++i) w.led[i] = columns.row(tracked[i]).cwiseAbs().maxCoeff() > least;
+  w.strongest = columns.cwiseAbs().rowwise().maxCoeff();
+  const double least = acts * w.strongest.maxCoeff();
   w.torque = w.rest + w.reach.torque_ahead;
   w.answer(coordinates, w.torque);
   w.torque += w.known;
-  p.A.noalias() = w.inverse * columns;
-  p.c.resize(rows), w.lack.resize(rows);
+  w.led.resize(tracked.size()), w.lack.resize(rows), w.weight.resize(rows);
   for (Eigen::Index i = 0; i < rows; ++i) {
-    const double weight = w.led[static_cast<size_t>(i)] ? root_weight_[i] : 0;
-    w.lack[i] = w.wanted[i] - w.torque[tracked[static_cast<size_t>(i)]];
-    p.A.row(i) *= weight;
-    p.c[i] = weight * w.lack[i];
+    const int k = tracked[static_cast<size_t>(i)];
+    w.led[static_cast<size_t>(i)] = w.strongest[k] > least;
+    w.lack[i] = w.wanted[i] - w.torque[k];
+    w.weight[i] = w.led[static_cast<size_t>(i)] ? root_weight_[i] : 0;
   }
-  p.c += p.A * activation;
+  w.weighted = w.weight.asDiagonal() * w.inverse;
+  p.A.setZero(rows, columns.cols());
+  for (Eigen::Index i = 0; i < columns.cols(); ++i)
+    for (Eigen::Index k = 0; k < columns.rows(); ++k)  // a muscle turns few of all coordinates
+      if (columns(k, i) != 0) p.A.col(i) += columns(k, i) * w.weighted.col(k);
+  p.c = w.weight.cwiseProduct(w.lack);
+  p.c.noalias() += p.A * activation;
 }
 
 /// Least effort, each activation anywhere it can be.
@@ -190,11 +147,8 @@ void Tracker::share_now(const World& world, Work& w) const {
   const Recipe& recipe = world.recipe();
   const Units& units = recipe.units;
   const auto after = [&](int i, double excitation) {
-    double a = w.before[i];
-    for (int k = 0; k < recipe.control_pace; ++k)
-      a = advance_activation(units.rise[i], units.fall[i], units.floor[i], units.drive[i] * excitation, recipe.h, a)
-              .activation;
-    return a;
+    return activation_after(units.rise[i], units.fall[i], units.floor[i], units.drive[i] * excitation, recipe.h,
+                            w.before[i], recipe.control_pace);
   };
   BoxProblem& p = w.now.problem;
   p.low.resize(units.size()), p.high.resize(units.size());
@@ -240,54 +194,6 @@ void Tracker::excite(const World& world, const Eigen::VectorXd& x, const BoxProb
                                          world.state().activation[k], recipe.control_pace) /
                               units.drive[i];
   }
-}
-
-/// An error that will stay, where the muscles have been short of what was wanted for some time.
-void Tracker::tell(const World& world, ControllerState& memory, Work& w, Decision& decision) const {
-  const Skeleton& skeleton = world.skeleton();
-  const auto units = static_cast<size_t>(world.recipe().units.size());
-  const int patience = std::max(1, static_cast<int>(std::lround(told_after * world.scene().rates.control)));
-  const Eigen::VectorXd& residual = w.now.qp.residual();
-  for (Eigen::Index i = 0; i < residual.size(); ++i) {
-    const int k = reference_.tracked()[static_cast<size_t>(i)];
-    if (root_weight_[i] == 0) continue;  // nobody asked
-    const double missing = w.led[static_cast<size_t>(i)] ? residual[i] / root_weight_[i] : w.lack[i];
-    memory.reals[static_cast<size_t>(i)] = missing;
-    std::int32_t& ticks = memory.ints[2 * units + static_cast<size_t>(i)];
-    const double stays = std::abs(missing) / stiffness_[i];
-    ticks = stays > (skeleton.turns(k) ? told_turn : told_shift) ? std::min(ticks + 1, patience + 1) : 0;
-    if (ticks != patience) continue;
-    w.torque.setZero(skeleton.coordinates());
-    w.torque[k] = 1;
-    w.answer(world.recipe().dynamics.coordinates(), w.torque);
-    decision.reports.push_back(
-        {.where = skeleton.coordinate_name(k),
-         .reason = "the motion asks for more than its muscles give",
-         .advice = fmt::format("{:.3g} {} are missing at {:.3g} s; {}", std::abs(missing) / w.torque[k],
-                               skeleton.turns(k) ? "N m" : "N", world.time(), why(world, i, w))});
-  }
-}
-
-std::string Tracker::why(const World& world, Eigen::Index row, const Work& w) const {
-  if (!w.led[static_cast<size_t>(row)]) return "no muscle acts on it: a motor or a lock would hold it";
-  const Eigen::MatrixXd& A = w.now.problem.A;
-  const double side = w.now.qp.residual()[row];
-  std::vector<std::pair<double, std::string>> spent;
-  bool slow = false;
-  for (Eigen::Index i = 0; i < A.cols(); ++i) {
-    if (A(row, i) * side <= 0) continue;
-    if (w.x[i] >= all_given)
-      spent.emplace_back(-std::abs(A(row, i)), world.recipe().units.name[static_cast<size_t>(i)]);
-    else if (w.x[i] >= w.now.problem.high[i])
-      slow = true;
-  }
-  std::sort(spent.begin(), spent.end());
-  std::vector<std::string> names;
-  for (size_t i = 0; i < std::min(spent.size(), most_named); ++i) names.push_back(spent[i].second);
-  if (!names.empty())
-    return fmt::format("{} give all they have: a lighter load or a slower motion helps", fmt::join(names, ", "));
-  if (slow) return "activations cannot rise so fast: a smoother motion helps";
-  return "other coordinates need the same muscles otherwise: `track.emphasis` weighs them";
 }
 
 }  // namespace sinew

@@ -8,6 +8,7 @@ bool Cholesky::factor(const Eigen::MatrixXd& A) {
   // A pivot below this share of its diagonal entry is rounding, not mass.
   constexpr double smallest_pivot = 1e-13;
   const int n = static_cast<int>(A.rows());
+  L_.resize(n, n);
   failed_ = -1;
   indefinite_ = false;
   for (int i = 0; i < n; ++i) {

@@ -9,7 +9,8 @@ namespace sinew {
 class Cholesky {
  public:
   explicit Cholesky(int size = 0) : L_(size, size) {}
-  /// True: done. False: `failed_pivot` names the first row whose pivot is not clearly positive.
+  /// Allocates only where the size changes. True: done. False: `failed_pivot` names the first row whose pivot is not
+  /// clearly positive.
   bool factor(const Eigen::MatrixXd& A);
   int failed_pivot() const { return failed_; }
   /// For a matrix that `factor` refused: by rows and columns, whatever the signs of its eigenvalues. False: singular.

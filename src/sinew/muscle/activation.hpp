@@ -16,6 +16,10 @@ struct ActivationStep {
 ActivationStep advance_activation(double rise, double fall, double floor, double excitation, double dt,
                                   double activation);
 
+/// The same steps one after another, the excitation held, without slopes.
+double activation_after(double rise, double fall, double floor, double excitation, double dt, double activation,
+                        int steps);
+
 /// All motor units, in place; `per_excitation`, when given, gets the slopes. All spans are of one length, `substeps`
 /// shortens the first-order error of the step. Allocates nothing.
 void advance_activation(std::span<const double> rise, std::span<const double> fall, std::span<const double> floor,

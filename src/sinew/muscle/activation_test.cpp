@@ -34,6 +34,15 @@ TEST(Activation, SolvesTheImplicitStep) {
       }
 }
 
+TEST(Activation, StepsUnderOneExcitationAreThoseTakenOneByOne) {
+  for (const double b : {0.01, 0.3, 0.8})
+    for (const double u : {-0.1, 0.0, 0.3, 0.6, 1.0}) {
+      double a = b;
+      for (int k = 0; k < 5; ++k) a = advance_activation(rise, fall, 0.01, u, 1e-3, a).activation;
+      EXPECT_EQ(activation_after(rise, fall, 0.01, u, 1e-3, b, 5), a) << b << ' ' << u;
+    }
+}
+
 TEST(Activation, NeverLeavesTheRangeBetweenBeforeAndExcitation) {
   for (double b = 0.01; b <= 1; b += 0.09)
     for (double u = -0.5; u <= 1.5; u += 0.07)

@@ -1,31 +1,8 @@
 // A step asks for no memory once its buffers have grown.
 #include <gtest/gtest.h>
 
-#include <atomic>
-#include <cstdlib>
-
+#include "sinew/world/memory_asked_test.hpp"
 #include "sinew/world/tissue_contract_stage_test.hpp"
-
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#define SINEW_COUNTS_MEMORY false  // the sanitizers stand at these doors themselves
-#else
-#define SINEW_COUNTS_MEMORY true
-#endif
-
-namespace {
-std::atomic<long> asked = 0;
-}  // namespace
-
-#if SINEW_COUNTS_MEMORY
-// Eigen does not use operator new: counting there would overlook it. `__libc_malloc` is glibc's own door behind malloc.
-extern "C" {
-void* __libc_malloc(std::size_t);
-void* malloc(std::size_t size) {
-  ++asked;
-  return __libc_malloc(size);
-}
-}
-#endif
 
 namespace sinew {
 namespace {
@@ -55,12 +32,9 @@ class Everything : public Tissue {
 };
 
 void expect_no_memory_asked(World world) {
-  if (!SINEW_COUNTS_MEMORY) GTEST_SKIP() << "the sanitizer has its own allocator";
+  if (!test::counts_memory) GTEST_SKIP() << "the sanitizer has its own allocator";
   const test::Wave controller;
-  for (int tick = 0; tick < 3; ++tick) world.step(controller);
-  const long before = asked;
-  for (int tick = 0; tick < 20; ++tick) world.step(controller);
-  EXPECT_EQ(asked - before, 0);
+  EXPECT_EQ(test::memory_asked(world, controller, 20), 0);
 }
 
 TEST(World, AStepOfLineMusclesAndALigamentAsksForNoMemory) {

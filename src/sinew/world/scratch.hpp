@@ -37,12 +37,19 @@ struct World::Scratch {
   // Of one response: Jacobian of its bodies, what a matrix makes of it; motion since the tick, and the force of that.
   Eigen::MatrixXd response_J, response_product;
   Eigen::VectorXd moved, sped, returned;
+  std::vector<Wrench> pushed, unpushed;  // what pushes do to the bodies, and all that acts but them
   std::vector<Contact> contacts;
   std::vector<std::unique_ptr<sinew::Scratch>> tissues;
   Decision decision;
   std::vector<double> reaching;  // the share of each unit's excitation that reaches its fibres
   std::vector<StepReport> reports;
   std::vector<char> gimbal_locks;  // joints that have been told to be in one
+
+  // Of one look ahead.
+  Eigen::VectorXd ligament_torque;
+  std::vector<PathMotion> paths_ahead;
+  std::vector<BodyMotion> bodies_ahead;
+  std::vector<PathTerm> terms_now;  // of the path pulls of one group of muscles
 
   // What a step that fails goes back to.
   Eigen::VectorXd q_before, u_before;

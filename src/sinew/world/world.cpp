@@ -307,9 +307,9 @@ Interval World::interval(const TissueGroup& group, double dt) const {
 }
 
 /// The bodies from now on, were they to keep their present twists.
-std::vector<BodyMotion> World::coasting(double horizon) const {
+void World::coast(double horizon, std::vector<BodyMotion>& bodies) const {
   const Kinematics& k = scratch_->dynamics.kinematics;
-  std::vector<BodyMotion> bodies(k.pose.size());
+  bodies.resize(k.pose.size());
   for (size_t b = 0; b < bodies.size(); ++b) {
     const Twist twist = at_origin(k, static_cast<int>(b));
     bodies[b] = {.from = k.pose[b], .to = k.pose[b], .twist_from = twist, .twist_to = twist};
@@ -317,7 +317,6 @@ std::vector<BodyMotion> World::coasting(double horizon) const {
     bodies[b].to.linear() = turn_by(horizon * twist.head<3>()) * k.pose[b].linear();
     bodies[b].to.translation() += horizon * twist.tail<3>();
   }
-  return bodies;
 }
 
 void World::note(const StepReport& report) {

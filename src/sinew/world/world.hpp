@@ -102,7 +102,7 @@ class World {
   void feel_bodies(int clock, bool at_rest = false);
   Interval interval(const TissueGroup&, double dt) const;
   double unlived(const TissueGroup&) const;
-  std::vector<BodyMotion> coasting(double horizon) const;
+  void coast(double horizon, std::vector<BodyMotion>&) const;
   bool holds(int body, int prop) const;
   void take_hold(int prop, int body);
   bool let_go(int prop);
@@ -124,6 +124,7 @@ class World {
 
   double tension_at_points(int muscle) const;
   int shown_coordinates() const;
+  void gather_torques(Eigen::VectorXd& muscles, Eigen::VectorXd& ligaments) const;
   void add_torque(std::span<const PathTerm>, Eigen::VectorXd& torque) const;
   std::vector<Shape> shapes() const;
   std::vector<ContactReading> contacts() const;

@@ -62,23 +62,30 @@ void World::add_torque(std::span<const PathTerm> paths, Eigen::VectorXd& torque)
     for (int i = path.first; i < path.first + path.count; ++i) torque[loads.where[i]] -= path.tension * loads.r[i];
 }
 
-Eigen::VectorXd World::muscle_torque() const {
+void World::gather_torques(Eigen::VectorXd& muscles, Eigen::VectorXd& ligaments) const {
   const_cast<World&>(*this).gather_loads(time());  // fills buffers only; the state is not touched
-  const Loads& loads = scratch_->loads;
-  std::vector<Wrench> pushes(loads.wrenches.size(), Wrench::Zero()), wrenches = loads.wrenches;
-  add_pushes(time(), pushes);
-  for (size_t b = 0; b < wrenches.size(); ++b) wrenches[b] -= pushes[b];
-  Eigen::VectorXd torque(recipe_->skeleton.coordinates());
-  recipe_->skeleton.gather(scratch_->dynamics.kinematics, wrenches, torque);
-  add_torque(std::span(loads.paths).subspan(scratch_->ligament_terms), torque);
-  return torque;
+  Scratch& s = *scratch_;
+  s.pushed.assign(s.loads.wrenches.size(), Wrench::Zero());
+  add_pushes(time(), s.pushed);
+  s.unpushed = s.loads.wrenches;
+  for (size_t b = 0; b < s.pushed.size(); ++b) s.unpushed[b] -= s.pushed[b];
+  muscles.resize(recipe_->skeleton.coordinates());
+  recipe_->skeleton.gather(s.dynamics.kinematics, s.unpushed, muscles);
+  add_torque(std::span(s.loads.paths).subspan(s.ligament_terms), muscles);
+  ligaments.setZero(recipe_->skeleton.coordinates());
+  add_torque(std::span(s.loads.paths).first(s.ligament_terms), ligaments);
+}
+
+Eigen::VectorXd World::muscle_torque() const {
+  Eigen::VectorXd muscles, ligaments;
+  gather_torques(muscles, ligaments);
+  return muscles;
 }
 
 Eigen::VectorXd World::ligament_torque() const {
-  const_cast<World&>(*this).gather_loads(time());  // fills buffers only
-  Eigen::VectorXd torque = Eigen::VectorXd::Zero(recipe_->skeleton.coordinates());
-  add_torque(std::span(scratch_->loads.paths).first(scratch_->ligament_terms), torque);
-  return torque;
+  Eigen::VectorXd muscles, ligaments;
+  gather_torques(muscles, ligaments);
+  return ligaments;
 }
 
 std::vector<Shape> World::shapes() const {
@@ -90,7 +97,8 @@ std::vector<Shape> World::shapes() const {
     recipe_->paths.course(static_cast<int>(p), k.pose, k.value, memory, courses[p]);
     motions[p].course = courses[p];
   }
-  const std::vector<BodyMotion> bodies = coasting(settle);
+  std::vector<BodyMotion> bodies;
+  coast(settle, bodies);
   std::vector<Shape> all;
   for (size_t g = 0; g < recipe_->tissues.size(); ++g) {
     const TissueGroup& group = recipe_->tissues[g];
@@ -132,8 +140,8 @@ Frame World::frame() const {
   Frame frame;
   frame.time = time();
   frame.poses = k.pose;
-  const Eigen::VectorXd passive = ligament_torque(), torque = muscle_torque();
-  Eigen::VectorXd acceleration = Eigen::VectorXd::Zero(skeleton.coordinates());
+  Eigen::VectorXd torque, passive, acceleration = Eigen::VectorXd::Zero(skeleton.coordinates());
+  gather_torques(torque, passive);
   StepReport report;
   r.dynamics.accelerate(time(), state_.q, state_.u, s.loads, s.dynamics, acceleration, report);
   for (int c = 0; c < n; ++c) {

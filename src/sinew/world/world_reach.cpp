@@ -13,7 +13,7 @@ void World::fill(Equations& out) const {
   const Recipe& r = *recipe_;
   Scratch& s = *scratch_;
   const int n = r.skeleton.coordinates();
-  out.muscle_torque = muscle_torque();
+  gather_torques(out.muscle_torque, s.ligament_torque);
   r.skeleton.mass_matrix(s.dynamics.kinematics, s.dynamics.M, s.dynamics.A);
   out.M = s.dynamics.M;
   out.bias.resize(n);
@@ -25,7 +25,7 @@ void World::fill(Equations& out) const {
     s.dynamics.wrenches.assign(s.loads.wrenches.size(), Wrench::Zero());
   }
   r.skeleton.inverse_dynamics(s.dynamics.kinematics, nullptr, state_.gravity, s.dynamics.wrenches, out.bias);
-  out.bias -= ligament_torque() + out.push_torque;
+  out.bias -= s.ligament_torque + out.push_torque;
   for (int k = 0; k < n; ++k)
     out.bias[k] -= r.dynamics.forces().at(k, s.dynamics.kinematics.value[k], state_.u[k]).force;
 }
@@ -54,20 +54,20 @@ void World::foresee(double horizon, Reach& out, std::span<const double> activati
   out.reason.clear();
   if (activation.empty()) activation = state_.activation;
   // The interval ahead: bones and paths coast at their present speeds.
-  std::vector<PathMotion> paths = state_.paths;
+  s.paths_ahead = state_.paths;
   if (horizon != settle)
-    for (PathMotion& path : paths) path.length_to += horizon * path.speed_to;
-  std::vector<BodyMotion> bodies = coasting(horizon);
+    for (PathMotion& path : s.paths_ahead) path.length_to += horizon * path.speed_to;
+  if (!r.clocks.empty()) coast(horizon, s.bodies_ahead);
   out.torque_per_unit.setZero(r.skeleton.coordinates(), r.units.size());
   out.torque_ahead = out.muscle_torque;
   for (size_t g = 0; g < r.tissues.size(); ++g) {
     const double before = unlived(r.tissues[g]);
     Interval ahead = interval(r.tissues[g], horizon + before);
     ahead.start = time() - before;
-    ahead.paths = paths;
+    ahead.paths = s.paths_ahead;
     for (size_t b = 0; b < ahead.bodies.size(); ++b)
-      bodies[b].from = ahead.bodies[b].from, bodies[b].twist_from = ahead.bodies[b].twist_from;
-    ahead.bodies = bodies;
+      s.bodies_ahead[b].from = ahead.bodies[b].from, s.bodies_ahead[b].twist_from = ahead.bodies[b].twist_from;
+    if (!ahead.bodies.empty()) ahead.bodies = s.bodies_ahead;
     const PullSlope slope =
         r.tissues[g].tissue->slope(ahead, {activation, state_.detail}, state_.tissues[g], *s.tissues[g]);
     add_slope(slope, state_.tissues[g].pulls, out);
@@ -77,18 +77,20 @@ void World::foresee(double horizon, Reach& out, std::span<const double> activati
 void World::add_slope(const PullSlope& slope, const Pulls& pulls, Reach& out) const {
   const Recipe& r = *recipe_;
   const Kinematics& k = scratch_->dynamics.kinematics;
-  for (size_t i = 0; i < slope.tension.size(); ++i) {
-    const PathTerm term = const_cast<World&>(*this).term_of(pulls.paths[i], time());
-    for (int j = term.first; j < term.first + term.count; ++j)
-      out.torque_ahead[scratch_->loads.where[j]] -= (slope.tension[i] - term.tension) * scratch_->loads.r[j];
-  }
+  const Loads& loads = scratch_->loads;
+  std::vector<PathTerm>& terms = scratch_->terms_now;
+  terms.clear();
+  for (const PathPull& pull : pulls.paths)  // fills buffers only
+    terms.push_back(const_cast<World&>(*this).term_of(pull, time()));
+  const auto add = [&](double tension, const PathTerm& term, Eigen::Ref<Eigen::VectorXd> torque) {
+    for (int i = term.first; i < term.first + term.count; ++i) torque[loads.where[i]] -= tension * loads.r[i];
+  };
+  for (size_t i = 0; i < slope.tension.size(); ++i)
+    add(slope.tension[i] - terms[i].tension, terms[i], out.torque_ahead);
   for (const PullSlope::Entry& entry : slope.entries) {
     auto column = out.torque_per_unit.col(entry.unit);
     if (entry.of_path) {
-      const PathPull& pull = pulls.paths[entry.pull];
-      const PathTerm term = const_cast<World&>(*this).term_of(pull, time());
-      for (int i = term.first; i < term.first + term.count; ++i)
-        column[scratch_->loads.where[i]] -= entry.tension * scratch_->loads.r[i];
+      add(entry.tension, terms[entry.pull], column);
       continue;
     }
     const PointPull& pull = pulls.points[entry.pull];
@@ -104,7 +106,7 @@ Trial World::trial(std::span<const double> excitation) const {
   for (int i = 0; i < recipe_->control_pace; ++i) copy.advance_activations();
   Trial out;
   for (PathMotion& path : copy.state_.paths) path.length_from = path.length_to, path.speed_from = path.speed_to;
-  for (std::vector<BodyMotion>& bodies : copy.state_.bodies) bodies = copy.coasting(settle);
+  for (std::vector<BodyMotion>& bodies : copy.state_.bodies) copy.coast(settle, bodies);
   for (size_t g = 0; g < recipe_->tissues.size(); ++g) {
     const TissueGroup& group = recipe_->tissues[g];
     const StepReport report =

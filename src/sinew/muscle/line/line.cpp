@@ -116,6 +116,8 @@ PullSlope LineTissue::slope(const Interval& interval, const Drive& drive, const 
     out.reason = no->where.empty() ? no->reason : fmt::format("{}: {}", no->where, no->reason);
     return out;
   }
+  out.tension.reserve(size());
+  out.entries.reserve(shares_.size());
   for (std::size_t i = 0; i < size(); ++i) {
     const Member& member = members_[i];
     const LineStep& step = work.steps[member.slot / line_lanes];
