@@ -1,0 +1,95 @@
+// sinew enhance
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "sinew/core/error.hpp"
+#include "sinew/model/words.hpp"
+#include "sinew/scenario/enhance_model.hpp"
+#include "study.hpp"
+
+namespace sinew::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+
+struct EnhanceArguments {
+  std::string model;
+  fs::path meshes, out;
+  std::vector<std::string> muscles;
+  TubeOptions options;
+};
+
+json enhanced_json(const std::vector<EnhancedMuscle>& muscles) {
+  json out = json::object();
+  for (const auto& [name, mesh, s] : muscles)
+    out[name] = {{"mesh", mesh},
+                 {"sections", s.rings.size()},
+                 {"outside_before", s.outside_before},
+                 {"outside_after", s.outside_after},
+                 {"missed", s.missed},
+                 {"passes", s.passes},
+                 {"furthest", s.furthest},
+                 {"flesh_volume", s.flesh_volume},
+                 {"tube_volume", s.tube_volume},
+                 {"notes", s.notes}};
+  return out;
+}
+
+void print_enhanced(const std::vector<EnhancedMuscle>& muscles) {
+  size_t widest = 6;
+  for (const EnhancedMuscle& muscle : muscles) widest = std::max(widest, muscle.name.size());
+  fmt::print("{:<{}}  sections  outside  after  moved mm  flesh ml  tube ml\n", "muscle", widest);
+  for (const auto& [name, mesh, s] : muscles) {
+    std::string remarks = mesh.empty() ? "  grown" : "";
+    for (const std::string& note : s.notes) remarks += "  " + note;
+    fmt::print("{:<{}}  {:>8}  {:>7}  {:>5}  {:>8.3g}  {:>8.4g}  {:>7.4g}{}\n", name, widest, s.rings.size(),
+               s.outside_before, s.outside_after, 1e3 * s.furthest, 1e6 * s.flesh_volume, 1e6 * s.tube_volume, remarks);
+  }
+}
+
+void enhance(const EnhanceArguments& a, Session& session) {
+  if (a.out.extension() != ".yaml" && a.out.extension() != ".yml")
+    throw InputError(fmt::format("{}: a model is written as .yaml", a.out.string()));
+  const Subject subject = subject_of(a.model, session);
+  if (subject.model.muscles.empty()) throw InputError(a.model + " has no muscles");
+  const EnhancedModel enhanced = enhance_model(subject.model, a.meshes, a.muscles, a.options);
+  write_enhanced(enhanced, a.out);
+  int outside = 0;
+  for (const EnhancedMuscle& muscle : enhanced.muscles) outside += muscle.sections.outside_after;
+  if (outside > 0) session.code = not_converged;
+  if (session.json) {
+    fmt::print("{}\n", json{{"model", a.model},
+                            {"out", a.out.string()},
+                            {"muscles", enhanced_json(enhanced.muscles)},
+                            {"outside", outside},
+                            {"remarks", subject.remarks}}
+                           .dump(2));
+    return;
+  }
+  if (!session.quiet) print_enhanced(enhanced.muscles);
+  fmt::print("{} tubes in {}, the model in {}\n", enhanced.muscles.size(),
+             (fs::absolute(a.out).parent_path() / "tubes").string(), a.out.string());
+}
+
+}  // namespace
+
+void add_enhance(CLI::App& app, Session& session) {
+  auto a = std::make_shared<EnhanceArguments>();
+  CLI::App* command = app.add_subcommand("enhance", "Lead action lines through their flesh and make tubes of it");
+  command->add_option("MODEL", a->model, "model file (YAML or .osim) or a shipped name")->required();
+  command->add_option("--meshes", a->meshes, "folder of meshes called after the muscles; others are grown");
+  command->add_option("-o,--out", a->out, "model to write: .yaml; tubes/ and .sections.csv go beside it")->required();
+  command->add_option("--muscle", a->muscles, "only these: NAME,...")->delimiter(',');
+  command->add_option("--sides", a->options.sides, "vertices round a section: even, 6 or more")->capture_default_str();
+  command->add_option("--levels", a->options.levels, "how often pieces of the line are halved")->capture_default_str();
+  command->add_option("--rays", a->options.rays, "rays per side that look for the middle")->capture_default_str();
+  std::map<std::string, TubeOptions::Inner> words;
+  for (const auto& [value, word] : words_of(TubeOptions::Inner{})) words[word] = value;
+  command->add_option("--inner", a->options.inner, "the point inside a section: interval, paper or pole")
+      ->transform(CLI::CheckedTransformer(words));
+  command->callback([a, &session] { enhance(*a, session); });
+}
+
+}  // namespace sinew::cli

@@ -1,0 +1,60 @@
+#include "sinew/muscle/flesh.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "sinew/core/error.hpp"
+#include "sinew/geometry/obj.hpp"
+#include "sinew/geometry/section_tube.hpp"
+#include "test/support/scratch_folder.hpp"
+
+namespace sinew {
+namespace {
+
+TriMesh box_of_flesh() {
+  std::vector<Ring> rings;
+  for (const double z : {0.0, 0.05, 0.1, 0.15, 0.2}) rings.push_back({Vec3(0, 0, z), Vec3::UnitX(), Vec3::UnitY()});
+  return SectionTube(16, std::vector<double>(16 * 5, 0.03)).surface(rings);
+}
+
+Muscle beside(const std::string& name, double x, const std::string& mesh) {
+  Muscle muscle{.name = name, .path = {.points = {{.body = ground, .at = {x, 0, 0}}, {.body = ground, .at = {x, 0, 0.2}}},
+                                       .wraps = {}},
+                .force = 100};
+  muscle.fibre.length = 0.1, muscle.tendon.slack = 0.1;
+  muscle.volume = Volume{.surface = mesh};
+  return muscle;
+}
+
+TEST(Flesh, MusclesThatNameOneMeshShareIt) {
+  const test::ScratchFolder folder;
+  write_obj(box_of_flesh(), folder.path() / "both.obj", "", 9);
+  Model model;
+  model.folder = folder.path().string();
+  model.muscles = {beside("left", -0.0101, "both.obj"), beside("right", 0.01, "both.obj")};
+  const std::vector<Flesh> flesh = flesh_of(model, {0, 1});
+  EXPECT_NEAR(volume(flesh[0].mesh) + volume(flesh[1].mesh), volume(box_of_flesh()), 1e-9);
+  EXPECT_LT(centroid(flesh[0].mesh).x(), -0.005);
+  EXPECT_GT(centroid(flesh[1].mesh).x(), 0.005);
+  EXPECT_EQ(flesh_of(model, {1})[0].mesh, flesh[1].mesh) << "asked for alone, the share is the same";
+}
+
+TEST(Flesh, EveryMeshThatCannotBeUsedIsNamed) {
+  const test::ScratchFolder folder;
+  TriMesh sheet{.vertices = {{0, 0, 0}, {0.1, 0, 0}, {0, 0.1, 0}}, .triangles = {{0, 1, 2}}};
+  write_obj(sheet, folder.path() / "sheet.obj");
+  Model model;
+  model.folder = folder.path().string();
+  model.muscles = {beside("a", 0, "nowhere.obj"), beside("b", 0, "sheet.obj")};
+  try {
+    flesh_of(model, {0, 1});
+    FAIL();
+  } catch (const InputError& error) {
+    ASSERT_EQ(error.faults().size(), 2u);
+    EXPECT_THAT(error.faults()[0].message, testing::HasSubstr("not there"));
+    EXPECT_THAT(error.faults()[1].message, testing::HasSubstr("does not enclose a volume"));
+  }
+}
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,102 @@
+#include "sinew/scenario/enhance_model.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "sinew/core/error.hpp"
+#include "sinew/core/file_names.hpp"
+#include "sinew/core/whole_file.hpp"
+#include "sinew/geometry/obj.hpp"
+#include "sinew/model/read.hpp"
+#include "sinew/muscle/geometric/geometric.hpp"
+
+namespace sinew {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Mesh files of a folder by their names without suffix.
+std::map<std::string, fs::path> meshes_in(const fs::path& folder) {
+  std::error_code error;
+  std::map<std::string, fs::path> out;
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
+    static const std::vector<std::string> kinds{".obj", ".ply", ".stl", ".off", ".vtp", ".vtk"};
+    std::string kind = entry.path().extension().string();
+    std::ranges::transform(kind, kind.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    if (std::ranges::find(kinds, kind) != kinds.end()) out[entry.path().stem().string()] = entry.path();
+  }
+  if (error) throw InputError(folder.string() + ": " + error.message());
+  return out;
+}
+
+std::vector<int> chosen_of(const Model& model, const std::vector<std::string>& only) {
+  std::vector<int> out;
+  std::vector<Fault> faults;
+  for (const std::string& name : only)
+    if (!find(model.muscles, name)) faults.push_back({.message = "the model has no muscle `" + name + "`"});
+  if (!faults.empty()) throw InputError(std::move(faults));
+  for (size_t m = 0; m < model.muscles.size(); ++m)
+    if (only.empty() || std::ranges::find(only, model.muscles[m].name) != only.end()) out.push_back(static_cast<int>(m));
+  return out;
+}
+
+std::string row_of(const std::string& muscle, const Sections& sections, size_t k) {
+  const Ring& ring = sections.rings[k];
+  std::string row = fmt::format("{},{}", muscle, k);
+  for (const Vec3& v : {ring.at, ring.x, ring.y}) row += fmt::format(",{:.9g},{:.9g},{:.9g}", v.x(), v.y(), v.z());
+  for (int i = 0; i < sections.sides; ++i)
+    row += fmt::format(",{:.9g}", sections.radii[k * static_cast<size_t>(sections.sides) + static_cast<size_t>(i)]);
+  return row + "\n";
+}
+
+}  // namespace
+
+EnhancedModel enhance_model(Model model, const fs::path& meshes, const std::vector<std::string>& only,
+                            const TubeOptions& options) {
+  const std::vector<int> chosen = chosen_of(model, only);
+  const std::map<std::string, fs::path> files = meshes.empty() ? std::map<std::string, fs::path>{} : meshes_in(meshes);
+  bool any = meshes.empty();
+  for (const int m : chosen) {
+    Muscle& muscle = model.muscles[static_cast<size_t>(m)];
+    if (!muscle.volume) muscle.volume.emplace();
+    muscle.volume->tube = options;
+    if (const auto file = files.find(muscle.name); file != files.end()) {
+      muscle.volume->surface = fs::absolute(file->second).lexically_normal().string();
+      any = true;
+    }
+  }
+  if (!any)
+    throw InputError(fmt::format("{}: no mesh in there is called after a muscle of the model, such as {}.obj",
+                                 meshes.string(), model.muscles.at(static_cast<size_t>(chosen.at(0))).name));
+  const GeometricTissue tissue(model, chosen);
+  EnhancedModel out{.model = std::move(model), .muscles = {}};
+  for (size_t i = 0; i < chosen.size(); ++i) {
+    const Muscle& muscle = out.model.muscles[static_cast<size_t>(chosen[i])];
+    out.muscles.push_back({muscle.name, muscle.volume->surface, tissue.sections(i)});
+  }
+  return out;
+}
+
+void write_enhanced(const EnhancedModel& enhanced, const fs::path& file) {
+  const fs::path folder = fs::absolute(file).parent_path() / "tubes";
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (error) throw InputError(folder.string() + ": " + error.message());
+  std::string table = "muscle,section,x,y,z,x_x,x_y,x_z,y_x,y_y,y_z";
+  const int sides = enhanced.muscles.empty() ? 0 : enhanced.muscles[0].sections.sides;
+  for (int i = 0; i < sides; ++i) table += fmt::format(",r{}", i);
+  table += "\n";
+  FileNames names;
+  for (const auto& [name, mesh, sections] : enhanced.muscles) {
+    const TriMesh tube = SectionTube(sections.sides, sections.radii).surface(sections.rings);
+    write_obj(tube, folder / (names.fresh(name) + ".obj"), name + ": m, ground axes at the start pose", 6);
+    for (size_t k = 0; k < sections.rings.size(); ++k) table += row_of(name, sections, k);
+  }
+  fs::path sections_file = file;
+  write_whole_file(sections_file.replace_extension(".sections.csv"), table);
+  write_model(enhanced.model, file);
+}
+
+}  // namespace sinew

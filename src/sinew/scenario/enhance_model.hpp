@@ -1,0 +1,31 @@
+#pragma once
+// `sinew enhance`: tubes for the muscles of a model from a folder of meshes.
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "sinew/model/model.hpp"
+#include "sinew/muscle/geometric/enhance.hpp"
+
+namespace sinew {
+
+struct EnhancedMuscle {
+  std::string name;
+  std::string mesh;  ///< the file it came from; none: it was grown
+  Sections sections;
+};
+
+struct EnhancedModel {
+  Model model;  ///< with the meshes and the options of its tubes
+  std::vector<EnhancedMuscle> muscles;
+};
+
+/// Meshes are called after their muscles (`brachialis.stl`); muscles without one keep their own, or one is grown. With
+/// `only`, just these. Throws InputError with every fault: unknown names, a folder without any of the muscles.
+EnhancedModel enhance_model(Model, const std::filesystem::path& meshes, const std::vector<std::string>& only,
+                            const TubeOptions&);
+
+/// The model, `tubes/NAME.obj` and `NAME.sections.csv` (a row per section: place, axes, signed radii) beside it.
+void write_enhanced(const EnhancedModel&, const std::filesystem::path& file);
+
+}  // namespace sinew
