@@ -1,5 +1,6 @@
-// The experiments of Lacle & Pronost 2015 on flesh of our own: 48 bellies whose centre lines lie 0.3 to 1.2 radii beside
-// their action lines, crescents among them. The paper's meshes cannot be redistributed, so it is the trend that counts.
+// The experiments of Lacle & Pronost 2015 on flesh of our own: 48 bellies whose centre lines lie 0.3 to 1.2 radii
+// beside their action lines, crescents among them. The paper's meshes cannot be redistributed, so it is the trend that
+// counts.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -7,6 +8,7 @@
 #include <cmath>
 #include <iostream>
 
+#include "sinew/geometry/course.hpp"
 #include "sinew/geometry/mesh_file.hpp"
 #include "sinew/geometry/mesh_repair.hpp"
 #include "sinew/geometry/surface_tree.hpp"
@@ -14,6 +16,7 @@
 #include "sinew/muscle/flesh.hpp"
 #include "sinew/muscle/geometric/enhance.hpp"
 #include "sinew/muscle/geometric/flesh_test.hpp"
+#include "sinew/muscle/geometric/inner_point.hpp"
 #include "test/support/table_models.hpp"
 
 namespace sinew {
@@ -58,43 +61,52 @@ std::vector<Unit> forty_eight_units() {
   return all;
 }
 
-/// By the paper's rule for the inner point; ours leaves none outside with six rays already.
-int outside(const std::vector<Unit>& units, int levels, int sides, int rays, int* before = nullptr) {
-  int after = 0;
+struct Outside {
+  int before = 0, papers = 0, ours = 0;
+};
+
+/// Points of the lines outside their flesh: at first, after the paper's own pass (its rule, once), and after ours.
+Outside outside(const std::vector<Unit>& units, int levels, int sides, int rays) {
+  Outside out;
   for (const Unit& unit : units) {
-    const Sections s = enhanced(unit.line, unit.flesh,
-                                {.sides = sides, .levels = levels, .rays = rays, .inner = TubeOptions::Inner::paper});
-    after += s.outside_after;
-    if (before) *before += s.outside_before;
+    const std::vector<Vec3> line = subdivided(unit.line, levels);
+    std::vector<Ring> rings;
+    for (const Vec3& at : line) rings.push_back({.at = at});
+    const std::vector<Vec3> along = directions(rings, 1), across = untwisted_normals(line, along);
+    const MeshSlicer slicer(unit.flesh);
+    std::vector<SliceLoop> loops;
+    for (size_t k = 0; k < line.size(); ++k) {
+      slicer.cut({line[k], across[k], along[k].cross(across[k])}, loops);
+      if (loops.empty() || inside(loops, Vec2::Zero())) continue;
+      ++out.before;
+      const auto middle = inner_point(loops, Vec2::Zero(), rays * sides, TubeOptions::Inner::paper);
+      out.papers += !middle || !inside(loops, *middle);
+    }
+    out.ours += enhanced(unit.line, unit.flesh, {.sides = sides, .levels = levels, .rays = rays}).outside_after;
   }
-  return after;
+  return out;
 }
 
-TEST(TubesOfLacleAndPronost, PointsLeftOutsideFallToNoneWithThirtySixRays) {
+TEST(TubesOfLacleAndPronost, PointsLeftOutsideBecomeFewerWithMoreRaysAndNoneByOurRule) {
   const std::vector<Unit> units = forty_eight_units();
-  int before = 0;
-  outside(units, 1, 6, 1, &before);
-  EXPECT_GE(before, 0.05 * 240) << "points that start outside";
-  std::cout << "points of the line outside after enhancement (LSS 1 | LSS 2; sides 6 8 10 12)\n";
-  std::array<std::array<int, 2>, 7> sum{};
+  std::cout << "points of the line outside by the paper's own pass (LSS 1 | LSS 2; sides 6 8 10 12)\n";
+  int fewest = 0, most = 0;
   for (int rays = 1; rays <= 6; ++rays) {
     std::string row = fmt::format("CSS {} ", rays);
-    for (const int levels : {1, 2}) {
+    for (const int levels : {1, 2})
       for (const int sides : {6, 8, 10, 12}) {
-        const int left = outside(units, levels, sides, rays);
+        const Outside left = outside(units, levels, sides, rays);
+        EXPECT_GE(left.before, 0.05 * 48 * tube_count(1, levels, sides).sections) << "points that start outside";
         if (rays * sides >= 36) {
-          EXPECT_EQ(left, 0) << rays * sides << " rays";
+          EXPECT_EQ(left.ours, 0) << rays * sides << " rays";
+          EXPECT_EQ(left.papers, 0) << rays * sides << " rays";
         }
-        sum[static_cast<size_t>(rays)][static_cast<size_t>(levels - 1)] += left;
-        row += fmt::format(" {:3}", left);
+        (rays == 1 ? most : fewest) += rays == 1 || rays == 6 ? left.papers : 0;
+        row += fmt::format(" {:3}{}", left.papers, sides == 12 && levels == 1 ? "  |" : "");
       }
-      row += levels == 1 ? "  |" : "\n";
-    }
-    std::cout << row;
-    if (rays > 1) {
-      for (const size_t l : {0, 1}) EXPECT_LE(sum[static_cast<size_t>(rays)][l], sum[static_cast<size_t>(rays) - 1][l]);
-    }
+    std::cout << row << "\n";
   }
+  EXPECT_LT(fewest, most) << "more rays leave fewer outside";
 }
 
 TEST(TubesOfLacleAndPronost, SlicesOfTheLegsAreMostlyRound) {
@@ -143,7 +155,8 @@ std::vector<Vec3> long_line(const TriMesh& mesh) {
   for (const Vec3& v : mesh.vertices) spread += (v - middle) * (v - middle).transpose();
   const Vec3 axis = Eigen::SelfAdjointEigenSolver<Mat3>(spread).eigenvectors().col(2);
   double low = 0, high = 0;
-  for (const Vec3& v : mesh.vertices) low = std::min(low, axis.dot(v - middle)), high = std::max(high, axis.dot(v - middle));
+  for (const Vec3& v : mesh.vertices)
+    low = std::min(low, axis.dot(v - middle)), high = std::max(high, axis.dot(v - middle));
   const double in = 0.05 * (high - low);
   return {middle + (low + in) * axis, middle + 0.4 * (low + high) * axis, middle + (high - in) * axis};
 }

@@ -7,8 +7,8 @@ namespace sinew {
 
 class FileNames {
  public:
-  /// Letters, digits and `_-.` stay, anything else becomes `_`; names that differ in nothing else, or in case only, get a
-  /// number, so that no two are the same on any file system.
+  /// Letters, digits and `_-.` stay, anything else becomes `_`; names that differ in nothing else, or in case only, get
+  /// a number, so that no two are the same on any file system.
   std::string fresh(const std::string& name);
 
  private:

@@ -72,8 +72,8 @@ std::vector<Flesh> flesh_of(const Model& model, const std::vector<int>& muscles)
   const StartPose start(model);
   parallel_for(muscles.size(), 1, [&](std::size_t i) {
     const int m = muscles[i];
-    all[i] = has_mesh(m) ? share_of(read_flesh(model, model.muscles[static_cast<size_t>(m)], faults[i]), model, m, start,
-                                    faults[i])
+    all[i] = has_mesh(m) ? share_of(read_flesh(model, model.muscles[static_cast<size_t>(m)], faults[i]), model, m,
+                                    start, faults[i])
                          : grown_flesh(*grower, model, m, faults[i]);
   });
   std::vector<Fault> together;

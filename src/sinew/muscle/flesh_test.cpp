@@ -18,9 +18,10 @@ TriMesh box_of_flesh() {
 }
 
 Muscle beside(const std::string& name, double x, const std::string& mesh) {
-  Muscle muscle{.name = name, .path = {.points = {{.body = ground, .at = {x, 0, 0}}, {.body = ground, .at = {x, 0, 0.2}}},
-                                       .wraps = {}},
-                .force = 100};
+  Muscle muscle{
+      .name = name,
+      .path = {.points = {{.body = ground, .at = {x, 0, 0}}, {.body = ground, .at = {x, 0, 0.2}}}, .wraps = {}},
+      .force = 100};
   muscle.fibre.length = 0.1, muscle.tendon.slack = 0.1;
   muscle.volume = Volume{.surface = mesh};
   return muscle;

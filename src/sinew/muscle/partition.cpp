@@ -19,8 +19,8 @@ double distance_to(const std::vector<Vec3>& line, const Vec3& at) {
   return std::sqrt(least);
 }
 
-/// The half of a surface where `height` is negative. New corners are where it is zero along the edges; an edge is always
-/// cut from its lower end, so that both halves get the same ones.
+/// The half of a surface where `height` is negative. New corners are where it is zero along the edges; an edge is
+/// always cut from its lower end, so that both halves get the same ones.
 TriMesh half_of(const TriMesh& mesh, const std::vector<double>& height, double sign) {
   TriMesh out;
   std::map<std::array<int, 2>, int> names;  // a kept vertex {v, v}, or the cut of an edge

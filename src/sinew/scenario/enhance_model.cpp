@@ -38,7 +38,8 @@ std::vector<int> chosen_of(const Model& model, const std::vector<std::string>& o
     if (!find(model.muscles, name)) faults.push_back({.message = "the model has no muscle `" + name + "`"});
   if (!faults.empty()) throw InputError(std::move(faults));
   for (size_t m = 0; m < model.muscles.size(); ++m)
-    if (only.empty() || std::ranges::find(only, model.muscles[m].name) != only.end()) out.push_back(static_cast<int>(m));
+    if (only.empty() || std::ranges::find(only, model.muscles[m].name) != only.end())
+      out.push_back(static_cast<int>(m));
   return out;
 }
 
