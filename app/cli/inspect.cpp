@@ -86,8 +86,8 @@ void show_model(const std::string& name, const Session& session) {
   for (const char* key : {"bodies", "joints", "coordinates", "muscles", "wraps", "markers", "ligaments", "motors"}) {
     std::string names;
     for (const auto& item : out[std::string(key) + "_list"])
-      names += (names.empty() ? "" : ", ") + item.get<std::string>();
-    fmt::print("{:<12}{:>4}  {}\n", key, out[key].get<size_t>(), names);
+      names += (names.empty() ? "  " : ", ") + item.get<std::string>();
+    fmt::print("{:<12}{:>4}{}\n", key, out[key].get<size_t>(), names);
   }
   for (const ImportNote& note : notes) fmt::print("{}\n", note.text(name));
 }

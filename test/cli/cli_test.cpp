@@ -119,6 +119,8 @@ TEST_F(Program, RunRecordsDrawsAndTellsWhereToLook) {
   EXPECT_EQ(out.code, 0) << out.text;
   EXPECT_NE(out.text.find("elbow_flexion (deg)"), std::string::npos);
   EXPECT_NE(out.text.find("a.sinew/plots/overview.svg"), std::string::npos);
+  for (const std::string& text : {out.text, run("info arm").text})
+    EXPECT_EQ(text.find(" \n"), std::string::npos) << "a line ends in blanks:\n" << text;
   for (const char* file :
        {"frames.bin", "recording.json", "model.yaml", "scene.yaml", "checkpoint.bin", "plots/joint_angles.svg",
         "plots/activations.svg", "plots/muscle_forces.svg", "plots/fibre_lengths.svg", "pictures/motion.png"})
