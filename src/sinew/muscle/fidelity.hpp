@@ -22,8 +22,9 @@ struct Fidelity {
   enum class Pace { rigid, tissue };  ///< advanced at every rigid step, or at the scene's tissue rate
   std::string name, about;
   Pace pace = Pace::tissue;
-  bool feels_bodies = true;  ///< reads Interval::bodies; a fidelity of paths alone saves the World that work
-  bool touches = false;      ///< its muscles have a surface that `Scene::contact` may name
+  bool feels_bodies = true;    ///< reads Interval::bodies; a fidelity of paths alone saves the World that work
+  bool feels_courses = false;  ///< reads PathMotion::course in `rest` and `advance`
+  bool touches = false;        ///< its muscles have a surface that `Scene::contact` may name
   std::unique_ptr<const Tissue> (*make)(const TissueBrief&) = nullptr;
 };
 

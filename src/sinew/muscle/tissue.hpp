@@ -27,7 +27,8 @@ struct BodyMotion {  ///< of one body through an interval; twists in world axes,
 
 struct PathMotion {  ///< of one path through an interval
   double length_from = 0, length_to = 0, speed_from = 0, speed_to = 0;
-  std::span<const Vec3> course = {};  ///< world points along the path at the end, arcs sampled; only for `shapes`
+  /// World points along the path at the end, arcs sampled: for `shapes`, and for fidelities that feel courses.
+  std::span<const Vec3> course = {};
 };
 
 /// An interval of this length means: stand still at `to` and find the equilibrium.

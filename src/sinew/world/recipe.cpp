@@ -119,6 +119,7 @@ void Recipe::group_tissues(const std::vector<Fidelity>& fidelities) {
       group.clock = static_cast<int>(clock - clocks.begin());
       if (clock == clocks.end()) clocks.push_back(group.pace);
     }
+    group.courses = fidelity.feels_courses;
     group.tissue = fidelity.make({scene.model, skeleton, group.muscles});
     tissues.push_back(std::move(group));
   }

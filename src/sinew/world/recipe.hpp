@@ -20,8 +20,9 @@ struct TissueGroup {
   std::string fidelity;
   std::unique_ptr<const Tissue> tissue;
   std::vector<int> muscles;
-  int pace = 1;    ///< rigid steps between two ticks
-  int clock = -1;  ///< which list of State::bodies it reads, -1: none
+  int pace = 1;          ///< rigid steps between two ticks
+  int clock = -1;        ///< which list of State::bodies it reads, -1: none
+  bool courses = false;  ///< reads the courses of its paths
 };
 
 /// Per motor unit, laid out for the loop over all of them.

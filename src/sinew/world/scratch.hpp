@@ -40,6 +40,8 @@ struct World::Scratch {
   std::vector<Wrench> pushed, unpushed;  // what pushes do to the bodies, and all that acts but them
   std::vector<Contact> contacts;
   std::vector<std::unique_ptr<sinew::Scratch>> tissues;
+  std::vector<PathMotion> motions;  // State::paths with their courses, for tissues that feel them
+  std::vector<std::vector<Vec3>> courses;
   Decision decision;
   std::vector<double> reaching;  // the share of each unit's excitation that reaches its fibres
   std::vector<StepReport> reports;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 
 namespace sinew::test {
 namespace {
@@ -134,12 +135,15 @@ Piece Stage::piece(double start, double dt) const {
     const double length = paths_.evaluate(p, k.pose, k.value, paths_.memories(p, memory), slope, direct).length;
     double speed = 0;
     for (size_t i = 0; i < slope.size(); ++i) speed += slope[i].dot(k.twist[paths_.bodies(p)[i]]);
-    return std::pair(length, speed);
+    std::vector<Vec3> course;
+    paths_.course(p, k.pose, k.value, paths_.memories(p, memory), course);
+    return std::tuple(length, speed, course);
   };
   for (int p = 0; p < paths_.size(); ++p) {
-    const auto [length_from, speed_from] = reading(before, p);
-    const auto [length_to, speed_to] = reading(after, p);
-    piece.paths.push_back({length_from, length_to, speed_from, speed_to});
+    const auto [length_from, speed_from, course_from] = reading(before, p);
+    const auto [length_to, speed_to, course_to] = reading(after, p);
+    piece.courses.push_back(std::make_shared<const std::vector<Vec3>>(course_to));
+    piece.paths.push_back({length_from, length_to, speed_from, speed_to, *piece.courses.back()});
   }
   return piece;
 }
@@ -152,6 +156,12 @@ Piece Stage::moved(const Piece& piece, const Pose& by) {
     t << by.linear() * twist.head<3>(), by.linear() * twist.tail<3>();
     return t;
   };
+  for (size_t p = 0; p < out.paths.size(); ++p) {
+    std::vector<Vec3> course = *piece.courses[p];
+    for (Vec3& x : course) x = by * x;
+    out.courses[p] = std::make_shared<const std::vector<Vec3>>(std::move(course));
+    out.paths[p].course = *out.courses[p];
+  }
   for (BodyMotion& body : out.bodies)
     body = {by * body.from, by * body.to, turned(body.twist_from), turned(body.twist_to)};
   return out;

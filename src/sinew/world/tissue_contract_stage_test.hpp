@@ -45,7 +45,8 @@ struct Piece {
   double start = 0, dt = settle;
   std::vector<BodyMotion> bodies;
   std::vector<PathMotion> paths;
-  std::vector<double> value;  ///< of the coordinates at the end
+  std::vector<std::shared_ptr<const std::vector<Vec3>>> courses;  ///< what the paths' courses look at
+  std::vector<double> value;                                      ///< of the coordinates at the end
   Vec3 gravity = Vec3::Zero();
   Interval interval() const { return {start, dt, bodies, paths, gravity}; }
   std::vector<Pose> poses() const;

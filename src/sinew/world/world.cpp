@@ -303,7 +303,22 @@ Interval World::interval(const TissueGroup& group, double dt) const {
                     .paths = state_.paths,
                     .gravity = state_.gravity};
   if (group.clock >= 0) interval.bodies = state_.bodies[group.clock];
+  if (group.courses) interval.paths = with_courses(group.muscles);
   return interval;
+}
+
+/// The motions of all paths, those named with their courses at the present pose.
+std::span<const PathMotion> World::with_courses(std::span<const int> paths) const {
+  Scratch& s = *scratch_;
+  const Kinematics& k = s.dynamics.kinematics;
+  s.motions = state_.paths;
+  s.courses.resize(s.motions.size());
+  for (const int p : paths) {
+    s.courses[p].clear();
+    recipe_->paths.course(p, k.pose, k.value, recipe_->paths.memories(p, s.wraps), s.courses[p]);
+    s.motions[p].course = s.courses[p];
+  }
+  return s.motions;
 }
 
 /// The bodies from now on, were they to keep their present twists.

@@ -101,6 +101,7 @@ class World {
   void advance_tissues();
   void feel_bodies(int clock, bool at_rest = false);
   Interval interval(const TissueGroup&, double dt) const;
+  std::span<const PathMotion> with_courses(std::span<const int> paths) const;
   double unlived(const TissueGroup&) const;
   void coast(double horizon, std::vector<BodyMotion>&) const;
   bool holds(int body, int prop) const;

@@ -1,0 +1,43 @@
+#pragma once
+// Muscles as nets of springs over their bellies, driven by a Hill muscle along the path. See README.md.
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "sinew/muscle/fidelity.hpp"
+#include "sinew/muscle/line/line.hpp"
+#include "sinew/muscle/mass_spring/spring_muscle.hpp"
+#include "sinew/muscle/tissue.hpp"
+
+namespace sinew {
+
+class MassSpringTissue : public Tissue {
+ public:
+  /// Throws InputError with the faults of all the muscles named.
+  explicit MassSpringTissue(const TissueBrief&);
+
+  std::unique_ptr<Scratch> scratch() const override;
+  TissueState rest(const Interval&) const override;
+  StepReport advance(const Interval&, const Drive&, TissueState&, Scratch&) const override;
+  PullSlope slope(const Interval&, const Drive&, const TissueState& before, Scratch&) const override;
+  std::vector<Shape> shapes(const Interval&, const TissueState&) const override;
+
+ private:
+  struct Work;
+  void line_part(const TissueState&, TissueState& line) const;
+  std::vector<std::size_t> places(const std::vector<std::int32_t>& levels) const;
+  void run(double dt, Work&) const;
+  void settle_all(Work&) const;
+  std::optional<StepReport> astray(const Work&) const;
+
+  LineTissue line_;
+  std::size_t line_reals_ = 0;  // how many of a state's numbers are the line's
+  std::vector<SpringMuscle> muscles_;
+};
+
+/// Of the registry: advanced at every rigid step, as the line is.
+Fidelity mass_spring_fidelity();
+
+}  // namespace sinew

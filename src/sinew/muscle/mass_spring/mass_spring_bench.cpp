@@ -1,0 +1,69 @@
+// Steps of RK4 per second: the kernel beside the plain reference (double, the obvious loop), in one run. `items` are
+// steps of one muscle.
+#include <benchmark/benchmark.h>
+
+#include "sinew/muscle/mass_spring/fusiform_test.hpp"
+#include "sinew/muscle/mass_spring/spring_batch.hpp"
+
+namespace sinew {
+namespace {
+
+constexpr int steps = 10;
+constexpr double dt = 1e-3;
+
+struct Still {
+  explicit Still(const benchmark::State& state) : pressed{.pressure = 1e4} {
+    spindle.grid = {static_cast<int>(state.range(0)), static_cast<int>(state.range(1))};
+  }
+  test::Spindle spindle;
+  SpringLaw pressed;
+};
+
+void done(benchmark::State& state, const Still& still, int muscles) {
+  state.SetItemsProcessed(state.iterations() * steps * muscles);
+  state.SetLabel(std::to_string(still.spindle.grid.points()) + " points");
+}
+
+void plain(benchmark::State& state) {
+  const Still still(state);
+  const SpringNet net = still.spindle.net(still.pressed);
+  const SpringMotion start = still.spindle.at_rest(1e-4);
+  SpringMotion motion = start;
+  const CarriedShape from = still.spindle.carried(1), to = still.spindle.carried(0.9);
+  PlainStepper stepper;
+  for (auto _ : state) {
+    motion = start;
+    stepper.run(net, from, to, dt, steps, motion);
+    benchmark::DoNotOptimize(motion.x.data());
+  }
+  done(state, still, 1);
+}
+
+void kernel(benchmark::State& state, int muscles) {
+  const Still still(state);
+  const SpringNet net = still.spindle.net(still.pressed);
+  std::vector<SpringBatch> batches;
+  for (int left = muscles; left > 0; left -= spring_lanes)
+    batches.emplace_back(std::vector<const SpringNet*>(static_cast<std::size_t>(std::min(left, spring_lanes)), &net));
+  std::vector<SpringMotion> motions(static_cast<std::size_t>(muscles), still.spindle.at_rest(1e-4));
+  const SpringMotion start = still.spindle.at_rest(1e-4);
+  const CarriedShape from = still.spindle.carried(1), to = still.spindle.carried(0.9);
+  for (auto _ : state) {
+    for (int m = 0; m < muscles; ++m) {
+      SpringBatch& batch = batches[m / spring_lanes];
+      batch.put(m % spring_lanes, start, from, to, dt * steps);
+      if (m % spring_lanes + 1 < batch.nets()) continue;
+      batch.run(dt, steps);
+      for (int i = 0; i < batch.nets(); ++i) batch.take(i, dt * steps, motions[m - i]);
+    }
+    benchmark::DoNotOptimize(motions.data());
+  }
+  done(state, still, muscles);
+}
+
+BENCHMARK(plain)->Args({5, 3})->Args({8, 6})->Args({10, 8})->Args({26, 10});
+BENCHMARK_CAPTURE(kernel, alone, 1)->Args({5, 3})->Args({8, 6})->Args({10, 8})->Args({26, 10});
+BENCHMARK_CAPTURE(kernel, twenty, 20)->Args({5, 3})->Args({10, 8});
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,44 @@
+#pragma once
+// A closed surface resampled into a spring net about an action line, and how well that went.
+#include <span>
+#include <string>
+#include <vector>
+
+#include "sinew/geometry/mesh_slice.hpp"
+#include "sinew/geometry/surface_tree.hpp"
+#include "sinew/muscle/mass_spring/carried_shape.hpp"
+
+namespace sinew {
+
+struct ResampleOptions {
+  bool volume_true = true;     ///< slices get the area of their section, which polygons inside it lack
+  bool reach_surface = false;  ///< the poles move along the line's end tangents until they meet the surface
+};
+
+struct ResampleReport {
+  int misses = 0;            ///< rays that met nothing; filled in from their neighbours
+  int shifts = 0;            ///< slices whose centre lay outside the flesh and was moved
+  double largest_shift = 0;  ///< m
+  int crossings = 0;    ///< points that lie before the slice behind them: the line is too curved for so many slices
+  double distance = 0;  ///< the furthest that any point of either surface is from the other, m
+  double volume = 0;    ///< of the net over that of the mesh
+  std::vector<std::string> notes() const;  ///< what is worth saying of it
+};
+
+struct Resampled {
+  std::vector<Vec3> points;
+  ResampleReport report;
+};
+
+/// `frames` of the poles and slices, as line_frames makes them.
+Resampled resampled(const SurfaceTree&, std::span<const LineFrame> frames, const SpringGrid&,
+                    const ResampleOptions& = {});
+
+/// The stretch of a course that is flesh, as shares of its length: from where sections of the mesh are at least a
+/// twentieth of the largest. Nothing (from == to) where the mesh is not about the course at all.
+struct Stretch {
+  double from = 0, to = 0;
+};
+Stretch fleshy_stretch(const MeshSlicer&, std::span<const Vec3> course);
+
+}  // namespace sinew

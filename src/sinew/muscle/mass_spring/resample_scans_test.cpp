@@ -1,0 +1,56 @@
+// Scans of real muscles, with their faults, become nets.
+#include <gtest/gtest.h>
+
+#include <Eigen/Eigenvalues>
+#include <cstdlib>
+#include <filesystem>
+
+#include "sinew/geometry/mesh_file.hpp"
+#include "sinew/geometry/mesh_repair.hpp"
+#include "sinew/muscle/mass_spring/resample.hpp"
+
+namespace sinew::test {
+namespace {
+
+/// Straight through the middle of a mesh along its longest axis, a little short of its ends.
+std::vector<Vec3> longest_line(const TriMesh& mesh) {
+  const Vec3 middle = centroid(mesh);
+  Mat3 spread = Mat3::Zero();
+  for (const Vec3& x : mesh.vertices) spread += (x - middle) * (x - middle).transpose();
+  const Vec3 along = Eigen::SelfAdjointEigenSolver<Mat3>(spread).eigenvectors().col(2);
+  double low = 0, high = 0;
+  for (const Vec3& x : mesh.vertices) {
+    low = std::min(low, (x - middle).dot(along));
+    high = std::max(high, (x - middle).dot(along));
+  }
+  return {middle + 0.98 * low * along, middle + 0.98 * high * along};
+}
+
+TEST(ResampleScans, RealMusclesKeepTheirVolume) {
+  const char* data = std::getenv("SINEW_DATA");
+  if (!data) GTEST_SKIP() << "SINEW_DATA does not name the folder of test data";
+  const std::filesystem::path meshes = std::filesystem::path(data) / "meshes";
+  for (const char* name :
+       {"arm/right_biceps_brachii_long_head.obj", "arm/right_brachialis.obj", "arm/right_triceps_brachii_long_head.obj",
+        "bodyparts3d/right_brachialis.stl", "bodyparts3d/right_tibialis_anterior.stl"}) {
+    SCOPED_TRACE(name);
+    const RepairedMesh scan = repaired(read_mesh(meshes / name));
+    ASSERT_TRUE(scan.report.closed);
+    const SurfaceTree tree(scan.mesh);
+    const std::vector<Vec3> line = longest_line(scan.mesh);
+    for (const SpringGrid grid : {SpringGrid{5, 8}, {26, 10}}) {
+      std::vector<LineFrame> frames;
+      line_frames(line, {}, grid.slices, frames);
+      const Resampled net = resampled(tree, frames, grid);
+      // A straight line through a brachialis leaves its crescent; few rays from where it is led to meet nothing.
+      EXPECT_LE(net.report.misses, grid.slices * grid.around / 10);
+      EXPECT_EQ(net.report.misses + net.report.shifts + net.report.crossings == 0, net.report.notes().empty());
+      // A slice holds its own section's area; between five slices a tapering or bent belly still differs.
+      EXPECT_NEAR(net.report.volume, 1, grid.slices > 20 ? 0.1 : 0.25);
+      EXPECT_TRUE(connection({net.points, faces(grid)}).closed());
+    }
+  }
+}
+
+}  // namespace
+}  // namespace sinew::test

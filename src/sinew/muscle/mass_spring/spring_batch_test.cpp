@@ -1,0 +1,77 @@
+// The kernel does what the plain code does.
+#include "sinew/muscle/mass_spring/spring_batch.hpp"
+
+#include <gtest/gtest.h>
+
+#include "sinew/muscle/mass_spring/fusiform_test.hpp"
+
+namespace sinew::test {
+namespace {
+
+double distance(const SpringMotion& a, const SpringMotion& b) {
+  double most = 0;
+  for (std::size_t i = 0; i < a.x.size(); ++i)
+    most = std::max({most, (a.x[i] - b.x[i]).norm(), (a.v[i] - b.v[i]).norm()});
+  return most;
+}
+
+std::vector<SpringLaw> known_laws() {
+  return {{},
+          {.pressure = 1e4},
+          {.ring = 31, .along = 12, .bend_ring = 7, .bend_along = 19, .pressure = 3e3},
+          {.drag_in_space = true, .angular = SpringOptions::Angular::none, .pressure = 1e4},
+          {.damping = 0.1, .drag = 0.01}};
+}
+
+constexpr double seconds = 0.05;
+constexpr int steps = 25;
+
+TEST(SpringBatch, OneNetMovesAsThePlainCodeMovesIt) {
+  for (const SpringGrid grid : {SpringGrid{5, 3}, {8, 6}, {10, 8}, {26, 10}, {1, 3}, {3, 16}})
+    for (const SpringLaw& law : known_laws()) {
+      Spindle spindle;
+      spindle.grid = grid;
+      const SpringNet net = spindle.net(law), *nets[] = {&net};
+      const CarriedShape from = spindle.carried(1),
+                         to = spindle.carried(0.9, 1.04, pose_of({0.01, 0, 0}, {0.2, 0, 0.1}));
+      SpringMotion plain = spindle.at_rest(1e-4), fast = plain;
+      PlainStepper().run(net, from, to, seconds / steps, steps, plain);
+      SpringBatch batch(nets);
+      batch.put(0, fast, from, to, seconds);
+      batch.run(seconds / steps, steps);
+      batch.take(0, seconds, fast);
+      EXPECT_LT(distance(plain, fast), 1e-12) << grid.slices << " x " << grid.around;
+      EXPECT_GT(distance(plain, spindle.at_rest(1e-4)), 1e-3);
+    }
+}
+
+TEST(SpringBatch, EightAbreastMoveAsEachAlone) {
+  for (const int count : {2, 5, 8}) {
+    Spindle spindle;
+    spindle.grid = {5, 3};
+    std::vector<SpringNet> nets;
+    for (int i = 0; i < count; ++i) nets.push_back(spindle.net(known_laws()[i % known_laws().size()]));
+    std::vector<const SpringNet*> pointers;
+    for (const SpringNet& net : nets) pointers.push_back(&net);
+    SpringBatch batch(pointers);
+    const CarriedShape from = spindle.carried(1);
+    std::vector<SpringMotion> motions(count, spindle.at_rest(1e-4));
+    for (int i = 0; i < count; ++i) batch.put(i, motions[i], from, spindle.carried(0.8 + 0.05 * i), seconds);
+    batch.run(seconds / steps, steps);
+    for (int i = 0; i < count; ++i) {
+      SpringMotion alone = motions[i];
+      PlainStepper().run(nets[i], from, spindle.carried(0.8 + 0.05 * i), seconds / steps, steps, alone);
+      batch.take(i, seconds, motions[i]);
+      EXPECT_LT(distance(alone, motions[i]), 1e-12) << i << " of " << count;
+    }
+  }
+}
+
+TEST(SpringBatch, NeverRunsALawItDoesNotKnow) {
+  EXPECT_TRUE(kernel_knows({}));
+  EXPECT_FALSE(kernel_knows({.reaction = true}));
+  EXPECT_FALSE(kernel_knows({.angular = SpringOptions::Angular::length}));
+}
+
+}  // namespace
+}  // namespace sinew::test

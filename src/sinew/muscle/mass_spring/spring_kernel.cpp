@@ -1,0 +1,264 @@
+// RK4 of spring nets, compiled once per kind of processor and chosen when the program runs. See spring_kernel.hpp; the
+// same laws in plain words: spring_forces.cpp. A lane never sees its neighbours' numbers, so that a muscle moves alike
+// in any company.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "sinew/muscle/mass_spring/spring_kernel.cpp"
+#ifndef HWY_DISABLED_TARGETS
+#define HWY_DISABLED_TARGETS (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128)  // their vectors cannot stand in structs
+#endif
+#include "sinew/muscle/mass_spring/spring_kernel.hpp"
+
+#include <hwy/foreach_target.h>  // must come before highway.h
+#include <hwy/highway.h>
+
+HWY_BEFORE_NAMESPACE();
+namespace sinew {
+namespace HWY_NAMESPACE {
+namespace hn = hwy::HWY_NAMESPACE;
+
+using Tag = hn::CappedTag<double, spring_lanes>;
+using V = hn::Vec<Tag>;
+constexpr Tag d;
+
+struct V3 {
+  V x, y, z;
+};
+
+HWY_INLINE V3 operator-(const V3& a, const V3& b) { return {hn::Sub(a.x, b.x), hn::Sub(a.y, b.y), hn::Sub(a.z, b.z)}; }
+HWY_INLINE V3 operator+(const V3& a, const V3& b) { return {hn::Add(a.x, b.x), hn::Add(a.y, b.y), hn::Add(a.z, b.z)}; }
+HWY_INLINE V3 times(V s, const V3& a) { return {hn::Mul(s, a.x), hn::Mul(s, a.y), hn::Mul(s, a.z)}; }
+/// s a + b
+HWY_INLINE V3 more(V s, const V3& a, const V3& b) {
+  return {hn::MulAdd(s, a.x, b.x), hn::MulAdd(s, a.y, b.y), hn::MulAdd(s, a.z, b.z)};
+}
+/// b - s a
+HWY_INLINE V3 less(V s, const V3& a, const V3& b) {
+  return {hn::NegMulAdd(s, a.x, b.x), hn::NegMulAdd(s, a.y, b.y), hn::NegMulAdd(s, a.z, b.z)};
+}
+HWY_INLINE V dot(const V3& a, const V3& b) { return hn::MulAdd(a.x, b.x, hn::MulAdd(a.y, b.y, hn::Mul(a.z, b.z))); }
+HWY_INLINE V3 cross(const V3& a, const V3& b) {
+  return {hn::MulSub(a.y, b.z, hn::Mul(a.z, b.y)), hn::MulSub(a.z, b.x, hn::Mul(a.x, b.z)),
+          hn::MulSub(a.x, b.y, hn::Mul(a.y, b.x))};
+}
+
+/// One run's view of the lanes. Places count from the start of a field; a net's number repeats every eight of them.
+struct Sweep {
+  SpringLanes& lanes;
+  double* base;
+  std::ptrdiff_t size;
+  int first, last;  ///< places swept in a row, [first, last)
+
+  explicit Sweep(SpringLanes& l)
+      : lanes(l), base(l.field(0)), size(l.size), first(l.abreast), last(l.abreast * (l.around + 1)) {}
+
+  HWY_INLINE V one(int field, std::ptrdiff_t i) const { return hn::LoadU(d, base + field * size + i); }
+  HWY_INLINE V3 get(int field, std::ptrdiff_t i) const {
+    const double* at = base + field * size + i;
+    return {hn::LoadU(d, at), hn::LoadU(d, at + size), hn::LoadU(d, at + 2 * size)};
+  }
+  HWY_INLINE void put(int field, std::ptrdiff_t i, const V3& v) const {
+    double* at = base + field * size + i;
+    hn::StoreU(v.x, d, at);
+    hn::StoreU(v.y, d, at + size);
+    hn::StoreU(v.z, d, at + 2 * size);
+  }
+  /// Of the nets that vector i serves.
+  HWY_INLINE V own(const SpringLane& lane, std::ptrdiff_t i) const { return hn::LoadU(d, lane.of + slot(i)); }
+  HWY_INLINE std::ptrdiff_t slot(std::ptrdiff_t i) const {
+    return hn::MaxLanes(d) == spring_lanes ? 0 : i & (lanes.abreast - 1);
+  }
+
+  /// Calls `work` for each vector of the rows [from, to]: by rows where their points fill vectors, else in one go.
+  template <class Work>
+  HWY_INLINE void over(int from, int to, const Work& work) const {
+    const std::ptrdiff_t row = lanes.row, width = static_cast<std::ptrdiff_t>(hn::Lanes(d));
+    if (lanes.by_rows) {
+      for (std::ptrdiff_t k = from; k <= to; ++k)
+        for (std::ptrdiff_t i = k * row + first; i < k * row + last; i += width) work(i);
+    } else {
+      for (std::ptrdiff_t i = from * row + first - lanes.abreast; i < to * row + last; i += width) work(i);
+    }
+  }
+
+  /// Force on the near end of a spring and its share of the angular springs without reaction: b/2 towards each
+  /// neighbour.
+  HWY_INLINE V3 spring(std::ptrdiff_t i, std::ptrdiff_t next, V stiffness, V damping, V half_bend, V rest) const {
+    const V3 way = get(spring_stage_x, next) - get(spring_stage_x, i);
+    const V3 speed = get(spring_stage_v, next) - get(spring_stage_v, i);
+    const V length2 = hn::Max(dot(way, way), hn::Set(d, 1e-300));
+    const V per_length = hn::Div(hn::Set(d, 1), hn::Sqrt(length2)), per_length2 = hn::Mul(per_length, per_length);
+    V pull = hn::NegMulAdd(hn::Mul(stiffness, rest), per_length, hn::Add(stiffness, half_bend));
+    pull = hn::MulAdd(hn::Mul(damping, dot(speed, way)), per_length2, pull);
+    return times(pull, way);
+  }
+
+  void springs(double share) const {
+    const std::ptrdiff_t row = lanes.row, step = lanes.abreast;
+    SpringLane swell;
+    for (int m = 0; m < spring_lanes; ++m)
+      swell.of[m] = lanes.swell_from.of[m] + share * (lanes.swell_to.of[m] - lanes.swell_from.of[m]);
+    // Copies, so that the compiler need not fear for them at every store.
+    const SpringLane along = lanes.along, ring = lanes.ring, damping = lanes.damping;
+    const SpringLane bend_along = lanes.half_bend_along, bend_ring = lanes.half_bend_ring, swollen = swell;
+    over(0, lanes.slices, [&](std::ptrdiff_t i) HWY_ATTR {
+      put(spring_along, i,
+          spring(i, i + row, own(along, i), own(damping, i), own(bend_along, i), one(spring_along_rest, i)));
+    });
+    over(1, lanes.slices, [&](std::ptrdiff_t i) HWY_ATTR {
+      const V rest = hn::Mul(one(spring_ring_rest, i), own(swollen, i));
+      put(spring_ring, i, spring(i, i + step, own(ring, i), own(damping, i), own(bend_ring, i), rest));
+    });
+    if (lanes.by_rows)  // the last spring of a slice ends at its first point
+      for (int k = 1; k <= lanes.slices; ++k)
+        for (int axis = 0; axis < 3; ++axis) {
+          double* f = base + (spring_ring + axis) * size + k * row;
+          for (int m = 0; m < step; ++m) f[m] = f[lanes.around * step + m];
+        }
+  }
+
+  HWY_INLINE V3 lane3(const SpringLane (&of)[3], std::ptrdiff_t slot) const {
+    return {hn::LoadU(d, of[0].of + slot), hn::LoadU(d, of[1].of + slot), hn::LoadU(d, of[2].of + slot)};
+  }
+
+  /// The gradient of the volume at every point, and from it the pressure. Volume: a third of the sum of all points
+  /// times their gradients, seen from the near pole.
+  void squeeze(SpringLane& pressure) const {
+    const std::ptrdiff_t row = lanes.row, step = lanes.abreast, width = static_cast<std::ptrdiff_t>(hn::Lanes(d));
+    SpringLane thrice, near[3], far[3];
+    for (int axis = 0; axis < 3; ++axis)
+      for (int m = 0; m < spring_lanes; ++m) {
+        const double* x = base + (spring_stage_x + axis) * size + m % lanes.abreast;
+        near[axis].of[m] = x[0];
+        far[axis].of[m] = x[(lanes.slices + 1) * row];
+      }
+    const V sixth = hn::Set(d, 1.0 / 6);
+    const auto add = [&](std::ptrdiff_t i, V part) HWY_ATTR {
+      double* sum = thrice.of + slot(i);
+      hn::StoreU(hn::MulAdd(one(spring_real, i), part, hn::LoadU(d, sum)), d, sum);
+    };
+    over(1, lanes.slices, [&](std::ptrdiff_t i) HWY_ATTR {
+      const V3 east = get(spring_stage_x, i + step), west = get(spring_stage_x, i - step);
+      const V3 north = get(spring_stage_x, i + row), south = get(spring_stage_x, i - row);
+      const V3 ahead = get(spring_stage_x, i + row + step), behind = get(spring_stage_x, i - row - step);
+      // Round the ring of six neighbours: each crossed with the next.
+      const V3 round = cross(east, ahead - south) + cross(north, west - ahead) + cross(behind, south - west);
+      const V3 gradient = times(sixth, round);
+      put(spring_swell, i, gradient);
+      add(i, dot(get(spring_stage_x, i) - lane3(near, slot(i)), gradient));
+    });
+    for (std::ptrdiff_t i = lanes.slices * row + first; i < lanes.slices * row + last;
+         i += width) {  // the far pole's fan
+      const V3 origin = lane3(near, slot(i)), arm = lane3(far, slot(i)) - origin;
+      const V3 fan = cross(get(spring_stage_x, i) - origin, get(spring_stage_x, i + step) - origin);
+      add(i, hn::Mul(sixth, dot(arm, fan)));
+    }
+    if (lanes.abreast == 1) {
+      double all = 0;
+      for (const double part : thrice.of) all += part;
+      for (double& each : thrice.of) each = all;
+    }
+    for (int m = 0; m < spring_lanes; ++m)
+      pressure.of[m] = -lanes.pressure.of[m] * (thrice.of[m] / 3 - lanes.volume.of[m]) * lanes.per_volume.of[m];
+  }
+
+  /// Copies of poles and of the slices' ends, at a stage of the run.
+  void fill(double share, double rate) const {
+    const int step = lanes.abreast, across = lanes.around + 2;
+    for (int end = 0; end < 2; ++end)
+      for (int axis = 0; axis < 3; ++axis) {
+        double* x = base + (spring_stage_x + axis) * size + end * (lanes.slices + 1) * lanes.row;
+        double* v = base + (spring_stage_v + axis) * size + end * (lanes.slices + 1) * lanes.row;
+        const double *from = lanes.pole_from[end][axis].of, *to = lanes.pole_to[end][axis].of;
+        for (int m = 0; m < step; ++m) {
+          const double at = from[m] + share * (to[m] - from[m]), speed = rate * (to[m] - from[m]);
+          for (int j = 0; j < across; ++j) x[j * step + m] = at, v[j * step + m] = speed;
+        }
+      }
+    for (int field = spring_stage_x; field < spring_stage_v + 3; ++field)
+      for (int k = 1; k <= lanes.slices; ++k) {
+        double* at = base + field * size + k * lanes.row;
+        for (int m = 0; m < step; ++m) {
+          at[m] = at[lanes.around * step + m];
+          at[(lanes.around + 1) * step + m] = at[step + m];
+        }
+      }
+  }
+
+  template <int stage>
+  void update(double share, double dt, const SpringLane& pressure, bool squeezes) const {
+    const std::ptrdiff_t row = lanes.row, step = lanes.abreast;
+    const V weight = hn::Set(d, stage == 0 || stage == 3 ? dt / 6 : dt / 3);
+    const V ahead = hn::Set(d, stage < 2 ? dt / 2 : dt), when = hn::Set(d, share);
+    const SpringLane drag = lanes.drag, per_mass = lanes.per_mass, push = pressure;
+    over(1, lanes.slices, [&](std::ptrdiff_t i) HWY_ATTR {
+      const V3 v = get(spring_stage_v, i);
+      V3 f = get(spring_ring, i) - get(spring_ring, i - step);
+      f = f + (get(spring_along, i) - get(spring_along, i - row));
+      f = f + more(when, get(spring_bending, i), get(spring_bent, i));
+      if (squeezes) f = more(own(push, i), get(spring_swell, i), f);
+      f = less(own(drag, i), v, f);
+      const V3 a = times(hn::Mul(own(per_mass, i), one(spring_real, i)), f);
+      const V3 x0 = get(spring_x, i), v0 = get(spring_v, i);
+      const V3 sum_x = more(weight, v, stage == 0 ? x0 : get(spring_sum_x, i));
+      const V3 sum_v = more(weight, a, stage == 0 ? v0 : get(spring_sum_v, i));
+      if constexpr (stage < 3) {
+        put(spring_sum_x, i, sum_x);
+        put(spring_sum_v, i, sum_v);
+        put(spring_stage_x, i, more(ahead, v, x0));
+        put(spring_stage_v, i, more(ahead, a, v0));
+      } else {
+        put(spring_x, i, sum_x);
+        put(spring_v, i, sum_v);
+        put(spring_stage_x, i, sum_x);
+        put(spring_stage_v, i, sum_v);
+      }
+    });
+  }
+
+  template <int stage>
+  void one_stage(double share, double dt, double rate, bool squeezes) const {
+    fill(share, rate);
+    springs(share);
+    SpringLane pressure;
+    if (squeezes) squeeze(pressure);
+    update<stage>(share, dt, pressure, squeezes);
+  }
+};
+
+void run_lanes_on_target(SpringLanes& lanes, double dt, int steps) {
+  const Sweep sweep(lanes);
+  bool squeezes = false;
+  for (const double p : lanes.pressure.of) squeezes |= p != 0;
+  const double rate = 1 / (dt * steps);
+  for (int s = 0; s < steps; ++s) {
+    sweep.one_stage<0>(s / static_cast<double>(steps), dt, rate, squeezes);
+    sweep.one_stage<1>((s + 0.5) / steps, dt, rate, squeezes);
+    sweep.one_stage<2>((s + 0.5) / steps, dt, rate, squeezes);
+    sweep.one_stage<3>((s + 1.0) / steps, dt, rate, squeezes);
+  }
+}
+
+}  // namespace HWY_NAMESPACE
+}  // namespace sinew
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace sinew {
+
+HWY_EXPORT(run_lanes_on_target);
+
+SpringLanes::SpringLanes(int s, int n, int nets) : slices(s), around(n), abreast(nets) {
+  const int wide = n * nets;
+  by_rows = wide % spring_lanes == 0;
+  row = wide + 2 * nets;
+  // A sweep through all may read and write up to a vector behind the last point.
+  size = ((slices + 2) * row + 2 * spring_lanes) / spring_lanes * spring_lanes;
+  memory.resize(static_cast<std::size_t>(spring_fields) * size / spring_lanes);
+}
+
+void run_lanes(SpringLanes& lanes, double dt, int steps) {
+  HWY_DYNAMIC_DISPATCH(run_lanes_on_target)(lanes, dt, steps);
+}
+
+}  // namespace sinew
+#endif  // HWY_ONCE
