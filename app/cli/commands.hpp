@@ -46,6 +46,7 @@ void add_inverse_dynamics(CLI::App&, Session&);
 void add_inverse_kinematics(CLI::App&, Session&);
 void add_static_optimization(CLI::App&, Session&);
 void add_run_setup(CLI::App&, Session&);
+void add_resample(CLI::App&, Session&);
 void add_doctor(CLI::App&, Session&);
 
 }  // namespace sinew::cli

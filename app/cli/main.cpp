@@ -76,10 +76,26 @@ int run_program(int argc, char** argv) {
     if (session.threads > 0)
       limit.emplace(tbb::global_control::max_allowed_parallelism, static_cast<size_t>(session.threads));
   });
-  for (const auto add :
-       {add_run, add_track, add_resume, add_studio, add_list, add_info, add_check, add_convert, add_enhance, add_export,
-        add_render, add_lengths, add_moment_arms, add_isometric, add_inverse_dynamics, add_inverse_kinematics,
-        add_static_optimization, add_run_setup, add_doctor})
+  for (const auto add : {add_run,
+                         add_track,
+                         add_resume,
+                         add_studio,
+                         add_list,
+                         add_info,
+                         add_check,
+                         add_convert,
+                         add_enhance,
+                         add_export,
+                         add_render,
+                         add_lengths,
+                         add_moment_arms,
+                         add_isometric,
+                         add_inverse_dynamics,
+                         add_inverse_kinematics,
+                         add_static_optimization,
+                         add_run_setup,
+                         add_resample,
+                         add_doctor})
     add(app, session);
   try {
     app.parse(argc, argv);
