@@ -35,6 +35,7 @@ void add_list(CLI::App&, Session&);
 void add_info(CLI::App&, Session&);
 void add_check(CLI::App&, Session&);
 void add_convert(CLI::App&, Session&);
+void add_grow(CLI::App&, Session&);
 void add_enhance(CLI::App&, Session&);
 void add_export(CLI::App&, Session&);
 void add_render(CLI::App&, Session&);

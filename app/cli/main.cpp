@@ -38,6 +38,7 @@ constexpr const char* examples = R"(examples:
   sinew info arm --json                  what a model holds
   sinew check my_model.yaml              every fault of a file at once
   sinew convert gait.osim gait.yaml      OpenSim's models in and out
+  sinew grow gait.osim -o gait.yaml      flesh for its muscles: closed meshes and a picture
   sinew export out/curl.sinew --format csv -o curl.csv
   sinew moment-arms arm --coordinate elbow_flexion -o arms.csv
   sinew inverse-dynamics walk.osim --motion ik.mot --filter 6 -o id.sto
@@ -84,6 +85,7 @@ int run_program(int argc, char** argv) {
                          add_info,
                          add_check,
                          add_convert,
+                         add_grow,
                          add_enhance,
                          add_export,
                          add_render,

@@ -14,7 +14,7 @@ std::string moved_name(const std::string& name, const std::string& from, const f
                  there = fs::absolute(to.empty() ? "." : to).lexically_normal();
   const fs::path same = (here / "").lexically_relative(there / "");
   if (same == ".") return name;
-  return (here / name).lexically_relative(there).generic_string();
+  return (here / name).lexically_normal().lexically_relative(there).generic_string();
 }
 
 Model moved(Model model, const fs::path& to) {

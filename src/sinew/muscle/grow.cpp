@@ -41,24 +41,23 @@ std::string millilitres(double volume) { return fmt::format("{:.3g} ml", 1e6 * v
 struct Grower::Garden {
   std::vector<Muscle> muscles;
   std::vector<std::vector<Vec3>> courses;
-  std::vector<PlacedGrid> bones;
-  std::vector<std::string> remarks;
+  std::vector<Pose> poses;
+  Bones bones;
+  std::vector<PlacedGrid> placed;
 };
 
 Grower::Grower(const Model& model, const FindSurface& find_surface) {
-  auto garden = std::make_unique<Garden>();
   StartPose start(model);
-  garden->muscles = model.muscles;
-  const Bones bones(model, body_names(start.skeleton), find_surface);
-  garden->bones = bones.placed(start.poses);
-  garden->courses = std::move(start.courses);
-  garden->remarks = bones.remarks();
-  garden_ = std::move(garden);
+  Bones bones(model, body_names(start.skeleton), find_surface);
+  auto placed = bones.placed(start.poses);
+  garden_ = std::make_unique<const Garden>(model.muscles, std::move(start.courses), std::move(start.poses),
+                                           std::move(bones), std::move(placed));
 }
 Grower::~Grower() = default;
 Grower::Grower(Grower&&) noexcept = default;
 
-const std::vector<std::string>& Grower::remarks() const { return garden_->remarks; }
+const Bones& Grower::bones() const { return garden_->bones; }
+std::span<const Pose> Grower::poses() const { return garden_->poses; }
 
 Grown Grower::belly(int muscle) const {
   const Muscle& source = garden_->muscles[static_cast<size_t>(muscle)];
@@ -76,9 +75,10 @@ Grown Grower::belly(int muscle) const {
   if (a->spare > 0) out.notes.push_back(millilitres(a->spare) + " given up: a path so short has no room for them");
   MuscleLook look = look_from(*a, length);
   const double target = look.volume;
-  const BoneSpace bones = near_bones(course, garden_->bones);
+  const BoneSpace bones = near_bones(course, garden_->placed);
   for (int round = 0; round < volume_rounds; ++round) {
-    out.mesh = muscle_surface(course, look, 0, bones).mesh;
+    out.mesh = muscle_surface(course, look, 0, bones, 0.5).mesh;
+    out.tendon.assign(out.mesh.vertices.size(), 0);
     out.volume = volume(out.mesh);
     if (std::abs(out.volume / target - 1) < volume_kept) return out;
     look.volume *= std::clamp(target / out.volume, 0.7, 1.4);

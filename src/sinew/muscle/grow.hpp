@@ -17,6 +17,7 @@ struct Grown {
   TriMesh mesh;                    ///< closed, facing outwards, m, ground axes at the start pose; empty: not grown
   double volume = 0, asked = 0;    ///< of the mesh, tendons and all; force x fibre length / specific tension, m3
   double belly = 0, radius = 0;    ///< length of the flesh along its path, mean radius of its sections, m
+  std::vector<double> tendon;      ///< per vertex: 0 flesh to 1 tendon
   std::string kind;                ///< strap, fusiform or pennate
   std::vector<std::string> notes;  ///< what was given up and why; where it is not grown, the reason
   explicit operator bool() const { return !mesh.triangles.empty(); }
@@ -29,8 +30,9 @@ class Grower {
   ~Grower();
   Grower(Grower&&) noexcept;
 
-  Grown belly(int muscle) const;                    ///< never throws for what a model may hold
-  const std::vector<std::string>& remarks() const;  ///< bones that could not be read, each with the reason
+  Grown belly(int muscle) const;  ///< never throws for what a model may hold
+  const Bones& bones() const;
+  std::span<const Pose> poses() const;  ///< of the bones' bodies, at the start
 
  private:
   struct Garden;

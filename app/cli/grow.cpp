@@ -1,0 +1,96 @@
+// sinew grow
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "sinew/core/error.hpp"
+#include "sinew/scenario/catalogue.hpp"
+#include "sinew/scenario/grow_model.hpp"
+#include "study.hpp"
+
+namespace sinew::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+
+struct GrowArguments {
+  std::string model;
+  fs::path out;
+  std::vector<std::string> muscles;
+};
+
+json grown_json(const std::vector<GrownMuscle>& muscles) {
+  json out{{"grown", json::array()}, {"failed", json::object()}, {"volumes", json::object()}};
+  for (const auto& [name, file, grown] : muscles) {
+    if (!grown) {
+      out["failed"][name] = grown.notes.front();
+      continue;
+    }
+    out["grown"].push_back(name);
+    out["volumes"][name] = {{"asked", grown.asked}, {"got", grown.volume}, {"belly", grown.belly},
+                            {"radius", grown.radius}, {"kind", grown.kind}, {"file", file},
+                            {"notes", grown.notes}};
+  }
+  return out;
+}
+
+void print_grown(const std::vector<GrownMuscle>& muscles) {
+  size_t widest = 6;
+  for (const GrownMuscle& muscle : muscles) widest = std::max(widest, muscle.name.size());
+  fmt::print("{:<{}}  asked ml    got ml  belly mm  radius mm\n", "muscle", widest);
+  for (const auto& [name, file, grown] : muscles) {
+    std::string remarks = grown ? grown.kind : "not grown";
+    for (const std::string& note : grown.notes) remarks += "; " + note;
+    if (grown)
+      fmt::print("{:<{}}  {:>8.4g}  {:>8.4g}  {:>8.3g}  {:>9.3g}  {}\n", name, widest, 1e6 * grown.asked,
+                 1e6 * grown.volume, 1e3 * grown.belly, 1e3 * grown.radius, remarks);
+    else
+      fmt::print("{:<{}}  {}\n", name, widest, remarks);
+  }
+}
+
+void grow(const GrowArguments& a, Session& session) {
+  if (a.out.extension() != ".yaml" && a.out.extension() != ".yml")
+    throw InputError(fmt::format("{}: a grown model is written as .yaml", a.out.string()));
+  const Subject subject = subject_of(a.model, session);
+  if (subject.model.muscles.empty()) throw InputError(a.model + " has no muscles");
+  const Grower grower(subject.model, find_surface);
+  const std::vector<GrownMuscle> muscles = grow_muscles(subject.model, grower, a.muscles);
+  write_grown(subject.model, muscles, a.out);
+  fs::path picture = a.out;
+  picture.replace_extension(".png");
+  const bool drawn = session.pictures && picture_grown(grower, muscles, picture);
+  json facts = grown_json(muscles);
+  const size_t grown = facts["grown"].size(), failed = facts["failed"].size();
+  if (failed > 0) session.code = not_converged;
+  std::vector<std::string> remarks = subject.remarks;
+  remarks.insert(remarks.end(), grower.bones().remarks().begin(), grower.bones().remarks().end());
+  if (session.json) {
+    facts["model"] = a.model, facts["out"] = a.out.string(), facts["remarks"] = remarks;
+    if (drawn) facts["picture"] = picture.string();
+    fmt::print("{}\n", facts.dump(2));
+    return;
+  }
+  if (!session.quiet) {
+    if (!muscles.empty()) print_grown(muscles);
+    for (const std::string& remark : remarks) fmt::print(stderr, "note: {}\n", remark);
+  }
+  fmt::print("{} of {} muscles grown, {} had a mesh; {}\n", grown, subject.model.muscles.size(),
+             subject.model.muscles.size() - muscles.size(), a.out.string());
+  if (drawn) fmt::print("look at {}\n", picture.string());
+}
+
+}  // namespace
+
+void add_grow(CLI::App& app, Session& session) {
+  auto a = std::make_shared<GrowArguments>();
+  CLI::App* command = app.add_subcommand("grow", "Flesh for every muscle that has none: closed meshes from its line");
+  command->add_option("MODEL", a->model, "model file (YAML or .osim) or a shipped name")->required();
+  command->add_option("-o,--out", a->out, "model to write: .yaml; meshes go beside it")->required();
+  command->add_option("--muscle", a->muscles, "only these: NAME,...")->delimiter(',');
+  command->callback([a, &session] { grow(*a, session); });
+}
+
+}  // namespace sinew::cli

@@ -1,0 +1,26 @@
+#pragma once
+// A model's muscles given flesh: meshes beside the model file, and a picture of the body they make.
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "sinew/muscle/grow.hpp"
+
+namespace sinew {
+
+struct GrownMuscle {
+  std::string name, file;  ///< the mesh, beside the model: `meshes/NAME.obj`; empty where it is not grown
+  Grown grown;
+};
+
+/// Every muscle without a mesh, or those of them that are named, in the model's order. Unknown names throw InputError.
+std::vector<GrownMuscle> grow_muscles(const Model&, const Grower&, const std::vector<std::string>& names = {});
+
+/// Writes the meshes, then the model that names them. Where one cannot be written, those before it are taken away again
+/// and the reason is thrown as an InputError.
+void write_grown(Model, const std::vector<GrownMuscle>&, const std::filesystem::path& file);
+
+/// Bones and bellies from the front, the right side and behind, as a PNG file. False: there is nothing to draw.
+bool picture_grown(const Grower&, const std::vector<GrownMuscle>&, const std::filesystem::path& file);
+
+}  // namespace sinew

@@ -1,0 +1,72 @@
+// sinew grow: meshes beside a model, and what is told of them.
+#include <nlohmann/json.hpp>
+
+#include "sinew/geometry/obj.hpp"
+#include "sinew/model/read.hpp"
+#include "test/cli/program.hpp"
+
+namespace sinew {
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+using test::Outcome;
+using test::Program;
+
+TEST_F(Program, GrowGivesEveryMuscleOfTheArmAMeshThatTheModelNames) {
+  const Outcome grown = run("grow arm -o fleshy/arm.yaml --json");
+  ASSERT_EQ(grown.code, 0) << grown.text;
+  const json told = json::parse(grown.text);
+  EXPECT_EQ(told["grown"].size(), 7u);
+  EXPECT_TRUE(told["failed"].empty());
+  EXPECT_TRUE(fs::is_regular_file(folder / "fleshy/arm.png"));
+  const Model model = read_model(folder / "fleshy/arm.yaml");
+  for (const Muscle& muscle : model.muscles) {
+    ASSERT_TRUE(muscle.volume) << muscle.name;
+    EXPECT_EQ(muscle.volume->surface, "meshes/" + muscle.name + ".obj");
+    const TriMesh mesh = read_obj(folder / "fleshy" / muscle.volume->surface);
+    EXPECT_TRUE(connection(mesh).closed()) << muscle.name;
+    EXPECT_NEAR(volume(mesh) / told["volumes"][muscle.name]["got"].get<double>(), 1, 1e-3) << muscle.name;
+  }
+  EXPECT_EQ(run("check fleshy/arm.yaml").code, 0) << "bones are found from the new folder, too";
+}
+
+TEST_F(Program, GrowLeavesMeshesThatAreThereAndGrowsTheNamedMusclesOnly) {
+  ASSERT_EQ(run("grow arm -o a.yaml --no-pictures --muscle brachialis,triceps_long").code, 0);
+  EXPECT_FALSE(fs::exists(folder / "a.png"));
+  EXPECT_TRUE(fs::exists(folder / "meshes/brachialis.obj"));
+  EXPECT_FALSE(fs::exists(folder / "meshes/biceps_long.obj"));
+  const json rest = json::parse(run("grow a.yaml -o b.yaml --no-pictures --json").text);
+  EXPECT_EQ(rest["grown"].size(), 5u);
+  EXPECT_EQ(find(read_model(folder / "b.yaml").muscles, "brachialis")->volume->surface, "meshes/brachialis.obj");
+}
+
+TEST_F(Program, GrowTellsTheMuscleThatCannotBeGrownAndGrowsTheOthers) {
+  Model model = read_model(fs::path(SINEW_SOURCE_DIR) / "models/arm.yaml");
+  Muscle& nowhere = *find(model.muscles, "brachialis");
+  nowhere.path.points.resize(1);
+  nowhere.path.points.push_back(nowhere.path.points[0]);
+  nowhere.path.wraps.clear();
+  write_model(model, folder / "arm.yaml");
+  const Outcome grown = run("grow arm.yaml -o grown.yaml --no-pictures --json");
+  EXPECT_EQ(grown.code, 1) << grown.text;
+  const json told = json::parse(grown.text);
+  EXPECT_EQ(told["grown"].size(), 6u);
+  EXPECT_NE(told["failed"]["brachialis"].get<std::string>().find("no length"), std::string::npos);
+  EXPECT_FALSE(find(read_model(folder / "grown.yaml").muscles, "brachialis")->volume);
+}
+
+TEST_F(Program, GrowRefusesUnknownMusclesAndPlacesThatCannotBeWritten) {
+  const Outcome unknown = run("grow arm -o a.yaml --muscle brachilis");
+  EXPECT_EQ(unknown.code, 2);
+  EXPECT_NE(unknown.text.find("did you mean `brachialis`"), std::string::npos) << unknown.text;
+  EXPECT_EQ(run("grow arm -o a.osim").code, 2);
+  write("taken", "a file where a folder should be");
+  EXPECT_EQ(run("grow arm -o taken/a.yaml").code, 2);
+  write("meshes", "another");
+  EXPECT_EQ(run("grow arm -o a.yaml").code, 2);
+  EXPECT_FALSE(fs::exists(folder / "a.yaml"));
+}
+
+}  // namespace
+}  // namespace sinew

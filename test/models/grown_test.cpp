@@ -1,0 +1,55 @@
+// Every muscle of every shipped and published model grows into a closed belly of the volume asked for, or says why not.
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "sinew/scenario/catalogue.hpp"
+#include "sinew/scenario/grow_model.hpp"
+#include "test/support/published_files.hpp"
+
+namespace sinew {
+namespace {
+
+constexpr double volume_kept = 0.01;  // of what was asked
+constexpr int most_failed = 0;        // none of these models holds a muscle without a path or force
+
+void expect_whole_bellies(const Model& model, const FindSurface& find) {
+  const std::vector<GrownMuscle> muscles = grow_muscles(model, Grower(model, find));
+  ASSERT_EQ(muscles.size(), model.muscles.size());
+  int failed = 0;
+  for (const auto& [name, file, grown] : muscles) {
+    if (!grown) {
+      EXPECT_FALSE(grown.notes.empty()) << name;
+      ++failed;
+      continue;
+    }
+    const Connection whole = connection(grown.mesh);
+    EXPECT_TRUE(whole.closed()) << name;
+    EXPECT_EQ(whole.parts, 1) << name;
+    EXPECT_EQ(whole.euler, 2) << name;
+    for (const Vec3& vertex : grown.mesh.vertices) ASSERT_TRUE(vertex.allFinite()) << name;
+    EXPECT_GT(grown.volume, 0) << name << ": faces outwards";
+    EXPECT_EQ(grown.volume, volume(grown.mesh)) << name;
+    EXPECT_EQ(grown.tendon.size(), grown.mesh.vertices.size()) << name;
+    if (grown.notes.empty()) {
+      EXPECT_NEAR(grown.volume / grown.asked, 1, volume_kept) << name;
+    }
+  }
+  EXPECT_LE(failed, most_failed);
+}
+
+class GrownShipped : public ::testing::TestWithParam<const char*> {};
+INSTANTIATE_TEST_SUITE_P(Models, GrownShipped, ::testing::Values("arm", "legs", "eye", "upper_body"));
+TEST_P(GrownShipped, MusclesAreClosedAndHoldWhatWasAsked) {
+  expect_whole_bellies(find_model(GetParam()), find_surface);
+}
+
+class GrownPublished : public ::testing::TestWithParam<const char*> {};
+INSTANTIATE_TEST_SUITE_P(Files, GrownPublished, ::testing::ValuesIn(test::published_with_muscles), test::TestName{});
+TEST_P(GrownPublished, MusclesAreClosedAndHoldWhatWasAsked) {
+  if (!test::data_folder()) GTEST_SKIP() << test::no_data;
+  expect_whole_bellies(test::published_model(GetParam()), find_surface);
+}
+
+}  // namespace
+}  // namespace sinew
