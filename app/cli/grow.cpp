@@ -29,8 +29,8 @@ json grown_json(const std::vector<GrownMuscle>& muscles) {
       continue;
     }
     out["grown"].push_back(name);
-    out["volumes"][name] = {{"asked", grown.asked}, {"got", grown.volume}, {"belly", grown.belly},
-                            {"radius", grown.radius}, {"kind", grown.kind}, {"file", file},
+    out["volumes"][name] = {{"asked", grown.asked},   {"got", grown.volume}, {"belly", grown.belly},
+                            {"radius", grown.radius}, {"kind", grown.kind},  {"file", file},
                             {"notes", grown.notes}};
   }
   return out;

@@ -36,18 +36,11 @@ std::vector<Vec3> outward(const std::vector<Vec3>& at, const std::vector<Vec3>& 
 /// bone's surface, away from the insertion.
 std::vector<Vec3> with_origin(std::span<const Vec3> course, double spread, const BoneSpace& bones) {
   std::vector<Vec3> out;
-  const Vec3& start = course.front();
-  const Vec3 middle = points_at(course, std::array{0.5}).front();
-  Vec3 up = (start - middle).normalized();
+  const Vec3 &start = course.front(), up = beyond_origin(course, bones);
   const auto along_bone = [&](const Vec3& at) {
     if (!bones) return at;
     return Vec3(at - (bones(at) - origin_depth) * bones.slope(at).normalized());
   };
-  if (bones) {
-    const Vec3 g = bones.slope(start);
-    if (const Vec3 across = up - up.dot(g) / std::max(1e-12, g.squaredNorm()) * g; across.norm() > 0.1)
-      up = across.normalized();
-  }
   constexpr int steps = 8;
   if (spread > 0)
     for (int i = 0; i < steps; ++i) out.push_back(along_bone(start + spread * (steps - i) / steps * up));
@@ -57,8 +50,27 @@ std::vector<Vec3> with_origin(std::span<const Vec3> course, double spread, const
 
 }  // namespace
 
+Vec3 beyond_origin(std::span<const Vec3> course, const BoneSpace& bones) {
+  const Vec3 middle = points_at(course, std::array{0.5}).front(), up = (course.front() - middle).normalized();
+  if (!bones) return up;
+  const Vec3 g = bones.slope(course.front());
+  const Vec3 across = up - up.dot(g) / std::max(1e-12, g.squaredNorm()) * g;
+  return across.norm() > 0.1 ? Vec3(across.normalized()) : up;
+}
+
 double belly_share(const MuscleLook& look, double u) {
   return (u - look.belly_from) / (look.belly_to - look.belly_from);
+}
+
+void square_up(Spine& s) {
+  s.along = tangents(s.at);
+  s.side.resize(s.at.size());
+  for (size_t i = 0; i < s.at.size(); ++i) {
+    s.out[i] -= s.out[i].dot(s.along[i]) * s.along[i];
+    s.out[i] = s.out[i].norm() > 1e-9 ? Vec3(s.out[i].normalized()) : s.along[i].unitOrthogonal();
+    s.side[i] = s.along[i].cross(s.out[i]);
+  }
+  s.arc = arc_lengths(s.at);
 }
 
 Spine spine_of(std::span<const Vec3> path, const MuscleLook& look, const BoneSpace& bones, int sections) {
@@ -70,20 +82,12 @@ Spine spine_of(std::span<const Vec3> path, const MuscleLook& look, const BoneSpa
   s.at = points_at(line, s.fraction);
   s.along = tangents(s.at);
   s.out = outward(s.at, s.along, bones);
-  s.side.resize(s.at.size());
-  const auto square_up = [&](size_t i) {
-    s.out[i] -= s.out[i].dot(s.along[i]) * s.along[i];
-    s.out[i] = s.out[i].norm() > 1e-9 ? Vec3(s.out[i].normalized()) : s.along[i].unitOrthogonal();
-    s.side[i] = s.along[i].cross(s.out[i]);
-  };
-  for (size_t i = 0; i < s.at.size(); ++i) square_up(i);
+  square_up(s);
   for (size_t i = 0; i < s.at.size(); ++i) {
     const double w = belly_share(look, s.fraction[i]);
     if (w > 0 && w < 1) s.at[i] += std::pow(std::sin(pi * w), 1.2) * (look.out * s.out[i] + look.side * s.side[i]);
   }
-  s.along = tangents(s.at);
-  for (size_t i = 0; i < s.at.size(); ++i) square_up(i);
-  s.arc = arc_lengths(s.at);
+  square_up(s);
   return s;
 }
 

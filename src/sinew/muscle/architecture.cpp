@@ -12,6 +12,7 @@ constexpr double belly_over_fibre = 1.15;  // fibres start and end staggered
 /// Belly length over the cube root of volume: most are about six times as long as wide; stout ones are broad and flat.
 constexpr double slender = 4.2, stoutest = 2.4;
 constexpr double most_belly = 0.94;                        // of the path, so that tendons show
+constexpr double spread_share = 0.6, most_spread = 0.5;    // of the length that is missing; of the path
 constexpr double strap_share = 0.7, pennate_share = 0.35;  // fibre length over belly length
 constexpr double clearly_pennate = 12 * degree;
 
@@ -22,10 +23,10 @@ Architecture::Kind kind_of(double fibre_over_belly, double pennation) {
 
 }  // namespace
 
-std::optional<Architecture> architecture_of(const Muscle& muscle, double path_length) {
+std::optional<Architecture> architecture_of(const Muscle& muscle, double path_length, double bone) {
   Architecture a;
   a.volume = muscle.force * muscle.fibre.length / (muscle.volume ? muscle.volume->tension : common_tension);
-  if (!(a.volume > 0) || !(path_length > 1e-4) || !std::isfinite(a.volume)) return {};
+  if (!(a.volume > 0) || !(path_length > least_path) || !std::isfinite(a.volume)) return {};
   a.tendon_area = muscle.force / tendon_stress;
   // At rest fibres are as long as their tendon leaves them to be.
   const double optimal = muscle.fibre.length * std::cos(muscle.fibre.pennation);
@@ -33,9 +34,12 @@ std::optional<Architecture> architecture_of(const Muscle& muscle, double path_le
   const double wanted = std::max(belly_over_fibre * fibre, slender * std::cbrt(a.volume));
   a.belly = std::min(wanted, most_belly * path_length);
   a.kind = kind_of(fibre / a.belly, muscle.fibre.pennation);
-  const double most = std::pow(a.belly / stoutest, 3);
+  const double short_of = slender * std::cbrt(a.volume) - most_belly * path_length;
+  a.spread = std::clamp(spread_share * short_of, 0.0, std::min(bone, most_spread * path_length));
+  const double most = std::pow((a.belly + a.spread) / stoutest, 3);
   a.spare = std::max(0.0, a.volume - most);
-  const double stoutness = std::cbrt(std::min(a.volume, most)) / a.belly * slender;  // 1: as slender as most
+  const double stoutness =
+      std::cbrt(std::min(a.volume, most)) / (a.belly + a.spread) * slender;  // 1: as slender as most
   switch (a.kind) {
     case Architecture::Kind::strap:
       a.fullness = 0.45, a.flatness = 1.7;

@@ -5,18 +5,16 @@
 #include <algorithm>
 #include <cmath>
 
+#include "sinew/core/parallel.hpp"
 #include "sinew/geometry/course.hpp"
-#include "sinew/geometry/tube.hpp"
-#include "sinew/muscle/architecture.hpp"
+#include "sinew/muscle/belly_skin.hpp"
+#include "sinew/muscle/seedling.hpp"
 #include "sinew/muscle/start_pose.hpp"
 
 namespace sinew {
 namespace {
 
-constexpr double volume_kept = 0.005;
-constexpr int volume_rounds = 8;
-constexpr double tendon_before_belly =
-    0.25;  // of what is not belly: most muscles have the longer tendon at the insertion
+constexpr double volume_told = 0.01;  // a shortfall that deserves a note
 
 std::vector<std::string> body_names(const Skeleton& skeleton) {
   std::vector<std::string> names;
@@ -24,34 +22,43 @@ std::vector<std::string> body_names(const Skeleton& skeleton) {
   return names;
 }
 
-MuscleLook look_from(const Architecture& a, double path_length) {
-  MuscleLook look;
-  look.volume = a.volume - a.spare;
-  look.tendon_area = a.tendon_area;
-  look.belly_from = tendon_before_belly * (1 - a.belly / path_length);
-  look.belly_to = look.belly_from + a.belly / path_length;
-  look.skew = a.skew, look.fullness = a.fullness, look.flatness = a.flatness;
-  return look;
-}
-
 std::string millilitres(double volume) { return fmt::format("{:.3g} ml", 1e6 * volume); }
+
+/// Length of the flesh along its spine, and the mean radius over it.
+void measure(const Seedling& seed, const BellySkin& skin, Grown& out) {
+  double volume = 0;
+  for (size_t i = 1; i < seed.flesh.size(); ++i) {
+    const double w = belly_share(seed.look, seed.spine.fraction[i]);
+    if (w < 0 || w > 1) continue;
+    const double step = seed.spine.arc[i] - seed.spine.arc[i - 1];
+    out.belly += step, volume += step * skin.area[i];
+  }
+  out.radius = out.belly > 0 ? std::sqrt(volume / (pi * out.belly)) : 0;
+}
 
 }  // namespace
 
 struct Grower::Garden {
-  std::vector<Muscle> muscles;
-  std::vector<std::vector<Vec3>> courses;
   std::vector<Pose> poses;
   Bones bones;
-  std::vector<PlacedGrid> placed;
+  std::vector<Seedling> seedlings;
+  std::vector<char> has_length;
 };
 
 Grower::Grower(const Model& model, const FindSurface& find_surface) {
   StartPose start(model);
   Bones bones(model, body_names(start.skeleton), find_surface);
-  auto placed = bones.placed(start.poses);
-  garden_ = std::make_unique<const Garden>(model.muscles, std::move(start.courses), std::move(start.poses),
-                                           std::move(bones), std::move(placed));
+  const std::vector<PlacedGrid> placed = bones.placed(start.poses);
+  std::vector<Seedling> seedlings(model.muscles.size());
+  std::vector<char> has_length(seedlings.size());
+  parallel_for(seedlings.size(), 1, [&](size_t m) {
+    const std::vector<Vec3>& course = start.courses[m];
+    has_length[m] = course.size() > 1 && arc_lengths(course).back() > least_path;
+    if (has_length[m]) seedlings[m] = seedling(model.muscles[m], course, near_bones(course, placed));
+  });
+  make_room(seedlings);
+  garden_ = std::make_unique<const Garden>(std::move(start.poses), std::move(bones), std::move(seedlings),
+                                           std::move(has_length));
 }
 Grower::~Grower() = default;
 Grower::Grower(Grower&&) noexcept = default;
@@ -60,30 +67,27 @@ const Bones& Grower::bones() const { return garden_->bones; }
 std::span<const Pose> Grower::poses() const { return garden_->poses; }
 
 Grown Grower::belly(int muscle) const {
-  const Muscle& source = garden_->muscles[static_cast<size_t>(muscle)];
-  const std::vector<Vec3>& course = garden_->courses[static_cast<size_t>(muscle)];
-  const double length = course.size() > 1 ? arc_lengths(course).back() : 0;
-  const auto a = architecture_of(source, length);
+  const auto m = static_cast<size_t>(muscle);
+  const Seedling& seed = garden_->seedlings[m];
   Grown out;
-  if (!a) {
-    out.notes.push_back(length > 1e-4 ? "no flesh: its force or its fibre length is zero"
-                                      : "its path has no length at the start pose");
+  if (seed.empty()) {
+    out.notes.push_back(garden_->has_length[m] ? "it has no flesh: its force or its fibre length is zero"
+                                               : "its path has no length at the start pose");
     return out;
   }
-  out.asked = a->volume, out.belly = a->belly, out.kind = word_for(a->kind);
-  out.radius = std::sqrt((a->volume - a->spare) / (pi * a->belly));
-  if (a->spare > 0) out.notes.push_back(millilitres(a->spare) + " given up: a path so short has no room for them");
-  MuscleLook look = look_from(*a, length);
-  const double target = look.volume;
-  const BoneSpace bones = near_bones(course, garden_->placed);
-  for (int round = 0; round < volume_rounds; ++round) {
-    out.mesh = muscle_surface(course, look, 0, bones, 0.5).mesh;
-    out.tendon.assign(out.mesh.vertices.size(), 0);
-    out.volume = volume(out.mesh);
-    if (std::abs(out.volume / target - 1) < volume_kept) return out;
-    look.volume *= std::clamp(target / out.volume, 0.7, 1.4);
-  }
-  out.notes.push_back(millilitres(target - out.volume) + " given up: no room between bones");
+  const Architecture& a = seed.architecture;
+  BellySkin skin = belly_skin(garden_->seedlings, m);
+  out.volume = volume(skin.mesh), out.asked = a.volume, out.kind = word_for(a.kind);
+  measure(seed, skin, out);
+  out.tendon.push_back(tendon_at(seed.look, 0));
+  for (const double fraction : seed.spine.fraction)
+    out.tendon.insert(out.tendon.end(), static_cast<size_t>(skin.sides), tendon_at(seed.look, fraction));
+  out.tendon.push_back(tendon_at(seed.look, 1));
+  out.mesh = std::move(skin.mesh);
+  if (a.spare > volume_told * a.volume)
+    out.notes.push_back(millilitres(a.spare) + " given up: flesh of a path so short would be stouter than it is long");
+  if (const double room = a.volume - a.spare - out.volume; room > volume_told * a.volume)
+    out.notes.push_back(millilitres(room) + " given up: no room between bones and neighbours");
   return out;
 }
 

@@ -1,8 +1,10 @@
 #include "sinew/muscle/grow.hpp"
 
 #include <gtest/gtest.h>
+#include <tbb/global_control.h>
 
 #include "sinew/model/read.hpp"
+#include "sinew/muscle/architecture.hpp"
 
 namespace sinew {
 namespace {
@@ -57,6 +59,74 @@ TEST(Grown, MuscleWithoutAPathOrFleshIsToldWhy) {
   EXPECT_FALSE(nowhere);
   ASSERT_EQ(nowhere.notes.size(), 1u);
   EXPECT_NE(nowhere.notes[0].find("no length"), std::string::npos);
+}
+
+/// The same muscle a second time, a centimetre beside the first: both bellies are 3 cm wide.
+Model two_muscles() {
+  Model model = one_muscle();
+  Muscle second = model.muscles[0];
+  second.name = "second";
+  for (PathPoint& point : second.path.points) point.at.z() = 0.01;
+  model.muscles.push_back(second);
+  return model;
+}
+
+TEST(Grown, NeighboursGiveWayToEachOtherAndKeepTheirVolumes) {
+  constexpr double touch = 1e-3;  // m: rings are told from their neighbours' sections as if these were balls
+  const Grower grower(two_muscles());
+  const Grown first = grower.belly(0), second = grower.belly(1);
+  for (const Grown* grown : {&first, &second}) EXPECT_NEAR(grown->volume / grown->asked, 1, volume_kept);
+  const DistanceGrid inside(second.mesh, 0.001, 0.003);
+  for (const Vec3& vertex : first.mesh.vertices) EXPECT_GT(inside(vertex), -touch);
+  EXPECT_LT(centroid(first.mesh).z(), 0) << "away from its neighbour";
+  EXPECT_GT(centroid(second.mesh).z(), 0.01);
+}
+
+TEST(Grown, FleshOfTheArmStaysOutOfItsBones) {
+  constexpr double touch = 1e-3;    // m
+  constexpr double corners = 1e-3;  // of the vertices: rays that start at a bone and keep a least length
+  const Model model = read_model(std::filesystem::path(SINEW_SOURCE_DIR) / "models/arm.yaml");
+  const Grower grower(model);
+  const BoneSpace bones(grower.bones().placed(grower.poses()));
+  ASSERT_TRUE(bones);
+  int flesh = 0, in_bone = 0;
+  for (int m = 0; m < static_cast<int>(model.muscles.size()); ++m) {
+    const Grown grown = grower.belly(m);
+    for (size_t v = 0; v < grown.mesh.vertices.size(); ++v)
+      if (grown.tendon[v] < 0.5) ++flesh, in_bone += bones(grown.mesh.vertices[v]) < -touch;
+  }
+  EXPECT_GT(flesh, 5000);
+  EXPECT_LE(in_bone, corners * flesh);
+}
+
+TEST(Grown, BellyIsTheSameAtAnyThreadCount) {
+  const Model model = two_muscles();
+  const TriMesh many = Grower(model).belly(1).mesh;
+  const tbb::global_control one(tbb::global_control::max_allowed_parallelism, 1);
+  EXPECT_EQ(Grower(model).belly(1).mesh, many);
+}
+
+TEST(Grown, FleshThatAShortPathCannotHoldIsToldOf) {
+  Model model = one_muscle();
+  model.muscles[0].force = 60000;
+  const Grown stout = Grower(model).belly(0);
+  ASSERT_TRUE(stout);
+  EXPECT_TRUE(connection(stout.mesh).closed());
+  EXPECT_LT(stout.volume, 0.5 * stout.asked);
+  ASSERT_FALSE(stout.notes.empty());
+  EXPECT_NE(stout.notes[0].find("given up"), std::string::npos);
+}
+
+TEST(Architecture, FibreLengthAndPennationTellStrapsSpindlesAndFeathers) {
+  Muscle muscle = one_muscle().muscles[0];
+  const auto kind = [&](double fibre, double pennation, double force) {
+    muscle.fibre.length = fibre, muscle.fibre.pennation = pennation, muscle.force = force;
+    muscle.tendon.slack = 0.4 - fibre;
+    return architecture_of(muscle, 0.4, 0)->kind;
+  };
+  EXPECT_EQ(kind(0.34, 0, 150), Architecture::Kind::strap);               // as sartorius
+  EXPECT_EQ(kind(0.12, 0, 600), Architecture::Kind::fusiform);            // as biceps brachii
+  EXPECT_EQ(kind(0.05, 25 * degree, 3500), Architecture::Kind::pennate);  // as soleus
 }
 
 }  // namespace

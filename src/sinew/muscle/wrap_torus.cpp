@@ -30,9 +30,9 @@ struct TangentString {
   Vec3 slope1, slope2;  // of the excess, in the ring's frame
 };
 
-class Ring {
+class TorusRing {
  public:
-  Ring(const WrapBody& body, const Vec3& p1, const Vec3& p2) : radius_(body.radius), p1_(p1), p2_(p2) {
+  TorusRing(const WrapBody& body, const Vec3& p1, const Vec3& p2) : radius_(body.radius), p1_(p1), p2_(p2) {
     tube_.radius = body.tube;
     tube_.side = Vec3::UnitX();
     half_ = !body.side.isZero();
@@ -173,7 +173,7 @@ bool passes_outside_torus(const WrapBody& body, const Vec3& p1, const Vec3& p2) 
 }
 
 Stretch taut_torus(const WrapBody& body, const Vec3& p1, const Vec3& p2, WrapMemory& memory) {
-  const TangentString found = Ring(body, p1, p2).hardest();
+  const TangentString found = TorusRing(body, p1, p2).hardest();
   Stretch s = straight_stretch(p1, p2);
   memory.side = found.excess > 0;
   if (!(found.excess > 0)) return s;

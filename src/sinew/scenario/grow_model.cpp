@@ -110,8 +110,8 @@ bool picture_grown(const Grower& grower, const std::vector<GrownMuscle>& muscles
   if (drawing.meshes.empty()) return false;
   std::vector<Image> images;
   for (const Vec3& from : {Vec3(1, 0.1, 0.25), Vec3(0.2, 0.1, 1), Vec3(-1, 0.1, 0.25)})
-    images.push_back(
-        render(drawing, camera_for(drawing, from, static_cast<double>(view_width) / view_height), view_width, view_height));
+    images.push_back(render(drawing, camera_for(drawing, from, static_cast<double>(view_width) / view_height),
+                            view_width, view_height));
   write_png(side_by_side(images, static_cast<int>(images.size()), 0), file);
   return true;
 }
