@@ -79,7 +79,7 @@ void resample(const ResampleArguments& a, Session& session) {
     throw InputError(std::move(faults));
   }
   const std::vector<Vec3> course = a.line.empty() ? path_of(a, session) : line_of(a.line);
-  const Stretch flesh = fleshy_stretch(MeshSlicer(mesh), course);
+  const FleshyStretch flesh = fleshy_stretch(MeshSlicer(mesh), course);
   if (!(flesh.to > flesh.from)) throw InputError(fmt::format("the line misses {}", a.mesh));
   const SpringGrid grid{a.slices, a.around};
   const SurfaceTree tree(std::move(mesh));

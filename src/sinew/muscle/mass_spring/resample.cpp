@@ -160,7 +160,7 @@ Resampled resampled(const SurfaceTree& tree, std::span<const LineFrame> frames, 
   return out;
 }
 
-Stretch fleshy_stretch(const MeshSlicer& slicer, std::span<const Vec3> course) {
+FleshyStretch fleshy_stretch(const MeshSlicer& slicer, std::span<const Vec3> course) {
   constexpr int stations = 100;
   constexpr double tendon = 0.05;  // of the largest section: thinner is tendon
   std::vector<LineFrame> frames;

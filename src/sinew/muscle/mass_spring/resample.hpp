@@ -36,9 +36,9 @@ Resampled resampled(const SurfaceTree&, std::span<const LineFrame> frames, const
 
 /// The stretch of a course that is flesh, as shares of its length: from where sections of the mesh are at least a
 /// twentieth of the largest. Nothing (from == to) where the mesh is not about the course at all.
-struct Stretch {
+struct FleshyStretch {
   double from = 0, to = 0;
 };
-Stretch fleshy_stretch(const MeshSlicer&, std::span<const Vec3> course);
+FleshyStretch fleshy_stretch(const MeshSlicer&, std::span<const Vec3> course);
 
 }  // namespace sinew

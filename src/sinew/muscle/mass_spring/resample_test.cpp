@@ -117,13 +117,13 @@ TEST(Resample, ALineBesideTheFleshIsMovedIntoIt) {
 TEST(Resample, FleshIsWhereSectionsAreNoTendon) {
   TriMesh mesh = ellipsoid({0.03, 0.03, 0.05}, 60, 24);
   const std::vector<Vec3> course{{0, 0, -0.2}, {0, 0, 0.2}};
-  const Stretch flesh = fleshy_stretch(MeshSlicer(mesh), course);
+  const FleshyStretch flesh = fleshy_stretch(MeshSlicer(mesh), course);
   // Sections reach a twentieth of the largest where 1 - (z / 0.05)^2 = 0.05.
   constexpr double half_a_station = 0.005;
   EXPECT_NEAR(flesh.from, 0.5 - 0.05 * std::sqrt(0.95) / 0.4, half_a_station);
   EXPECT_NEAR(flesh.to, 0.5 + 0.05 * std::sqrt(0.95) / 0.4, half_a_station);
   const std::vector<Vec3> elsewhere{{1, 0, 0.2}, {1, 0, 0.4}};
-  const Stretch none = fleshy_stretch(MeshSlicer(mesh), elsewhere);
+  const FleshyStretch none = fleshy_stretch(MeshSlicer(mesh), elsewhere);
   EXPECT_EQ(none.from, none.to);
 }
 

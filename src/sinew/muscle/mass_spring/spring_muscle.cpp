@@ -71,7 +71,7 @@ SpringMuscle::SpringMuscle(const Muscle& muscle, int path, std::array<int, 2> bo
       along_(start.along) {
   if (options_.length) length_ = Curve(*options_.length);
   const SurfaceTree tree(start.flesh);
-  const Stretch flesh = fleshy_stretch(MeshSlicer(start.flesh), start.course);
+  const FleshyStretch flesh = fleshy_stretch(MeshSlicer(start.flesh), start.course);
   path_length_ = arc_lengths(start.course).back();
   belly_ = (flesh.to - flesh.from) * path_length_;
   if (!(belly_ > 0))
