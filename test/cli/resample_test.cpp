@@ -1,0 +1,51 @@
+// sinew resample as a person meets it: a surface in, a net and a word on how true it is out.
+#include <nlohmann/json.hpp>
+
+#include "test/cli/program.hpp"
+
+namespace sinew {
+namespace {
+
+using test::Outcome;
+
+class Resampling : public test::Program {
+ protected:
+  /// A bar of 40 x 40 x 200 mm about z.
+  void write_bar() const {
+    std::string text;
+    for (const char* z : {"0", "0.2"})
+      for (const char* corner : {"-0.02 -0.02", "0.02 -0.02", "0.02 0.02", "-0.02 0.02"})
+        text += std::string("v ") + corner + " " + z + "\n";
+    write("bar.obj", text + "f 4 3 2 1\nf 5 6 7 8\nf 1 2 6 5\nf 2 3 7 6\nf 3 4 8 7\nf 4 1 5 8\n");
+  }
+};
+
+TEST_F(Resampling, TellsHowTrueTheNetIs) {
+  write_bar();
+  const Outcome out = run("resample bar.obj --line \"0,0,0.001;0,0,0.199\" --slices 6 --around 8 -o net.obj --json");
+  ASSERT_EQ(out.code, 0) << out.text;
+  const nlohmann::json told = nlohmann::json::parse(out.text);
+  EXPECT_EQ(told["points"], 50);
+  EXPECT_EQ(told["misses"], 0);
+  EXPECT_GT(told["volume_ratio"], 0.75);  // the corners beside the cones at the poles are lost
+  EXPECT_LT(told["volume_ratio"], 1);
+  const std::string net = test::text_of(folder / "net.obj");
+  EXPECT_NE(net.find("\nf "), std::string::npos);
+}
+
+TEST_F(Resampling, RefusesALineThatMissesAndOneThatIsNone) {
+  write_bar();
+  const Outcome misses = run("resample bar.obj --line \"1,0,0.5;1,0,0.7\" -o net.obj");
+  EXPECT_EQ(misses.code, 2);
+  EXPECT_NE(misses.text.find("misses bar.obj"), std::string::npos) << misses.text;
+  for (const char* line : {"0,0,0", "0,0;0,0,1", "0,0,zero;0,0,1", "0,0,0;0,0,0"}) {
+    const Outcome bad = run(std::string("resample bar.obj --line \"") + line + "\" -o net.obj");
+    EXPECT_EQ(bad.code, 2) << line;
+    EXPECT_NE(bad.text.find("--line: expected"), std::string::npos) << bad.text;
+  }
+  EXPECT_EQ(run("resample bar.obj -o net.obj").code, 2);
+  EXPECT_FALSE(std::filesystem::exists(folder / "net.obj"));
+}
+
+}  // namespace
+}  // namespace sinew
