@@ -37,6 +37,7 @@ void add_check(CLI::App&, Session&);
 void add_convert(CLI::App&, Session&);
 void add_grow(CLI::App&, Session&);
 void add_enhance(CLI::App&, Session&);
+void add_mesh(CLI::App&, Session&);
 void add_export(CLI::App&, Session&);
 void add_render(CLI::App&, Session&);
 void add_studio(CLI::App&, Session&);

@@ -39,12 +39,13 @@ constexpr const char* examples = R"(examples:
   sinew check my_model.yaml              every fault of a file at once
   sinew convert gait.osim gait.yaml      OpenSim's models in and out
   sinew grow gait.osim -o gait.yaml      flesh for its muscles: closed meshes and a picture
+  sinew mesh scan.stl -o muscle.obj      a surface mended: welded, turned outwards, filled, in metres
   sinew export out/curl.sinew --format csv -o curl.csv
   sinew moment-arms arm --coordinate elbow_flexion -o arms.csv
   sinew inverse-dynamics walk.osim --motion ik.mot --filter 6 -o id.sto
   sinew doctor                           is this installation well?
 
-exit codes: 0 done; 1 ran but did not converge, or check found faults; 2 bad input or usage; 3 internal error;
+exit codes: 0 done; 1 ran but did not converge, or check found faults, or a mesh stays open; 2 bad input or usage; 3 internal error;
 130 stopped by Ctrl-C, recording complete)";
 
 /// CLI11 itself would only miss a command.
@@ -87,6 +88,7 @@ int run_program(int argc, char** argv) {
                          add_convert,
                          add_grow,
                          add_enhance,
+                         add_mesh,
                          add_export,
                          add_render,
                          add_lengths,
