@@ -12,7 +12,7 @@ namespace {
 
 constexpr int sections = 72;
 constexpr double bone_near = 0.02;  // m: flesh may spread beyond its origin as far as it has bone so near
-constexpr double bone_even = 0.5;    // and facing the same way: cosine
+constexpr double bone_even = 0.5;   // and facing the same way: cosine
 constexpr double spread_step = 0.01, most_bone = 0.2;  // m
 constexpr int placements = 25;                         // of the belly along its path that are tried
 constexpr double usual_place = 0.2;   // of what is not belly: most muscles have the longer tendon at the insertion

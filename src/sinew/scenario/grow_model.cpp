@@ -1,10 +1,9 @@
 #include "sinew/scenario/grow_model.hpp"
 
 #include <algorithm>
-#include <cctype>
-#include <set>
 
 #include "sinew/core/error.hpp"
+#include "sinew/core/file_names.hpp"
 #include "sinew/core/parallel.hpp"
 #include "sinew/geometry/obj.hpp"
 #include "sinew/geometry/picture.hpp"
@@ -17,21 +16,6 @@ namespace fs = std::filesystem;
 
 constexpr int view_width = 620, view_height = 900;
 constexpr int mesh_decimals = 6;  // 0.001 mm: eye muscles are millimetres thick
-
-/// Letters, digits and `_-.` stay; names that differ in nothing else, or in case only, get a number.
-std::string file_name(const std::string& muscle, std::set<std::string>& taken) {
-  std::string safe = muscle;
-  for (char& c : safe)
-    if (!std::isalnum(static_cast<unsigned char>(c)) && c != '-' && c != '.') c = '_';
-  if (safe.empty() || safe[0] == '.') safe = "_" + safe;
-  const auto fresh = [&](std::string name) {
-    std::ranges::transform(name, name.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return taken.insert(name).second;
-  };
-  std::string name = safe;
-  for (int k = 2; !fresh(name); ++k) name = safe + "_" + std::to_string(k);
-  return "meshes/" + name + ".obj";
-}
 
 bool has_mesh(const Muscle& muscle) { return muscle.volume && !muscle.volume->surface.empty(); }
 
@@ -64,10 +48,10 @@ std::vector<GrownMuscle> grow_muscles(const Model& model, const Grower& grower, 
   const std::vector<int> chosen = to_grow(model, names);
   std::vector<GrownMuscle> out(chosen.size());
   parallel_for(chosen.size(), 1, [&](size_t i) { out[i].grown = grower.belly(chosen[i]); });
-  std::set<std::string> taken;
+  FileNames files;
   for (size_t i = 0; i < out.size(); ++i) {
     out[i].name = model.muscles[static_cast<size_t>(chosen[i])].name;
-    if (out[i].grown) out[i].file = file_name(out[i].name, taken);
+    if (out[i].grown) out[i].file = "meshes/" + files.fresh(out[i].name) + ".obj";
   }
   return out;
 }

@@ -1,0 +1,47 @@
+// sinew enhance, as people call it.
+#include <nlohmann/json.hpp>
+
+#include "test/cli/program.hpp"
+
+namespace sinew::test {
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+
+TEST_F(Program, EnhanceWritesTubesSectionsAndAModelThatRuns) {
+  const Outcome made = run("enhance arm --muscle brachialis --muscle triceps_long --levels 2 --json -o out/tubes.yaml");
+  EXPECT_EQ(made.code, 0) << made.text;
+  const json facts = json::parse(made.text);
+  EXPECT_EQ(facts.at("muscles").size(), 2u);
+  EXPECT_EQ(facts.at("outside"), 0);
+  const json& brachialis = facts.at("muscles").at("brachialis");
+  EXPECT_NEAR(brachialis.at("tube_volume").get<double>() / brachialis.at("flesh_volume").get<double>(), 1, 0.15);
+  EXPECT_TRUE(fs::is_regular_file(folder / "out/tubes/brachialis.obj"));
+  const std::string table = text_of(folder / "out/tubes.sections.csv");
+  EXPECT_EQ(table.rfind("muscle,section,x,y,z,", 0), 0u) << table.substr(0, 80);
+  EXPECT_EQ(run("check out/tubes.yaml").code, 0);
+  // The tube is a mesh like any other: it can be given back as flesh.
+  const Outcome again = run("enhance arm --muscle brachialis --meshes out/tubes -o again.yaml");
+  EXPECT_EQ(again.code, 0) << again.text;
+}
+
+TEST_F(Program, EnhanceRefusesWhatCannotBeATube) {
+  const auto refused = [&](const std::string& arguments, const char* because) {
+    const Outcome outcome = run("enhance arm -o out.yaml " + arguments);
+    EXPECT_EQ(outcome.code, 2) << outcome.text;
+    EXPECT_NE(outcome.text.find(because), std::string::npos) << outcome.text;
+    EXPECT_FALSE(fs::exists(folder / "out.yaml"));
+  };
+  refused("--muscle brachialis --sides 7", "even and at least 6");
+  refused("--muscle bicep", "no muscle `bicep`");
+  refused("--meshes nowhere", "nowhere");
+  fs::create_directory(folder / "empty");
+  refused("--meshes empty", "no mesh in there is called after a muscle");
+  fs::create_directory(folder / "bad");
+  std::ofstream(folder / "bad/brachialis.obj") << "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n";
+  refused("--meshes bad --muscle brachialis", "does not enclose a volume");
+}
+
+}  // namespace
+}  // namespace sinew::test
