@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "sinew/core/error.hpp"
 #include "sinew/geometry/course.hpp"
@@ -12,7 +13,7 @@
 namespace sinew {
 namespace {
 
-constexpr int most_passes = 5;
+constexpr int most_passes = 5, centring_passes = 3;
 constexpr double tip = 0.05;  // of the mean radius: a section where the flesh has ended
 
 SlicePlane plane_of(const Ring& ring) { return {ring.at, ring.x, ring.y}; }
@@ -47,9 +48,15 @@ class Enhancer {
     out_.radii.assign(out_.rings.size() * static_cast<size_t>(options.sides), 0);
   }
 
-  Sections run() {
+  enum class Aim { inside, middle };
+  Sections run(Aim aim) {
     turn_frames(out_.rings, out_.reach, seed_);
-    out_.outside_before = out_.outside_after = relocate();
+    if (aim == Aim::middle) {
+      out_.outside_before = outside();
+      for (int pass = 0; pass < centring_passes; ++pass) centre();
+    }
+    out_.outside_after = relocate();
+    if (aim == Aim::inside) out_.outside_before = out_.outside_after;
     for (out_.passes = 1; out_.outside_after > 0 && out_.passes < most_passes; ++out_.passes) {
       turn_frames(out_.rings, out_.reach, seed_);
       out_.outside_after = relocate();
@@ -71,6 +78,50 @@ class Enhancer {
   std::vector<SliceLoop> section(size_t k) {
     slicer_.cut(plane_of(out_.rings[k]), loops_);
     return loops_about(loops_, Vec2::Zero());
+  }
+
+  int outside() {
+    int count = 0;
+    for (size_t k = 0; k < out_.rings.size(); ++k) {
+      const std::vector<SliceLoop> loops = section(k);
+      count += !loops.empty() && !inside(loops, Vec2::Zero());
+    }
+    return count;
+  }
+
+  /// Moves every point to the middle of its section, then evens out along the line how far each was moved.
+  void centre() {
+    std::vector<Vec3> shift(out_.rings.size(), Vec3::Zero());
+    std::vector<char> known(shift.size(), 0);
+    for (size_t k = 0; k < shift.size(); ++k) {
+      const std::vector<SliceLoop> loops = section(k);
+      if (loops.empty()) continue;
+      const Vec2 centroid = loop_centroid(loops[0].points);
+      const auto middle = inside(loops, centroid)
+                              ? std::optional(centroid)
+                              : inner_point(loops, Vec2::Zero(), options_.rays * options_.sides, options_.inner);
+      if (!middle) continue;
+      shift[k] = plane_of(out_.rings[k]).place(*middle) - out_.line[k];
+      known[k] = 1;
+    }
+    fill_between(shift, known);
+    smooth(shift, 2 * out_.reach * out_.reach);
+    for (size_t k = 0; k < shift.size(); ++k) out_.rings[k].at = out_.line[k] + shift[k];
+    turn_frames(out_.rings, out_.reach, seed_);
+  }
+
+  /// What is not known becomes what is known nearest to it.
+  static void fill_between(std::vector<Vec3>& values, const std::vector<char>& known) {
+    const int count = static_cast<int>(values.size());
+    for (int k = 0; k < count; ++k) {
+      if (known[k]) continue;
+      for (int far = 1; far < count; ++far) {
+        const int from = k - far >= 0 && known[k - far] ? k - far : k + far < count && known[k + far] ? k + far : -1;
+        if (from < 0) continue;
+        values[k] = values[from];
+        break;
+      }
+    }
   }
 
   /// Moves points that lie outside towards the middle of their section; how many lay outside.
@@ -213,13 +264,13 @@ TubeCount tube_count(int vias, int levels, int sides) {
 
 Sections enhanced(std::span<const Vec3> line, const TriMesh& flesh, const TubeOptions& options, const Vec3& across) {
   if (std::vector<Fault> faults = faults_of(line, flesh, options); !faults.empty()) throw InputError(std::move(faults));
-  return Enhancer(subdivided(line, options.levels), flesh, options, across).run();
+  return Enhancer(subdivided(line, options.levels), flesh, options, across).run(Enhancer::Aim::inside);
 }
 
 Sections enhanced_finely(std::span<const Vec3> fine, const TriMesh& flesh, const TubeOptions& options,
                          const Vec3& across) {
   if (std::vector<Fault> faults = faults_of(fine, flesh, options); !faults.empty()) throw InputError(std::move(faults));
-  return Enhancer(fine, flesh, options, across).run();
+  return Enhancer(fine, flesh, options, across).run(Enhancer::Aim::middle);
 }
 
 std::vector<Vec3> directions(std::span<const Ring> rings, int reach) {

@@ -44,7 +44,8 @@ struct Sections {
 Sections enhanced(std::span<const Vec3> line, const TriMesh& flesh, const TubeOptions&,
                   const Vec3& across = Vec3::UnitX());
 
-/// The same for a line that is fine already: its points are those of `options.levels` halvings.
+/// For tubes that are looked at: the line is fine already (its points are those of `options.levels` halvings), and
+/// every point, inside the flesh or not, is led to the middle of its section, evenly along the line. Throws as above.
 Sections enhanced_finely(std::span<const Vec3> fine, const TriMesh& flesh, const TubeOptions& options,
                          const Vec3& across = Vec3::UnitX());
 
