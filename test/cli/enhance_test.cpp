@@ -10,19 +10,19 @@ namespace fs = std::filesystem;
 using nlohmann::json;
 
 TEST_F(Program, EnhanceWritesTubesSectionsAndAModelThatRuns) {
-  const Outcome made = run("enhance arm --muscle brachialis --muscle triceps_long --levels 2 --json -o out/tubes.yaml");
+  const Outcome made = run("enhance arm --muscle biceps_short --muscle triceps_long --levels 2 --json -o out/tubes.yaml");
   EXPECT_EQ(made.code, 0) << made.text;
   const json facts = json::parse(made.text);
   EXPECT_EQ(facts.at("muscles").size(), 2u);
   EXPECT_EQ(facts.at("outside"), 0);
-  const json& brachialis = facts.at("muscles").at("brachialis");
-  EXPECT_NEAR(brachialis.at("tube_volume").get<double>() / brachialis.at("flesh_volume").get<double>(), 1, 0.15);
-  EXPECT_TRUE(fs::is_regular_file(folder / "out/tubes/brachialis.obj"));
+  const json& biceps_short = facts.at("muscles").at("biceps_short");
+  EXPECT_NEAR(biceps_short.at("tube_volume").get<double>() / biceps_short.at("flesh_volume").get<double>(), 1, 0.15);
+  EXPECT_TRUE(fs::is_regular_file(folder / "out/tubes/biceps_short.obj"));
   const std::string table = text_of(folder / "out/tubes.sections.csv");
   EXPECT_EQ(table.rfind("muscle,section,x,y,z,", 0), 0u) << table.substr(0, 80);
   EXPECT_EQ(run("check out/tubes.yaml").code, 0);
   // The tube is a mesh like any other: it can be given back as flesh.
-  const Outcome again = run("enhance arm --muscle brachialis --meshes out/tubes -o again.yaml");
+  const Outcome again = run("enhance arm --muscle biceps_short --meshes out/tubes -o again.yaml");
   EXPECT_EQ(again.code, 0) << again.text;
 }
 
@@ -33,14 +33,14 @@ TEST_F(Program, EnhanceRefusesWhatCannotBeATube) {
     EXPECT_NE(outcome.text.find(because), std::string::npos) << outcome.text;
     EXPECT_FALSE(fs::exists(folder / "out.yaml"));
   };
-  refused("--muscle brachialis --sides 7", "even and at least 6");
+  refused("--muscle biceps_short --sides 7", "even and at least 6");
   refused("--muscle bicep", "no muscle `bicep`");
   refused("--meshes nowhere", "nowhere");
   fs::create_directory(folder / "empty");
   refused("--meshes empty", "no mesh in there is called after a muscle");
   fs::create_directory(folder / "bad");
-  std::ofstream(folder / "bad/brachialis.obj") << "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n";
-  refused("--meshes bad --muscle brachialis", "does not enclose a volume");
+  std::ofstream(folder / "bad/biceps_short.obj") << "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n";
+  refused("--meshes bad --muscle biceps_short", "does not enclose a volume");
 }
 
 }  // namespace
