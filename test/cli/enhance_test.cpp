@@ -10,7 +10,8 @@ namespace fs = std::filesystem;
 using nlohmann::json;
 
 TEST_F(Program, EnhanceWritesTubesSectionsAndAModelThatRuns) {
-  const Outcome made = run("enhance arm --muscle biceps_short --muscle triceps_long --levels 2 --json -o out/tubes.yaml");
+  const Outcome made =
+      run("enhance arm --muscle biceps_short --muscle triceps_long --levels 2 --json -o out/tubes.yaml");
   EXPECT_EQ(made.code, 0) << made.text;
   const json facts = json::parse(made.text);
   EXPECT_EQ(facts.at("muscles").size(), 2u);

@@ -4,13 +4,13 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include <Eigen/Eigenvalues>
 #include <cmath>
 #include <iostream>
 
 #include "sinew/geometry/course.hpp"
 #include "sinew/geometry/mesh_file.hpp"
 #include "sinew/geometry/mesh_repair.hpp"
+#include "sinew/geometry/solids_test.hpp"
 #include "sinew/geometry/surface_tree.hpp"
 #include "sinew/model/read.hpp"
 #include "sinew/muscle/flesh.hpp"
@@ -148,19 +148,6 @@ TEST(TubesOfLacleAndPronost, SlicesOfTheLegsAreMostlyRound) {
   std::cout << fmt::format("{} slices, {} with a quotient above 0.5, {} nearly convex\n", slices, round, convex);
 }
 
-/// From end to end of a mesh along its longest axis, a little within it.
-std::vector<Vec3> long_line(const TriMesh& mesh) {
-  const Vec3 middle = centroid(mesh);
-  Mat3 spread = Mat3::Zero();
-  for (const Vec3& v : mesh.vertices) spread += (v - middle) * (v - middle).transpose();
-  const Vec3 axis = Eigen::SelfAdjointEigenSolver<Mat3>(spread).eigenvectors().col(2);
-  double low = 0, high = 0;
-  for (const Vec3& v : mesh.vertices)
-    low = std::min(low, axis.dot(v - middle)), high = std::max(high, axis.dot(v - middle));
-  const double in = 0.05 * (high - low);
-  return {middle + (low + in) * axis, middle + 0.4 * (low + high) * axis, middle + (high - in) * axis};
-}
-
 TEST(TubesOfLacleAndPronost, RealScansAreLedThroughWithThirtySixRays) {
   const auto data = test::data_folder();
   if (!data) GTEST_SKIP() << test::no_data;
@@ -173,7 +160,9 @@ TEST(TubesOfLacleAndPronost, RealScansAreLedThroughWithThirtySixRays) {
         continue;
       const RepairedMesh mended = repaired(read_mesh(entry.path()));
       ASSERT_TRUE(mended.report.closed) << name;
-      const Sections s = enhanced(long_line(mended.mesh), mended.mesh, {.sides = 36, .levels = 3, .rays = 1});
+      const auto [from, to] = test::longest_line(mended.mesh, 0.1);
+      const Sections s =
+          enhanced(std::array{from, Vec3(0.5 * (from + to)), to}, mended.mesh, {.sides = 36, .levels = 3, .rays = 1});
       EXPECT_EQ(s.outside_after, 0) << name;
       const SurfaceTree tree(mended.mesh);
       for (const Ring& ring : s.rings) EXPECT_TRUE(tree.inside(ring.at)) << name << ": by its winding number, too";

@@ -114,20 +114,7 @@ TEST(MeshRepair, FinOnAnEdgeComesOffAndTwoBallsOnACornerComeApart) {
 }
 
 TEST(MeshRepair, SmallHolesAreFilledFlatAndLargeOnesWarnedOf) {
-  TriMesh cube{{},
-               {{0, 2, 3},
-                {0, 3, 1},
-                {4, 5, 7},
-                {4, 7, 6},
-                {0, 1, 5},
-                {0, 5, 4},
-                {2, 6, 7},
-                {2, 7, 3},
-                {0, 4, 6},
-                {0, 6, 2},
-                {1, 3, 7},
-                {1, 7, 5}}};
-  for (int i = 0; i < 8; ++i) cube.vertices.push_back(0.1 * Vec3(i & 1, i >> 1 & 1, i >> 2 & 1));
+  const TriMesh cube = test::cube(0.1);
   TriMesh open = cube;
   open.triangles.erase(open.triangles.begin(), open.triangles.begin() + 2);
   const RepairedMesh out = repaired(open);

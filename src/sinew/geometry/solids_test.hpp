@@ -1,6 +1,8 @@
 #pragma once
 // Solids whose area, volume and curvature are known in closed form, for the tests of what is told from a mesh.
+#include <Eigen/Eigenvalues>
 #include <algorithm>
+#include <array>
 #include <random>
 
 #include "sinew/geometry/tri_mesh.hpp"
@@ -80,6 +82,40 @@ inline TriMesh shuffled(const TriMesh& mesh, unsigned seed) {
   }
   std::shuffle(out.triangles.begin(), out.triangles.end(), random);
   return out;
+}
+
+/// From the origin to `edge` along each axis; its first two triangles are the lid at z = 0.
+inline TriMesh cube(double edge) {
+  TriMesh mesh{{},
+               {{0, 2, 3},
+                {0, 3, 1},
+                {4, 5, 7},
+                {4, 7, 6},
+                {0, 1, 5},
+                {0, 5, 4},
+                {2, 6, 7},
+                {2, 7, 3},
+                {0, 4, 6},
+                {0, 6, 2},
+                {1, 3, 7},
+                {1, 7, 5}}};
+  for (int i = 0; i < 8; ++i) mesh.vertices.push_back(edge * Vec3(i & 1, i >> 1 & 1, i >> 2 & 1));
+  return mesh;
+}
+
+/// The two ends of a straight line through the middle of a mesh along its longest axis; each stops short of the mesh's
+/// own end by a share of the way there.
+inline std::array<Vec3, 2> longest_line(const TriMesh& mesh, double short_by) {
+  const Vec3 middle = centroid(mesh);
+  Mat3 spread = Mat3::Zero();
+  for (const Vec3& v : mesh.vertices) spread += (v - middle) * (v - middle).transpose();
+  const Vec3 along = Eigen::SelfAdjointEigenSolver<Mat3>(spread).eigenvectors().col(2);
+  double low = 0, high = 0;
+  for (const Vec3& v : mesh.vertices) {
+    low = std::min(low, (v - middle).dot(along));
+    high = std::max(high, (v - middle).dot(along));
+  }
+  return {middle + (1 - short_by) * low * along, middle + (1 - short_by) * high * along};
 }
 
 }  // namespace sinew::test

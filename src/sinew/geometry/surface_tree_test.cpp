@@ -101,20 +101,7 @@ TEST(SurfaceTree, RaysThroughCornersAndEdgesCrossOnce) {
 }
 
 TEST(SurfaceTree, RaysAlongEdgesAndFacesOfACubeAreSound) {
-  TriMesh cube{{},
-               {{0, 2, 3},
-                {0, 3, 1},
-                {4, 5, 7},
-                {4, 7, 6},
-                {0, 1, 5},
-                {0, 5, 4},
-                {2, 6, 7},
-                {2, 7, 3},
-                {0, 4, 6},
-                {0, 6, 2},
-                {1, 3, 7},
-                {1, 7, 5}}};
-  for (int i = 0; i < 8; ++i) cube.vertices.push_back(Vec3(i & 1, i >> 1 & 1, i >> 2 & 1));
+  const TriMesh cube = test::cube(1);
   ASSERT_TRUE(connection(cube).closed());
   ASSERT_DOUBLE_EQ(volume(cube), 1);
   const SurfaceTree tree(cube);

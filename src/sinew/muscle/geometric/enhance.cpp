@@ -9,6 +9,7 @@
 #include "sinew/core/error.hpp"
 #include "sinew/geometry/course.hpp"
 #include "sinew/muscle/geometric/inner_point.hpp"
+#include "sinew/muscle/geometric/mend_sections.hpp"
 
 namespace sinew {
 namespace {
@@ -62,8 +63,8 @@ class Enhancer {
       out_.outside_after = relocate();
     }
     for (size_t k = 0; k < out_.rings.size(); ++k) cast(k);
-    fill();
-    pull_in();
+    fill_missing(out_, tip * mean_radius_);
+    draw_in_crossing(out_);
     out_.tube_volume = SectionTube(out_.sides, out_.radii).volume(out_.rings);
     for (size_t k = 0; k < out_.rings.size(); ++k)
       out_.furthest = std::max(out_.furthest, (out_.rings[k].at - out_.line[k]).norm());
@@ -72,9 +73,6 @@ class Enhancer {
   }
 
  private:
-  std::span<double> radii(size_t k) {
-    return std::span(out_.radii).subspan(k * static_cast<size_t>(out_.sides), static_cast<size_t>(out_.sides));
-  }
   std::vector<SliceLoop> section(size_t k) {
     slicer_.cut(plane_of(out_.rings[k]), loops_);
     return loops_about(loops_, Vec2::Zero());
@@ -140,69 +138,7 @@ class Enhancer {
     return outside;
   }
 
-  void cast(size_t k) { cast_radii(section(k), Vec2::Zero(), radii(k)); }
-
-  /// Sides that no line met take their radius from the sides beside them; whole sections from the sections beside them,
-  /// and at the ends of the flesh they are nearly points.
-  void fill() {
-    const size_t count = out_.rings.size();
-    std::vector<char> empty(count, 0);
-    for (size_t k = 0; k < count; ++k) {
-      const std::span<double> r = radii(k);
-      const auto unset = std::ranges::count_if(r, [](double x) { return std::isnan(x); });
-      out_.filled += static_cast<int>(unset);
-      empty[k] = unset == static_cast<std::ptrdiff_t>(r.size());
-      if (unset > 0 && !empty[k]) fill_round(r);
-    }
-    for (size_t k = 0; k < count; ++k) {
-      if (!empty[k]) continue;
-      size_t before = k, after = k;
-      while (before > 0 && empty[before]) --before;
-      while (after + 1 < count && empty[after]) ++after;
-      const bool at_an_end = empty[before] || empty[after];
-      for (size_t i = 0; i < radii(k).size(); ++i) {
-        const double t = static_cast<double>(k - before) / static_cast<double>(std::max<size_t>(1, after - before));
-        radii(k)[i] = at_an_end ? tip * mean_radius_ : (1 - t) * radii(before)[i] + t * radii(after)[i];
-      }
-    }
-  }
-
-  static void fill_round(std::span<double> r) {
-    const int sides = static_cast<int>(r.size());
-    const std::vector<double> known(r.begin(), r.end());
-    const auto at = [&](int i) { return known[(i % sides + sides) % sides]; };
-    for (int i = 0; i < sides; ++i) {
-      if (!std::isnan(known[i])) continue;
-      int before = 1, after = 1;
-      while (std::isnan(at(i - before))) ++before;
-      while (std::isnan(at(i + after))) ++after;
-      r[i] = (after * at(i - before) + before * at(i + after)) / (before + after);
-    }
-  }
-
-  /// Where the line bends sharply, neighbouring sections may cross: the sides that do are drawn towards the line.
-  void pull_in() {
-    constexpr int tries = 40;
-    constexpr double shrink = 0.9;
-    std::vector<char> touched(out_.radii.size(), 0);
-    for (int round = 0; round < tries; ++round) {
-      bool any = false;
-      for (size_t k = 0; k + 1 < out_.rings.size(); ++k)
-        for (int i = 0; i < out_.sides; ++i) {
-          const Ring &a = out_.rings[k], &b = out_.rings[k + 1];
-          double &r = radii(k)[i], &s = radii(k + 1)[i];
-          const Vec2 side = side_direction(i, out_.sides);
-          const Vec3 way = plane_of(b).place(s * side) - plane_of(a).place(r * side);
-          if (way.dot(a.x.cross(a.y)) > 0 && way.dot(b.x.cross(b.y)) > 0) continue;
-          if ((b.at - a.at).dot(a.x.cross(a.y)) <= 0) continue;  // the line itself turns back: nothing would help
-          any = true;
-          r *= shrink, s *= shrink;
-          touched[k * static_cast<size_t>(out_.sides) + i] = touched[(k + 1) * static_cast<size_t>(out_.sides) + i] = 1;
-        }
-      if (!any) break;
-    }
-    out_.pulled_in = static_cast<int>(std::ranges::count(touched, 1));
-  }
+  void cast(size_t k) { cast_radii(section(k), Vec2::Zero(), radii_of(out_, k)); }
 
   void tell() {
     const auto note = [&](bool when, std::string text) {
@@ -280,29 +216,6 @@ std::vector<Vec3> directions(std::span<const Ring> rings, int reach) {
     const Vec3 way = rings[std::min(k + reach, last)].at - rings[std::max(k - reach, 0)].at;
     const double length = way.norm();
     out[k] = length > 0 ? Vec3(way / length) : k > 0 ? out[k - 1] : Vec3::UnitZ();  // it turns back on itself
-  }
-  return out;
-}
-
-Sections coarser(const Sections& fine, int levels_less, int sides_halved) {
-  Sections out = fine;
-  for (int less = 0; less < levels_less && out.levels > 0; ++less) {
-    Sections half = out;
-    --half.levels;
-    half.line.clear(), half.rings.clear(), half.radii.clear();
-    for (size_t k = 0; k < out.rings.size(); k += 2) {
-      half.line.push_back(out.line[k]);
-      half.rings.push_back(out.rings[k]);
-      const auto from = out.radii.begin() + static_cast<std::ptrdiff_t>(k) * out.sides;
-      half.radii.insert(half.radii.end(), from, from + out.sides);
-    }
-    out = std::move(half);
-  }
-  for (int i = 0; i < sides_halved && out.sides % 4 == 0 && out.sides / 2 >= 6; ++i) {
-    std::vector<double> radii;
-    for (size_t v = 0; v < out.radii.size(); v += 2) radii.push_back(out.radii[v]);
-    out.radii = std::move(radii);
-    out.sides /= 2;
   }
   return out;
 }

@@ -52,7 +52,4 @@ Sections enhanced_finely(std::span<const Vec3> fine, const TriMesh& flesh, const
 /// Unit directions of a line of sections, each over `reach` sections to either side.
 std::vector<Vec3> directions(std::span<const Ring> rings, int reach);
 
-/// The sections of a coarser level: every second one, and every second side while sides stay even and six or more.
-Sections coarser(const Sections&, int levels_less, int sides_halved);
-
 }  // namespace sinew

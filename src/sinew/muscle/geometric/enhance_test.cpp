@@ -130,17 +130,6 @@ TEST(Enhance, AFineTubeHasTheVolumeOfItsSpindleAndACoarseOneSaysWhatItLacks) {
   EXPECT_GT(std::abs(coarse.tube_volume / coarse.flesh_volume - 1), std::abs(fine.tube_volume / fine.flesh_volume - 1));
 }
 
-TEST(Enhance, CoarserLevelsAreSubsetsOfTheFinest) {
-  const std::vector<Vec3> line{{0, 0, 0.01}, {0.004, 0, 0.1}, {0, 0, 0.19}};
-  const Sections fine = enhanced(line, spindle_flesh(0.02, 0.2, 0), {.sides = 24, .levels = 2});
-  const Sections less = coarser(fine, 1, 2);
-  EXPECT_EQ(less.sides, 6);
-  ASSERT_EQ(less.rings.size(), (fine.rings.size() + 1) / 2);
-  for (size_t k = 0; k < less.rings.size(); ++k)
-    for (int i = 0; i < 6; ++i) EXPECT_EQ(vertex(less, k, i), vertex(fine, 2 * k, 4 * i));
-  EXPECT_EQ(coarser(fine, 9, 9).rings.size(), 3u) << "as coarse as the way-points, no coarser";
-}
-
 TEST(Enhance, SharpBendsAreDrawnInRatherThanCrossed) {
   const std::vector<Vec3> line{{0, 0, 0}, {0.1, 0, 0}, {0.1, 0.02, 0}, {0.02, 0.05, 0}};
   const TriMesh flesh = test::tube_flesh(line, 0.015);

@@ -117,7 +117,11 @@ TEST(MovingTube, ItsTendonBeginsWhereTheLengthSays) {
 }
 
 TEST(MovingTube, LevelsOfDetailShareTheirSections) {
-  const MovingTube tube = Spindle().tube();
+  const Spindle spindle;
+  const MovingTube tube = spindle.tube();
+  const std::vector<BodyMotion> bodies(2);
+  MovingTube::Work work;
+  tube.move({spindle.path.course, bodies, 0.1}, work);
   ASSERT_GE(tube.levels(), 3);
   for (int d = 1; d < tube.levels(); ++d) {
     const auto &fine = tube.level(d - 1), &coarse = tube.level(d);
@@ -125,6 +129,19 @@ TEST(MovingTube, LevelsOfDetailShareTheirSections) {
     for (const int k : coarse.rings) EXPECT_TRUE(std::ranges::find(fine.rings, k) != fine.rings.end());
     EXPECT_EQ(coarse.rings.front(), 0);
     EXPECT_EQ(coarse.rings.back(), fine.rings.back());
+    const int step = fine.tube.sides() / coarse.tube.sides();
+    const auto placed = [&](const MovingTube::Level& level) {
+      std::vector<Ring> rings;
+      for (const int k : level.rings) rings.push_back(work.rings[static_cast<size_t>(k)]);
+      return level.tube.surface(rings).vertices;
+    };
+    const std::vector<Vec3> of_fine = placed(fine), of_coarse = placed(coarse);
+    for (size_t k = 0; k < coarse.rings.size(); ++k) {
+      const auto in_fine = std::ranges::find(fine.rings, coarse.rings[k]) - fine.rings.begin();
+      for (int i = 0; i < coarse.tube.sides(); ++i)
+        EXPECT_EQ(of_coarse[1 + k * static_cast<size_t>(coarse.tube.sides()) + static_cast<size_t>(i)],
+                  of_fine[1 + static_cast<size_t>(in_fine * fine.tube.sides() + i * step)]);
+    }
   }
   EXPECT_EQ(&tube.level(99), &tube.level(tube.levels() - 1));
 }

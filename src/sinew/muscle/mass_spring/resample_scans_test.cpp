@@ -1,30 +1,16 @@
 // Scans of real muscles, with their faults, become nets.
 #include <gtest/gtest.h>
 
-#include <Eigen/Eigenvalues>
 #include <cstdlib>
 #include <filesystem>
 
 #include "sinew/geometry/mesh_file.hpp"
 #include "sinew/geometry/mesh_repair.hpp"
+#include "sinew/geometry/solids_test.hpp"
 #include "sinew/muscle/mass_spring/resample.hpp"
 
 namespace sinew::test {
 namespace {
-
-/// Straight through the middle of a mesh along its longest axis, a little short of its ends.
-std::vector<Vec3> longest_line(const TriMesh& mesh) {
-  const Vec3 middle = centroid(mesh);
-  Mat3 spread = Mat3::Zero();
-  for (const Vec3& x : mesh.vertices) spread += (x - middle) * (x - middle).transpose();
-  const Vec3 along = Eigen::SelfAdjointEigenSolver<Mat3>(spread).eigenvectors().col(2);
-  double low = 0, high = 0;
-  for (const Vec3& x : mesh.vertices) {
-    low = std::min(low, (x - middle).dot(along));
-    high = std::max(high, (x - middle).dot(along));
-  }
-  return {middle + 0.98 * low * along, middle + 0.98 * high * along};
-}
 
 TEST(ResampleScans, RealMusclesKeepTheirVolume) {
   const char* data = std::getenv("SINEW_DATA");
@@ -37,7 +23,7 @@ TEST(ResampleScans, RealMusclesKeepTheirVolume) {
     const RepairedMesh scan = repaired(read_mesh(meshes / name));
     ASSERT_TRUE(scan.report.closed);
     const SurfaceTree tree(scan.mesh);
-    const std::vector<Vec3> line = longest_line(scan.mesh);
+    const std::array<Vec3, 2> line = longest_line(scan.mesh, 0.02);
     for (const SpringGrid grid : {SpringGrid{5, 8}, {26, 10}}) {
       std::vector<LineFrame> frames;
       line_frames(line, {}, grid.slices, frames);
