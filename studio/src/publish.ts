@@ -17,6 +17,7 @@ export function publish(wish: Wish, store: Store, clock: Clock, view: View, sour
       return {
         frame: moment?.frame ?? -1,
         time: clock.time,
+        shown: moment?.time ?? NaN,
         first: clock.first,
         last: clock.last,
         connected,
@@ -35,7 +36,7 @@ export function publish(wish: Wish, store: Store, clock: Clock, view: View, sour
         numbers: (name: string): number => moment?.number(name) ?? NaN,
       };
     },
-    /** For `sinew render`: a moment and a view; true once it is on the screen. */
+    /** For `sinew render`: a moment and a view; true once a page's own recording shows it (a program may take longer). */
     async show(time: number, name: ViewName = "start"): Promise<boolean> {
       source.control({ do: "pause" });
       source.control({ do: "seek", time });

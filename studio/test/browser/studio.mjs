@@ -300,7 +300,11 @@ async function likeLive() {
   await until(live, () => window.studio.state.last > 0.45);
   await pause(live);
   const shown = async (page, time, view) => {
-    await page.evaluate(([t, v]) => window.studio.show(t, v), [time, view]);
+    const show = () => page.evaluate(([t, v]) => window.studio.show(t, v), [time, view]);
+    await show();
+    // The program answers when it can; the camera frames what is there, so it looks again once the moment has come.
+    await until(page, (t) => Math.abs(window.studio.state.shown - t) < 0.02, time);
+    await show();
     return page.evaluate(() => document.querySelector("canvas.picture").toDataURL());
   };
   for (const [time, view] of [
