@@ -82,7 +82,7 @@ export class View {
     this.sinceMoved = moving ? 0 : this.sinceMoved + seconds;
     this.sinceLabels += seconds;
     const came = this.follow();
-    if (this.dirty && this.model) {
+    if (this.dirty && this.shown >= 0) {
       this.finish.pace(1000 * seconds);
       this.draw(true);
     } else if (this.rough && this.sinceMoved >= settle && !this.store.state.playing) this.draw();
@@ -145,7 +145,8 @@ export class View {
 
   private follow(): number | null {
     const { model } = this;
-    if (!model || model.moment.version === this.shown) return null;
+    // Before its first frame a scene stands in no pose: framing that would put camera and ground in the wrong place.
+    if (!model || model.moment.frame < 0 || model.moment.version === this.shown) return null;
     const opens = this.shown === -1;
     this.shown = model.moment.version;
     model.update();
