@@ -63,6 +63,8 @@ void check_volume(const Volume& volume, const std::string& field, FaultList& fau
   faults.positive(field + ".tension", volume.tension);
   check_tube(volume.tube, field + ".tube", faults);
   check_springs(volume.springs, field + ".springs", faults);
+  if (volume.springs.joined && volume.surface.empty())
+    faults.add(field + ".springs.joined", "needs a `surface`: the mesh that the joined muscles name");
 }
 
 }  // namespace sinew

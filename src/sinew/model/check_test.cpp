@@ -237,6 +237,8 @@ INSTANTIATE_TEST_SUITE_P(
               "muscles.biceps.volume.springs.around", "between 3 and 128"},
         Wrong{with_muscle("force: 500", "force: 500\n    volume: {springs: {drive: given}}"), 11,
               "muscles.biceps.volume.springs.length", "needs the length of the line over time"},
+        Wrong{with_muscle("force: 500", "force: 500\n    volume: {springs: {joined: true}}"), 11,
+              "muscles.biceps.volume.springs.joined", "needs a `surface`"},
         Wrong{with_muscle("force: 500", "force: 0"), 10, "muscles.biceps.force", "greater than 0"},
         Wrong{with_muscle("length: 0.1", "length: -0.1"), 11, "muscles.biceps.fibre.length", "greater than 0"},
         Wrong{with_muscle("length: 0.1", "lenght: 0.1"), 11, "muscles.biceps.fibre.lenght", "did you mean `length`?"},

@@ -134,6 +134,9 @@ void describe(Visit& is, SpringOptions& springs) {
   is("around", springs.around);
   is("drive", springs.drive);
   is("length", springs.length, Of{"time", dimension::time, dimension::none});
+  is("constraint", springs.constraint);
+  is("contact", springs.contact);
+  is("joined", springs.joined);
   is("ring", springs.ring, stiffness);
   is("along", springs.along, stiffness);
   is("damping", springs.damping, stiffness * dimension::time);

@@ -33,8 +33,14 @@ struct SpringOptions {
   /// What moves its ends: the muscle-tendon junctions of the Hill muscle, the ends of the path, or `length`.
   enum class Drive { hill, bones, given };
   enum class Angular { vector, length, none };  ///< what an angular spring compares with its rest
-  int slices = 10, around = 8;                  ///< points: slices x around + 2
+  /// How its ends are held to their paths: put there, or pulled there by the force that inverse dynamics asks for.
+  enum class Constraint { kinematic, force };
+  enum class Contact { none, bones, all };  ///< what pushes its points out: nothing, bones, bones and other nets
+  int slices = 10, around = 8;              ///< points: slices x around + 2
   Drive drive = Drive::hill;
+  Constraint constraint = Constraint::kinematic;
+  Contact contact = Contact::all;
+  bool joined = false;  ///< one net with the other joined muscles that name its surface, about all their lines
   std::optional<Function> length;     ///< of time: share of the line's length at rest (`given`)
   std::optional<double> ring, along;  ///< linear springs round a slice and along the muscle, N/m
   std::optional<double> damping;      ///< of each of them, N s/m

@@ -256,6 +256,9 @@ class Dice {
     if (maybe()) v.springs.bend_ring = share(), v.springs.bend_along = share(), v.springs.reaction = true;
     if (maybe()) v.springs.pressure = share(), v.springs.swells = false, v.springs.mass = positive();
     if (maybe()) v.springs.step = positive(), v.springs.noise = share();
+    if (maybe()) v.springs.constraint = SpringOptions::Constraint::force;
+    if (maybe()) v.springs.contact = SpringOptions::Contact::bones;
+    v.springs.joined = !v.surface.empty() && maybe();
     return v;
   }
   Prop prop(const std::string& name) {

@@ -73,6 +73,8 @@ TEST(Schema, OffersTheReadersWords) {
   EXPECT_EQ(choices("tube", "inner"), words<TubeOptions::Inner>());
   EXPECT_EQ(choices("springs", "drive"), words<SpringOptions::Drive>());
   EXPECT_EQ(choices("springs", "angular"), words<SpringOptions::Angular>());
+  EXPECT_EQ(choices("springs", "constraint"), words<SpringOptions::Constraint>());
+  EXPECT_EQ(choices("springs", "contact"), words<SpringOptions::Contact>());
   EXPECT_EQ(choices("loop", "kind"), words<Loop::Kind>());
   EXPECT_EQ(choices("scene", "stops"), words<Scene::Stops>());
   EXPECT_EQ(choices("fibre", "curves"), as_set(curve_words()));

@@ -59,6 +59,14 @@ constexpr auto words_of(SpringOptions::Angular) {
   using K = SpringOptions::Angular;
   return std::to_array<std::pair<K, const char*>>({{K::vector, "vector"}, {K::length, "length"}, {K::none, "none"}});
 }
+constexpr auto words_of(SpringOptions::Constraint) {
+  using K = SpringOptions::Constraint;
+  return std::to_array<std::pair<K, const char*>>({{K::kinematic, "kinematic"}, {K::force, "force"}});
+}
+constexpr auto words_of(SpringOptions::Contact) {
+  using K = SpringOptions::Contact;
+  return std::to_array<std::pair<K, const char*>>({{K::none, "none"}, {K::bones, "bones"}, {K::all, "all"}});
+}
 constexpr auto words_of(Loop::Kind) {
   using K = Loop::Kind;
   return std::to_array<std::pair<K, const char*>>({{K::weld, "weld"}, {K::point, "point"}});
