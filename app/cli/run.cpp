@@ -14,7 +14,7 @@
 #include "sinew/model/edit.hpp"
 #include "sinew/record/table.hpp"
 #include "sinew/scenario/catalogue.hpp"
-#include "sinew/scenario/tracking.hpp"
+#include "sinew/scenario/file_motion.hpp"
 
 namespace sinew::cli {
 namespace {
@@ -22,7 +22,7 @@ namespace {
 struct RunArguments {
   std::string scene, out, controls, motion;
   std::optional<double> duration;
-  std::vector<std::string> pose, weaken;
+  std::vector<std::string> pose, weaken, fidelity;
   bool overwrite = false;
   std::optional<double> stiffness, effort, smoothness;  // of a motion that is tracked
 };
@@ -48,6 +48,21 @@ void script_from(const std::string& file, Scene& scene) {
   }
 }
 
+/// `NAME` for all muscles, or `MUSCLE=NAME`.
+void choose_fidelity(const std::string& text, Scene& scene) {
+  const size_t equals = text.find('=');
+  if (equals == std::string::npos) {
+    scene.default_fidelity = text;
+    scene.fidelity.clear();
+  } else {
+    scene.fidelity.insert_or_assign(text.substr(0, equals), text.substr(equals + 1));
+  }
+}
+
+void tell(const std::vector<std::string>& remarks) {
+  for (const std::string& remark : remarks) fmt::print(stderr, "note: {}\n", remark);
+}
+
 Scene scene_of(const RunArguments& arguments, const Session& session) {
   Scene scene = find_scene(arguments.scene, session.osim());
   if (arguments.duration) scene.duration = *arguments.duration;
@@ -57,6 +72,21 @@ Scene scene_of(const RunArguments& arguments, const Session& session) {
     scene.model = weaken(scene.model, name, factor);
   }
   if (!arguments.controls.empty()) script_from(arguments.controls, scene);
+  for (const std::string& text : arguments.fidelity) choose_fidelity(text, scene);
+  return scene;
+}
+
+/// The motion's length, unless another was asked for.
+double duration_of(const RunArguments& arguments, const Scene& scene, double length) {
+  return arguments.duration.value_or(std::max(length, 1.0 / scene.rates.record));
+}
+
+/// The scene with its bones led by the motion that was asked for.
+Scene playing_scene_of(const RunArguments& arguments, const Session& session) {
+  Scene scene = scene_of(arguments, session);
+  if (arguments.motion.empty()) return scene;
+  tell(play_file(scene, arguments.motion));
+  scene.duration = duration_of(arguments, scene, length_of(*scene.play));
   return scene;
 }
 
@@ -65,8 +95,8 @@ Scene tracking_scene_of(const RunArguments& arguments, const Session& session) {
   Scene scene = scene_of(arguments, session);
   if (!arguments.motion.empty()) {
     if (scene.track) scene.track->poses.clear(), scene.track->motion.clear();
-    for (const std::string& remark : track_file(scene, arguments.motion)) fmt::print(stderr, "note: {}\n", remark);
-    if (!arguments.duration) scene.duration = std::max(length_of(*scene.track), 1.0 / scene.rates.record);
+    tell(track_file(scene, arguments.motion));
+    scene.duration = duration_of(arguments, scene, length_of(*scene.track));
   }
   if (!scene.track)
     throw InputError("the scene names no motion to follow; `--motion FILE` gives one: .mot, .sto, .csv or .bvh");
@@ -106,6 +136,8 @@ CLI::App* add_command(CLI::App& app, const char* name, const char* about, RunArg
   command->add_option("--pose", a.pose, "start values, rad or with a unit: elbow_flexion=90deg,...")->delimiter(',');
   command->add_option("--weaken", a.weaken, "peak force times a factor: biceps_long=0.5,... (* matches any)")
       ->delimiter(',');
+  command->add_option("--fidelity", a.fidelity, "what muscles are: geometric, or biceps_long=mass_spring,...")
+      ->delimiter(',');
   command->add_flag("--overwrite", a.overwrite, "replace a recording in the same place");
   return command;
 }
@@ -117,7 +149,9 @@ void add_run(CLI::App& app, Session& session) {
   CLI::App* command = add_command(app, "run", "Simulate a scene and record it", *arguments);
   command->add_option("--controls", arguments->controls,
                       "excitations over time: .sto, .mot or .csv, a column per muscle");
-  command->callback([arguments, &session] { run_scene(scene_of(*arguments, session), *arguments, session); });
+  command->add_option("--motion", arguments->motion,
+                      "coordinates over time that the bones carry out: .mot, .sto, .csv or .bvh");
+  command->callback([arguments, &session] { run_scene(playing_scene_of(*arguments, session), *arguments, session); });
 }
 
 void add_track(CLI::App& app, Session& session) {

@@ -153,6 +153,21 @@ void check_tracked(const Track& track, const Names& names, FaultList& faults) {
     faults.known("track.emphasis." + emphasis.name, emphasis.name, names.coordinates, "coordinate");
 }
 
+/// A fault of the model that playing gives it (a ball's coordinate, one that follows another) is told as the motion's.
+void check_played(const Scene& scene, const Names& names, FaultList& faults) {
+  for (const auto& [name, function] : scene.play->motion) {
+    const std::string field = "play.motion." + name;
+    if (!faults.known(field, name, names.coordinates, "coordinate")) continue;
+    for (const Joint& joint : scene.model.joints)
+      for (size_t k = 0; k < joint.coordinates.size(); ++k)
+        if (joint.coordinates[k].name == name && in_ball(joint, k))
+          faults.add(field, "is one of a ball's three, which cannot be prescribed one by one; `track` can follow it");
+    for (const Coupler& coupler : scene.model.couplers)
+      if (coupler.coordinate == name)
+        faults.add(field, fmt::format("follows `{}` and cannot be played; play that one", coupler.of));
+  }
+}
+
 }  // namespace
 
 std::vector<Fault> faults_of_run(const Scene& scene) {
@@ -169,6 +184,8 @@ std::vector<Fault> faults_of_run(const Scene& scene) {
   }
   for (const auto& [name, function] : scene.motors) faults.function("motors." + name, function);
   if (scene.track) check_track(*scene.track, faults);
+  if (scene.play)
+    for (const auto& [name, function] : scene.play->motion) faults.function("play.motion." + name, function);
   std::set<std::string> seen;
   for (const Prop& prop : scene.props) {
     if (!seen.insert(prop.name).second) faults.add("props." + prop.name, "the name is used twice");
@@ -194,6 +211,7 @@ std::vector<Fault> faults_of_references(const Scene& scene) {
   check_excited(scene, names, faults);
   check_motors(scene, faults);
   if (scene.track) check_tracked(*scene.track, names, faults);
+  if (scene.play) check_played(scene, names, faults);
   for (const auto& [muscle, fidelity] : scene.fidelity)
     faults.known("fidelity." + muscle, muscle, names.muscles, "muscle");
   std::set<std::string> movable = names.bodies;

@@ -100,6 +100,12 @@ void describe(Visit& is, Track& track) {
 }
 
 template <class Visit>
+void describe(Visit& is, Play& play) {
+  is("file", play.file);
+  is("motion", play.motion, Of{"time", dimension::time, dimension::any});
+}
+
+template <class Visit>
 void describe(Visit& is, Scene& scene) {
   is.version("sinew_scene");
   is.model("model", scene);  // first: poses need to know which coordinates turn
@@ -115,6 +121,7 @@ void describe(Visit& is, Scene& scene) {
   is.choices("excitations", scene.default_excitation, scene.excitations, Of{"time", dimension::time, dimension::none});
   is("motors", scene.motors, Of{"time", dimension::time, dimension::none});
   is("track", scene.track);
+  is("play", scene.play);
   is("contact", scene.contact);
   is("props", scene.props);
   is("loops", scene.loops);

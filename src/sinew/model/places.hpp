@@ -54,6 +54,7 @@ constexpr const char* place_of(const Push&) { return "push"; }
 constexpr const char* place_of(const KeyPose&) { return "key_pose"; }
 constexpr const char* place_of(const Track::Emphasis&) { return "emphasis"; }
 constexpr const char* place_of(const Track&) { return "track"; }
+constexpr const char* place_of(const Play&) { return "play"; }
 constexpr const char* place_of(const Scene&) { return "scene"; }
 
 template <class Type>

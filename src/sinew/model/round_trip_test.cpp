@@ -45,8 +45,20 @@ class Dice {
     for (int i = below(3); i > 0; --i)
       s.pushes.push_back({s.model.bodies[0].name, vector(), {function(), function(), function()}});
     if (maybe()) s.track = track(s.model);
+    if (maybe()) s.play = play(s.model);
     if (!s.props.empty()) s.contact = {{s.props[0].name, ground}, {s.model.bodies[0].name, ground}};
     return s;
+  }
+
+  Play play(const Model& model) {
+    Play p;
+    const auto follows = [&](const std::string& name) {
+      return std::ranges::any_of(model.couplers, [&](const Coupler& c) { return c.coordinate == name; });
+    };
+    for (const Joint& j : model.joints)
+      for (const Coordinate& c : j.coordinates)
+        if (j.kind == Joint::Kind::hinge && !follows(c.name) && maybe()) p.motion[c.name] = function();
+    return p;
   }
 
   Track track(const Model& model) {

@@ -80,6 +80,8 @@ Model started_model(const Scene& scene) {
         coordinate.start = value->second;
       if (const auto speed = scene.speeds.find(coordinate.name); speed != scene.speeds.end())
         coordinate.start_speed = speed->second;
+      if (scene.play && scene.play->motion.contains(coordinate.name))
+        coordinate.prescribed = scene.play->motion.at(coordinate.name);
       coordinate.locked |= std::find(scene.locked.begin(), scene.locked.end(), coordinate.name) != scene.locked.end();
     }
   return model;

@@ -80,6 +80,13 @@ struct Track {
 /// The value and slope that a motion has for a coordinate as it starts; nothing where it does not name it.
 std::optional<Jet> start_of(const Track&, const std::string& coordinate);
 
+/// A motion that the bones carry out whatever it takes, while the muscles go along: its coordinates are prescribed.
+struct Play {
+  std::map<std::string, Function> motion;  ///< coordinate -> value over time
+  std::string file;                        ///< a table or BVH file that becomes `motion` when the scene is found
+  bool operator==(const Play&) const = default;
+};
+
 struct Scene {
   enum class Stops { none, soft, hard };
   Model model;
@@ -96,6 +103,7 @@ struct Scene {
   double default_excitation = 0;
   std::map<std::string, Function> motors;  ///< motor -> control, a function of time held at its ends; others 0
   std::optional<Track> track;              ///< instead of scripts
+  std::optional<Play> play;
   std::vector<Prop> props;
   std::vector<Loop> loops;
   std::vector<Push> pushes;
@@ -106,7 +114,7 @@ struct Scene {
 };
 
 /// The scene's model as its run starts: start values and speeds of the pose, else of the motion it tracks, and the
-/// scene's locks folded in.
+/// scene's locks and the motion that it plays folded in.
 Model started_model(const Scene&);
 /// The same, and every prop that is held from the start is a part of the body that holds it.
 Model carrying_model(const Scene&);

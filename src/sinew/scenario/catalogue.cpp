@@ -5,7 +5,7 @@
 
 #include "sinew/core/error.hpp"
 #include "sinew/model/read.hpp"
-#include "sinew/scenario/tracking.hpp"
+#include "sinew/scenario/file_motion.hpp"
 
 namespace sinew {
 namespace {
@@ -63,6 +63,7 @@ Scene find_scene(const std::string& name, const OsimOptions& options) {
   const fs::path file = resolve(name);
   if (is_osim(file)) return {.model = read_osim(file, options).model, .name = file.stem().string()};
   Scene scene = read_scene(file, [&](const fs::path& model) { return read_any_model(model, options).model; });
+  if (scene.play && !scene.play->file.empty()) play_file(scene, file.parent_path() / scene.play->file);
   if (scene.track && !scene.track->file.empty()) track_file(scene, file.parent_path() / scene.track->file);
   return scene;
 }

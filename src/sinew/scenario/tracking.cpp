@@ -84,13 +84,6 @@ std::vector<std::size_t> liveliest(const std::vector<Series>& all) {
 
 }  // namespace
 
-double length_of(const Track& track) {
-  double last = track.poses.empty() ? 0 : track.poses.back().at;
-  for (const auto& [name, function] : track.motion)
-    if (!function.points.empty()) last = std::max(last, function.points.back()[0]);
-  return last;
-}
-
 Motion key_poses(const Scene& scene) {
   if (!scene.track || scene.track->poses.empty())
     throw InputError("the scene has no key poses (`track: {poses: ...}`); `--motion FILE` gives a motion instead");
@@ -109,28 +102,6 @@ Motion key_poses(const Scene& scene) {
       out.coordinates.value(r, tracked.reference.tracked()[i]) = tracked.reference.value(static_cast<int>(i), at);
   }
   return out;
-}
-
-std::vector<std::string> track_file(Scene& scene, const fs::path& file) {
-  const Model model = started_model(scene);
-  const Skeleton skeleton(model);
-  const Coordinates coordinates(model, skeleton);
-  Motion motion = read_motion(file, model, skeleton);
-  Track& track = scene.track ? *scene.track : scene.track.emplace();
-  track.file.clear();
-  const std::vector<double>& time = motion.coordinates.time;
-  if (time.front() != 0)
-    motion.remarks.push_back(fmt::format("the motion's first row, at {:g} s, is where the scene starts", time.front()));
-  for (int k = 0; k < skeleton.coordinates(); ++k) {
-    if (coordinates.kind(k) != Coordinates::Kind::free) continue;
-    const std::string& name = skeleton.coordinate_name(k);
-    if (std::ranges::any_of(track.poses, [&](const KeyPose& key) { return key.pose.contains(name); })) continue;
-    std::vector<std::array<double, 2>> points;
-    for (size_t i = 0; i < time.size(); ++i)
-      points.push_back({time[i] - time.front(), motion.coordinates.value(static_cast<Eigen::Index>(i), k)});
-    track.motion[name] = points.size() == 1 ? Function::constant(points[0][1]) : Function::spline(points);
-  }
-  return motion.remarks;
 }
 
 std::optional<TrackingResult> tracking_of(const RecordingReader& reader) {

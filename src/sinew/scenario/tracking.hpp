@@ -1,5 +1,5 @@
 #pragma once
-// Scenes that track a motion: their motion files, and how well a recording followed.
+// Scenes that track a motion: their key poses, and how well a recording followed.
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -12,13 +12,8 @@
 
 namespace sinew {
 
-/// Makes the scene track the motion of a file (.mot, .sto, .csv, .bvh), which starts when the scene does; answers what
-/// was assumed, left out or overruled. Coordinates that are free and have no column are held where the scene starts
-/// them. Throws InputError where nothing fits.
-std::vector<std::string> track_file(Scene&, const std::filesystem::path&);
 /// The key poses that a scene tracks, a row each, every coordinate of its model. Throws InputError where it has none.
 Motion key_poses(const Scene&);
-double length_of(const Track&);  ///< s, to its last pose or row
 
 struct TrackingResult {
   struct Coordinate {

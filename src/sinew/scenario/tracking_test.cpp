@@ -10,6 +10,7 @@
 #include "sinew/core/error.hpp"
 #include "sinew/core/maths.hpp"
 #include "sinew/scenario/catalogue.hpp"
+#include "sinew/scenario/file_motion.hpp"
 #include "sinew/scenario/run.hpp"
 #include "test/support/scratch_folder.hpp"
 

@@ -1,0 +1,79 @@
+#include "sinew/scenario/file_motion.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "sinew/analysis/motion.hpp"
+#include "sinew/model/check_parts.hpp"
+#include "sinew/skeleton/coordinates.hpp"
+
+namespace sinew {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct FileMotion {
+  std::map<std::string, Function> motion;  ///< of the coordinates that are free
+  std::vector<std::string> remarks;
+};
+
+FileMotion motion_of_file(const Scene& scene, const fs::path& file) {
+  const Model model = started_model(scene);
+  const Skeleton skeleton(model);
+  const Coordinates coordinates(model, skeleton);
+  const Motion motion = read_motion(file, model, skeleton);
+  FileMotion out{.motion = {}, .remarks = motion.remarks};
+  const std::vector<double>& time = motion.coordinates.time;
+  if (time.front() != 0)
+    out.remarks.push_back(fmt::format("the motion's first row, at {:g} s, is where the scene starts", time.front()));
+  for (int k = 0; k < skeleton.coordinates(); ++k) {
+    if (coordinates.kind(k) != Coordinates::Kind::free) continue;
+    std::vector<std::array<double, 2>> points;
+    for (size_t i = 0; i < time.size(); ++i)
+      points.push_back({time[i] - time.front(), motion.coordinates.value(static_cast<Eigen::Index>(i), k)});
+    out.motion[skeleton.coordinate_name(k)] =
+        points.size() == 1 ? Function::constant(points[0][1]) : Function::spline(points);
+  }
+  return out;
+}
+
+double length_of(const std::map<std::string, Function>& motion) {
+  double last = 0;
+  for (const auto& [name, function] : motion)
+    if (!function.points.empty()) last = std::max(last, function.points.back()[0]);
+  return last;
+}
+
+}  // namespace
+
+std::vector<std::string> track_file(Scene& scene, const fs::path& file) {
+  FileMotion found = motion_of_file(scene, file);
+  Track& track = scene.track ? *scene.track : scene.track.emplace();
+  track.file.clear();
+  for (auto& [name, function] : found.motion) {
+    const auto leads = [&](const KeyPose& key) { return key.pose.contains(name); };
+    if (std::ranges::none_of(track.poses, leads)) track.motion[name] = std::move(function);
+  }
+  return found.remarks;
+}
+
+std::vector<std::string> play_file(Scene& scene, const fs::path& file) {
+  scene.play.reset();
+  FileMotion found = motion_of_file(scene, file);
+  for (const Joint& joint : scene.model.joints)
+    for (size_t k = 0; k < joint.coordinates.size(); ++k)
+      if (in_ball(joint, k) && found.motion.erase(joint.coordinates[k].name))
+        found.remarks.push_back(fmt::format("`{}` is one of a ball's three and cannot be played; `track` can follow it",
+                                            joint.coordinates[k].name));
+  scene.play = Play{.motion = std::move(found.motion), .file = {}};
+  return found.remarks;
+}
+
+double length_of(const Track& track) {
+  return std::max(track.poses.empty() ? 0 : track.poses.back().at, length_of(track.motion));
+}
+
+double length_of(const Play& play) { return length_of(play.motion); }
+
+}  // namespace sinew

@@ -1,0 +1,20 @@
+#pragma once
+// Motions of files (.mot, .sto, .csv, .bvh) in scenes: for the muscles to track, or for the bones to play.
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "sinew/model/scene.hpp"
+
+namespace sinew {
+
+/// Makes the scene track the motion of a file, which starts when the scene does; answers what was assumed, left out or
+/// overruled. Coordinates that are free and have no column are held where the scene starts them. Throws InputError where
+/// nothing fits.
+std::vector<std::string> track_file(Scene&, const std::filesystem::path&);
+/// The same for the bones; the coordinates of balls, which cannot be prescribed, are left out.
+std::vector<std::string> play_file(Scene&, const std::filesystem::path&);
+double length_of(const Track&);  ///< s, to its last pose or row
+double length_of(const Play&);
+
+}  // namespace sinew
