@@ -1,6 +1,4 @@
 // sinew resample
-#include "sinew/muscle/mass_spring/resample.hpp"
-
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -8,10 +6,9 @@
 #include <sstream>
 
 #include "sinew/core/error.hpp"
-#include "sinew/geometry/mesh_file.hpp"
-#include "sinew/geometry/mesh_repair.hpp"
 #include "sinew/geometry/obj.hpp"
 #include "sinew/muscle/start_pose.hpp"
+#include "sinew/scenario/fit_muscle.hpp"
 #include "study.hpp"
 
 namespace sinew::cli {
@@ -72,26 +69,18 @@ void resample(const ResampleArguments& a, Session& session) {
   if (a.line.empty() == (a.model.empty() || a.muscle.empty()))
     throw InputError("expected either --line, or --model and --muscle");
   if (a.out.extension() != ".obj") throw InputError(fmt::format("{}: the net is written as .obj", a.out.string()));
-  auto [mesh, mended] = repaired(read_mesh(a.mesh));
-  if (!mended.closed || !(volume(mesh) > 0)) {
-    std::vector<Fault> faults{{.file = a.mesh, .message = "expected a closed surface; this one could not be mended"}};
-    for (const std::string& note : mended.notes) faults.push_back({.file = a.mesh, .message = note});
-    throw InputError(std::move(faults));
-  }
+  Flesh flesh = read_flesh(a.mesh);
   const std::vector<Vec3> course = a.line.empty() ? path_of(a, session) : line_of(a.line);
-  const FleshyStretch flesh = fleshy_stretch(MeshSlicer(mesh), course);
-  if (!(flesh.to > flesh.from)) throw InputError(fmt::format("the line misses {}", a.mesh));
   const SpringGrid grid{a.slices, a.around};
-  const SurfaceTree tree(std::move(mesh));
-  std::vector<LineFrame> frames;
+  const SurfaceTree tree(std::move(flesh.mesh));
   // A line given by hand is taken whole; of a path only what is flesh.
-  const LineEnds ends = a.line.empty() ? LineEnds{.from = flesh.from, .to = flesh.to} : LineEnds{};
-  line_frames(course, ends, grid.slices, frames);
-  const Resampled net = resampled(tree, frames, grid, {.volume_true = !a.inscribed});
-  const ResampleReport& report = net.report;
-  std::vector<std::string> notes = mended.notes;
+  const std::optional<Resampled> net =
+      net_about(tree, course, {.grid = grid, .whole_line = !a.line.empty(), .options = {.volume_true = !a.inscribed}});
+  if (!net) throw InputError(fmt::format("the line misses {}", a.mesh));
+  const ResampleReport& report = net->report;
+  std::vector<std::string> notes = flesh.notes;
   for (const std::string& note : report.notes()) notes.push_back(note);
-  write_obj({net.points, faces(grid)}, a.out, fmt::format("{} in {} slices of {} points", a.mesh, a.slices, a.around),
+  write_obj({net->points, faces(grid)}, a.out, fmt::format("{} in {} slices of {} points", a.mesh, a.slices, a.around),
             6);
   if (session.json) {
     const nlohmann::json facts{{"mesh", a.mesh},

@@ -20,7 +20,7 @@ namespace {
 constexpr std::size_t least_token = 32;  // letters of a token that is given
 
 struct StudioArguments {
-  std::string what = "curl", listen, out = ".";
+  std::string what = "curl", listen, out = ".", meshes;
   unsigned short port = 0;
   bool open = false;
 };
@@ -56,7 +56,10 @@ struct Ending {
 
 void studio(const StudioArguments& a, const Session& session) {
   const std::string token = given_token();
-  studio::LiveSession live({.open = a.what, .out = a.out, .command = session.command_line, .osim = session.osim()});
+  if (!a.meshes.empty() && !std::filesystem::is_directory(a.meshes))
+    throw InputError(fmt::format("--meshes: {} is no folder", a.meshes));
+  studio::LiveSession live(
+      {.open = a.what, .out = a.out, .meshes = a.meshes, .command = session.command_line, .osim = session.osim()});
   studio::Server server({.listen = a.listen, .port = a.port, .token = token, .limits = {}}, live);
   if (server.is_open_to_others())
     fmt::print(stderr,
@@ -87,7 +90,9 @@ void add_studio(CLI::App& app, Session& session) {
   command->add_option("--listen", a->listen,
                       "address of this machine that others may reach; default only this machine");
   command->add_flag("--open", a->open, "start the browser, too");
-  command->add_option("-o,--out", a->out, "folder in which recordings are saved; default the present one");
+  command->add_option("-o,--out", a->out,
+                      "folder in which recordings and edited models are saved; default the present one");
+  command->add_option("--meshes", a->meshes, "folder of surfaces for the muscle editor; those by the model are known");
   command->callback([a, &session] { studio(*a, session); });
 }
 

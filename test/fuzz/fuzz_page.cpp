@@ -24,6 +24,10 @@ void check(const PageControl& control) {
   fuzz::promise(std::isfinite(control.number), "times and speeds are finite");
   fuzz::promise((control.verb == "open") == !control.scene.empty(), "a scene is named where one is opened");
 }
+void check(const PageEdit& edit) {
+  fuzz::promise((edit.verb == "choices") == edit.muscle.empty(), "a muscle is named where one is edited");
+  for (const auto& [name, count] : edit.counts) fuzz::promise(count >= 0, "counts are not negative");
+}
 void check(const PageAck&) {}
 
 void offer(std::span<const std::uint8_t> bytes) {
@@ -44,7 +48,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   offer({data, size});
   if (size < head_bytes) return 0;
   // Nearly all damage to a head is refused at once, so what is behind it is also offered behind sound ones.
-  for (const Kind kind : {Kind::page_hello, Kind::set, Kind::control, Kind::ack})
+  for (const Kind kind : {Kind::page_hello, Kind::set, Kind::control, Kind::ack, Kind::edit})
     offer(message(kind, {data + head_bytes, size - head_bytes}));
   return 0;
 }

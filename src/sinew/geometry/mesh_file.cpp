@@ -64,6 +64,8 @@ TriMesh parse_mesh(std::string_view bytes, const std::string& name) {
 
 TriMesh read_mesh(const std::filesystem::path& path) { return parse_mesh(mesh_file_bytes(path), path.string()); }
 
+bool has_mesh_suffix(const std::filesystem::path& path) { return parser_by_suffix(path.string()) != nullptr; }
+
 std::string mesh_file_bytes(const std::filesystem::path& path) {
   const auto refuse = [&](std::string why) {
     throw InputError({Fault{.file = path.string(), .message = std::move(why)}});

@@ -13,6 +13,12 @@
 namespace sinew {
 namespace {
 
+double furthest_vertex(const TriMesh& mesh, const SurfaceTree& from) {
+  double most = 0;
+  for (const Vec3& vertex : mesh.vertices) most = std::max(most, from.closest(vertex).distance);
+  return most;
+}
+
 // Embree sees the mesh about its centre and a diagonal long: boxes wider by this forgive all its rounding.
 constexpr double box_margin = 1e-5;
 constexpr double ray_start = 1e-9, ray_merge = 1e-7;  // of the diagonal
@@ -201,6 +207,10 @@ double SurfaceTree::winding(const Vec3& at) const {
   double walls = 0;
   for (const auto& [a, b] : parts_->rim) walls += solid_angle(a - at, b - at, -winding_ray);
   return net - walls / (4 * pi);
+}
+
+double furthest_apart(const SurfaceTree& a, const SurfaceTree& b) {
+  return std::max(furthest_vertex(a.mesh(), b), furthest_vertex(b.mesh(), a));
 }
 
 }  // namespace sinew

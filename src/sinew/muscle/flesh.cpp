@@ -16,7 +16,7 @@ namespace {
 
 std::string mesh_of(const Muscle& muscle) { return muscle.volume ? muscle.volume->surface : ""; }
 
-Flesh read_flesh(const Model& model, const Muscle& muscle, std::vector<Fault>& faults) {
+Flesh own_flesh(const Model& model, const Muscle& muscle, std::vector<Fault>& faults) {
   const std::string field = "muscles." + muscle.name + ".volume.surface";
   const auto path = beside_model(model, mesh_of(muscle));
   if (!path) {
@@ -24,13 +24,12 @@ Flesh read_flesh(const Model& model, const Muscle& muscle, std::vector<Fault>& f
     return {};
   }
   try {
-    RepairedMesh mended = repaired(read_mesh(*path));
-    if (mended.report.closed) return {std::move(mended.mesh), std::move(mended.report.notes)};
-    std::string why = "the mesh does not enclose a volume";
-    for (const std::string& note : mended.report.notes) why += "; " + note;
-    faults.push_back({.file = path->string(), .field = field, .message = why});
+    return read_flesh(*path);
   } catch (const InputError& error) {
-    faults.insert(faults.end(), error.faults().begin(), error.faults().end());
+    for (Fault fault : error.faults()) {
+      if (fault.field.empty()) fault.field = field;
+      faults.push_back(std::move(fault));
+    }
   }
   return {};
 }
@@ -63,6 +62,14 @@ Flesh grown_flesh(const Grower& grower, const Model& model, int muscle, std::vec
 
 }  // namespace
 
+Flesh read_flesh(const std::filesystem::path& path) {
+  RepairedMesh mended = repaired(read_mesh(path));
+  if (mended.report.closed) return {std::move(mended.mesh), std::move(mended.report.notes)};
+  std::string why = "the mesh does not enclose a volume";
+  for (const std::string& note : mended.report.notes) why += "; " + note;
+  throw InputError({Fault{.file = path.string(), .message = why}});
+}
+
 std::vector<Flesh> flesh_of(const Model& model, const std::vector<int>& muscles) {
   std::vector<Flesh> all(muscles.size());
   std::vector<std::vector<Fault>> faults(muscles.size());
@@ -72,8 +79,8 @@ std::vector<Flesh> flesh_of(const Model& model, const std::vector<int>& muscles)
   const StartPose start(model);
   parallel_for(muscles.size(), 1, [&](std::size_t i) {
     const int m = muscles[i];
-    all[i] = has_mesh(m) ? share_of(read_flesh(model, model.muscles[static_cast<size_t>(m)], faults[i]), model, m,
-                                    start, faults[i])
+    all[i] = has_mesh(m) ? share_of(own_flesh(model, model.muscles[static_cast<size_t>(m)], faults[i]), model, m, start,
+                                    faults[i])
                          : grown_flesh(*grower, model, m, faults[i]);
   });
   std::vector<Fault> together;

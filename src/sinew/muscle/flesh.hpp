@@ -1,5 +1,6 @@
 #pragma once
 // The flesh a surface fidelity starts from: a muscle's own mesh, mended where it must be, or one that is grown.
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,9 @@ struct Flesh {
   TriMesh mesh;                    ///< closed, facing outwards, m, ground axes at the start pose
   std::vector<std::string> notes;  ///< what was mended, or given up
 };
+
+/// Throws InputError where the file holds no surface, or one that cannot be closed.
+Flesh read_flesh(const std::filesystem::path&);
 
 /// One per muscle named. Throws InputError with every mesh that cannot be used and every muscle that cannot be grown.
 std::vector<Flesh> flesh_of(const Model&, const std::vector<int>& muscles);

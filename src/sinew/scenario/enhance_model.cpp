@@ -8,6 +8,7 @@
 #include "sinew/core/error.hpp"
 #include "sinew/core/file_names.hpp"
 #include "sinew/core/whole_file.hpp"
+#include "sinew/geometry/mesh_file.hpp"
 #include "sinew/geometry/obj.hpp"
 #include "sinew/model/read.hpp"
 #include "sinew/muscle/geometric/geometric.hpp"
@@ -21,12 +22,8 @@ namespace fs = std::filesystem;
 std::map<std::string, fs::path> meshes_in(const fs::path& folder) {
   std::error_code error;
   std::map<std::string, fs::path> out;
-  for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
-    static const std::vector<std::string> kinds{".obj", ".ply", ".stl", ".off", ".vtp", ".vtk"};
-    std::string kind = entry.path().extension().string();
-    std::ranges::transform(kind, kind.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    if (std::ranges::find(kinds, kind) != kinds.end()) out[entry.path().stem().string()] = entry.path();
-  }
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder, error))
+    if (has_mesh_suffix(entry.path())) out[entry.path().stem().string()] = entry.path();
   if (error) throw InputError(folder.string() + ": " + error.message());
   return out;
 }

@@ -42,6 +42,7 @@ class Session {
   virtual void came(ClientId, const PageHello&) = 0;
   virtual void heard(ClientId, const PageSet&) = 0;
   virtual void heard(ClientId, const PageControl&) = 0;
+  virtual void heard(ClientId, const PageEdit&) = 0;
   virtual void left(ClientId) = 0;
   /// By the path after /asset/; nothing: 404.
   virtual std::optional<Asset> asset(std::string_view path) = 0;

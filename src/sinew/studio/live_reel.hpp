@@ -17,6 +17,7 @@ class LiveReel : public Reel {
   Reading read() const override;
   void go(const Motion&) override;
   void set(const PageSet&, bool playing) override;
+  void edit(const MuscleEdit&) override;
   std::optional<Settings> settings() const override;
   const std::vector<Remark>& remarks() const override { return remarks_; }
   std::vector<Shot> shots(std::size_t most) const override;
@@ -46,6 +47,7 @@ class LiveReel : public Reel {
   void set_coordinate(const std::string& name, double value);
   void set_load(const std::string& prop, double mass);
   void set_rate(double rate);
+  void restage(const std::function<void(Scene&)>& change);
   void rebuild(const Scene&);
   void apply(const std::string& path, std::vector<double> value);
   std::span<const std::string> units_of(const std::string& muscle) const;

@@ -158,18 +158,34 @@ void LiveReel::set_rate(double rate) {
 
 void LiveReel::set_fidelity(const std::string& muscle, const std::string& fidelity) {
   named(known_, fidelity, "fidelity");
-  const auto with = [&](Scene scene) {
-    scene.fidelity[muscle] = fidelity;
-    return scene;
-  };
   const auto chosen = world_.scene().fidelity.find(muscle);
   if ((chosen == world_.scene().fidelity.end() ? world_.scene().default_fidelity : chosen->second) == fidelity) return;
-  if (past_) World(with(world_.scene()), known_);  // may refuse, before anything is dropped
+  restage([&](Scene& scene) { scene.fidelity[muscle] = fidelity; });
+}
+
+void LiveReel::edit(const MuscleEdit& edit) {
+  named(world_.scene().model.muscles, edit.muscle, "muscle");
+  named(known_, edit.fidelity, "fidelity");
+  restage([&](Scene& scene) {
+    find(scene.model.muscles, edit.muscle)->volume = edit.volume;
+    scene.fidelity[edit.muscle] = edit.fidelity;
+  });
+  remark(remarks_, shown_, {{.where = edit.muscle, .reason = "goes on as it was edited; saved in " + edit.file}});
+}
+
+/// Goes on with muscles of other shapes: earlier frames cannot be shown any more.
+void LiveReel::restage(const std::function<void(Scene&)>& change) {
+  const auto changed = [&] {
+    Scene scene = world_.scene();
+    change(scene);
+    return scene;
+  };
+  if (past_) World(changed(), known_);  // may refuse, before anything is dropped
   go_on_from_shown();
-  const Scene scene = with(world_.scene());
+  const Scene scene = changed();
   const auto locked = locked_;
   rebuild(scene);
-  staging_ = staging_of(world_);  // its shapes are others: frames of before cannot be shown any more
+  staging_ = staging_of(world_);
   remarks_.clear();
   begin(world_);
   locked_ = locked;

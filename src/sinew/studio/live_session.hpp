@@ -3,6 +3,7 @@
 //
 //   server's thread          projector's thread                  presenter's thread
 //   came, heard, left  -->   orders; World::step, Ring    -->    View::move, encoding   -->  Audience
+#include "sinew/studio/editor.hpp"
 #include "sinew/studio/library.hpp"
 #include "sinew/studio/projector.hpp"
 
@@ -10,7 +11,8 @@ namespace sinew::studio {
 
 struct SessionOptions {
   std::string open = "curl";        ///< a name that ships, a scene or model file, or a recording
-  std::filesystem::path out = ".";  ///< where recordings are saved
+  std::filesystem::path out = ".";  ///< where recordings and edited models are saved
+  std::filesystem::path meshes;     ///< surfaces for the muscle editor, beside those that lie by the model
   std::string command;              ///< as it was typed: provenance
   OsimOptions osim;
 };
@@ -26,6 +28,7 @@ class LiveSession : public Session {
   void came(ClientId, const PageHello&) override;
   void heard(ClientId, const PageSet&) override;
   void heard(ClientId, const PageControl&) override;
+  void heard(ClientId, const PageEdit&) override;
   void left(ClientId) override;
   std::optional<Asset> asset(std::string_view path) override;
 
@@ -35,6 +38,7 @@ class LiveSession : public Session {
   Library library_;
   Presenter presenter_;
   Projector projector_;
+  Editor editor_;
 };
 
 }  // namespace sinew::studio

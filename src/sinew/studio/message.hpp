@@ -16,10 +16,14 @@ enum class Kind : std::uint8_t {
   series = 5,
   error = 6,
   status = 7,
+  choices = 8,
+  preview = 9,
+  written = 10,
   page_hello = 32,
   set = 33,
   control = 34,
-  ack = 35
+  ack = 35,
+  edit = 36
 };
 inline constexpr std::uint32_t magic = 0x31574e53;
 inline constexpr std::uint8_t version = 1;

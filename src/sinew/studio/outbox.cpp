@@ -19,7 +19,7 @@ std::uint32_t frame_number(const Bytes& frame) {
 }
 
 /// Large, and made worthless by the next of its kind: only the newest waits, and it does not count.
-bool is_bulk(Kind kind) { return kind == Kind::scene || kind == Kind::series; }
+bool is_bulk(Kind kind) { return kind == Kind::scene || kind == Kind::series || kind == Kind::preview; }
 
 }  // namespace
 

@@ -1,6 +1,6 @@
 #pragma once
 // What waits to be sent to one client. A client that is slow misses frames, never anything else, and costs a bounded
-// amount of memory: one scene, one series, one frame, and a few megabytes of smaller messages.
+// amount of memory: one scene, one series, one preview, one frame, and a few megabytes of smaller messages.
 #include <cstdint>
 #include <deque>
 #include <vector>
@@ -12,7 +12,7 @@ namespace sinew::studio {
 
 struct OutboxLimits {
   std::size_t unacknowledged = 2;              ///< frames on their way; more are sent once one of them was drawn
-  std::size_t queued_bytes = 4'000'000;        ///< of all but scenes and series, of which only the newest waits
+  std::size_t queued_bytes = 4'000'000;        ///< of all but scenes, series and previews: of these the newest waits
   std::chrono::milliseconds patience{10'000};  ///< without an ack: the client may be a hidden page, or dead
   std::chrono::milliseconds thinned{1'000};    ///< between frames to a client that tried our patience
 };

@@ -113,6 +113,31 @@ PageControl control_of(const json& said) {
   return control;
 }
 
+/// A whole number that is not negative; how large it may be for what it counts is for others to say.
+std::uint32_t count_in(const json& object, const char* name) {
+  const double number = finite_number(member(object, name), name);
+  if (number < 0 || number > std::numeric_limits<std::int32_t>::max() || number != std::floor(number))
+    bad_message(std::string("'") + name + "' must be a whole number, not negative.");
+  return static_cast<std::uint32_t>(number);
+}
+
+PageEdit edit_of(const json& said) {
+  PageEdit edit{.verb = name_in(said, "do"), .id = count_in(said, "id")};
+  if (edit.verb == "choices") return edit;
+  if (edit.verb != "preview" && edit.verb != "save") bad_message("There is nothing to edit of that name.");
+  edit.muscle = name_in(said, "muscle");
+  edit.mesh = name_in(said, "mesh");
+  edit.fidelity = name_in(said, "fidelity");
+  for (const char* name : {"sides", "levels", "rays", "slices", "around"})
+    if (said.contains(name)) edit.counts[name] = static_cast<int>(count_in(said, name));
+  if (said.contains("inner")) edit.inner = name_in(said, "inner");
+  if (edit.verb == "save") {
+    if (!member(said, "run").is_boolean()) bad_message("'run' must be true or false.");
+    edit.run = said["run"];
+  }
+  return edit;
+}
+
 PageAck ack_of(ByteSpan payload) {
   if (payload.size() != sizeof(PageAck::frame)) bad_message("An ack must hold one number.");
   return {ByteReader(payload, "ack").get<std::uint32_t>()};
@@ -130,6 +155,8 @@ std::optional<PageMessage> read_page_message(ByteSpan bytes) {
       return set_of(object_of(payload));
     case Kind::control:
       return control_of(object_of(payload));
+    case Kind::edit:
+      return edit_of(object_of(payload));
     case Kind::ack:
       return ack_of(payload);
     default:

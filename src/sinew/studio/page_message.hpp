@@ -1,6 +1,7 @@
 #pragma once
 // What a page may say. Reading it trusts nothing: lengths, kinds, JSON, names and numbers are checked here.
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <span>
 #include <stdexcept>
@@ -24,10 +25,20 @@ struct PageControl {
   double number = 0;  ///< time or speed, where the verb takes one; finite
   std::string scene;  ///< of `open`
 };
+/// The muscle editor.
+struct PageEdit {
+  std::string verb;      ///< choices, preview or save
+  std::uint32_t id = 0;  ///< the page's own, given back in the answer
+  // Of preview and save:
+  std::string muscle, mesh, fidelity;
+  std::map<std::string, int> counts;  ///< sides, levels, rays, slices, around: those that were given
+  std::string inner;                  ///< the word of a model file, or none
+  bool run = false;                   ///< of save: the scene goes on with it
+};
 struct PageAck {
   std::uint32_t frame = 0;
 };
-using PageMessage = std::variant<PageHello, PageSet, PageControl, PageAck>;
+using PageMessage = std::variant<PageHello, PageSet, PageControl, PageAck, PageEdit>;
 
 /// Codes of a WebSocket's close frame, as docs/protocol.md lists them.
 namespace closing {

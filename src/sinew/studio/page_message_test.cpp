@@ -66,6 +66,28 @@ TEST(PageMessage, ControlCarriesWhatItsVerbNeeds) {
     EXPECT_EQ(refused(Kind::control, lacking), closing::malformed) << lacking;
 }
 
+TEST(PageMessage, AnEditNamesMuscleMeshAndFidelityAndCountsWhatItCounts) {
+  EXPECT_EQ(read_as<PageEdit>(page_text(Kind::edit, R"({"do":"choices","id":7})")).id, 7u);
+  const auto edit = read_as<PageEdit>(page_text(
+      Kind::edit, R"({"do":"save","id":8,"muscle":"brachialis","mesh":"grown","fidelity":"geometric","sides":12,)"
+                  R"("levels":0,"inner":"pole","run":true})"));
+  EXPECT_EQ(edit.muscle, "brachialis");
+  EXPECT_EQ(edit.mesh, "grown");
+  EXPECT_EQ(edit.counts, (std::map<std::string, int>{{"sides", 12}, {"levels", 0}}));
+  EXPECT_EQ(edit.inner, "pole");
+  EXPECT_TRUE(edit.run);
+  const std::string names = R"("id":1,"muscle":"m","mesh":"grown","fidelity":"geometric")";
+  EXPECT_EQ(refused(Kind::edit, R"({"do":"preview",)" + names + "}"), 0);
+  for (const char* more : {R"("sides":-2)", R"("sides":6.5)", R"("sides":"8")", R"("rays":4294967296)",
+                           R"("slices":null)", R"("inner":3)", R"("inner":"")"})
+    EXPECT_EQ(refused(Kind::edit, R"({"do":"preview",)" + names + "," + more + "}"), closing::malformed) << more;
+  EXPECT_EQ(refused(Kind::edit, R"({"do":"save",)" + names + "}"), closing::malformed) << "to run or not must be said";
+  EXPECT_EQ(refused(Kind::edit, R"({"do":"melt",)" + names + "}"), closing::malformed);
+  for (const char* lacking : {R"({"do":"choices"})", R"({"do":"choices","id":-1})", R"({"do":"preview","id":1})", "{}",
+                              R"({"do":"preview","id":1,"muscle":"m","mesh":"grown"})"})
+    EXPECT_EQ(refused(Kind::edit, lacking), closing::malformed) << lacking;
+}
+
 TEST(PageMessage, AckIsOneNumber) {
   ByteWriter number;
   number.put(std::uint32_t{77});
@@ -135,6 +157,8 @@ TEST(PageMessage, BrokenOnesAreReadOrRefusedNothingElse) {
   const std::vector<Bytes> sound{page_text(Kind::page_hello, R"({"scene":1,"frame":20})"),
                                  page_text(Kind::set, R"({"path":"muscle/biceps_long/excitation","value":0.5})"),
                                  page_text(Kind::control, R"({"do":"seek","time":1.25})"),
+                                 page_text(Kind::edit, R"({"do":"preview","id":3,"muscle":"brachialis","mesh":"own",)"
+                                                       R"("fidelity":"mass_spring","slices":9,"around":8})"),
                                  message(Kind::ack, Bytes{1, 2, 0, 0})};
   std::mt19937 random(20);
   int read = 0, not_read = 0;

@@ -78,7 +78,11 @@ void Presenter::tell_status(Json status) {
 }
 
 void Presenter::refuse(ClientId to, const std::string& request, const std::string& reason) {
-  const Shared message = shared(json_message(Kind::error, Json{{"request", request}, {"reason", reason}}));
+  say(to, json_message(Kind::error, Json{{"request", request}, {"reason", reason}}));
+}
+
+void Presenter::say(ClientId to, Bytes bytes) {
+  const Shared message = shared(std::move(bytes));
   const std::lock_guard lock(hall_);
   if (audience_) audience_->say(to, message);
 }
@@ -222,6 +226,11 @@ void Presenter::hand_over_to(ClientId id) {
 bool Presenter::leads(ClientId id) const {
   const std::lock_guard lock(hall_);
   return guests_.leads(id);
+}
+
+std::shared_ptr<const Staging> Presenter::staging() const {
+  const std::lock_guard lock(hall_);
+  return on_stage_ ? on_stage_->staging : nullptr;
 }
 
 }  // namespace sinew::studio

@@ -43,12 +43,15 @@ class Presenter {
   void tell_series(ClientId, std::shared_ptr<const Staging>, std::vector<Shot>);
   void tell_status(Json);  ///< all but `controls`
   void refuse(ClientId, const std::string& request, const std::string& reason);
+  void say(ClientId, Bytes);  ///< a whole message
 
   // From the server.
   void welcome(ClientId, const PageHello&);
   void farewell(ClientId);
   void hand_over_to(ClientId);
   bool leads(ClientId) const;
+
+  std::shared_ptr<const Staging> staging() const;  ///< what pages see; none before the first scene stands
 
  private:
   struct OnStage;  // a staging with what is needed to make its messages

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "sinew/core/error.hpp"
+#include "sinew/studio/free_place.hpp"
 
 namespace sinew::studio {
 namespace {
@@ -19,20 +20,6 @@ constexpr double slowest = 0.01, fastest = 100;
 constexpr std::size_t series_bytes = std::size_t{2} << 20;  // of one message, about
 
 double seconds(duration<double> span) { return span.count(); }
-
-/// Letters, digits, dash and underscore: a name that is no path.
-std::string plain_name(std::string name) {
-  for (char& c : name)
-    if (!std::isalnum(static_cast<unsigned char>(c)) && c != '-') c = '_';
-  return name.empty() ? "scene" : name;
-}
-
-/// The first NAME-N.sinew that is not there.
-std::filesystem::path free_folder(const std::filesystem::path& out, const std::string& name) {
-  for (int n = 1;; ++n)
-    if (auto folder = out / (plain_name(name) + "-" + std::to_string(n) + ".sinew"); !std::filesystem::exists(folder))
-      return folder;
-}
 
 }  // namespace
 
@@ -54,7 +41,7 @@ void Projector::stop() {
 }
 
 /// A slider that is dragged sends more than can be done: of the same change only the last counts.
-void Projector::post(ClientId from, std::variant<PageSet, PageControl> what) {
+void Projector::post(ClientId from, What what) {
   {
     const std::lock_guard lock(lock_);
     const auto* set = std::get_if<PageSet>(&what);
@@ -109,6 +96,9 @@ void Projector::obey(const Order& order) {
     if (const auto* set = std::get_if<PageSet>(&order.what)) {
       request = set->path;
       reel_->set(*set, playing_);
+    } else if (const auto* edit = std::get_if<MuscleEdit>(&order.what)) {
+      request = "edit/run";
+      reel_->edit(*edit);
     } else {
       const auto& control = std::get<PageControl>(order.what);
       request = control.verb;
@@ -184,7 +174,7 @@ void Projector::save(ClientId from) {
     std::string folder;
     try {
       std::filesystem::create_directories(out_);
-      folder = free_folder(out_, name).string();
+      folder = free_place(out_, name, ".sinew").string();
       write(folder);
     } catch (const std::exception& error) {
       folder.clear();

@@ -22,13 +22,14 @@ class Projector {
 
   void start();
   void stop();  ///< waits for the tick, and for a recording that is being saved
-  void post(ClientId, std::variant<PageSet, PageControl>);
+  using What = std::variant<PageSet, PageControl, MuscleEdit>;
+  void post(ClientId, What);
 
  private:
   using Clock = std::chrono::steady_clock;
   struct Order {
     ClientId from;
-    std::variant<PageSet, PageControl> what;
+    What what;
   };
 
   void run();

@@ -85,6 +85,8 @@ void RecordedReel::set(const PageSet&, bool) {
   throw InputError("this is a recording: it can be looked at, not changed");
 }
 
+void RecordedReel::edit(const MuscleEdit&) { set({}, false); }
+
 std::vector<Shot> RecordedReel::shots(std::size_t most) const {
   const std::size_t count = reader_->frames();
   const std::size_t every = std::max<std::size_t>(1, (count + most - 1) / std::max<std::size_t>(1, most));

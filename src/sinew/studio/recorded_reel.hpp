@@ -12,6 +12,7 @@ class RecordedReel : public Reel {
   Reading read() const override;
   void go(const Motion&) override;
   void set(const PageSet&, bool playing) override;
+  void edit(const MuscleEdit&) override;
   std::optional<Settings> settings() const override { return std::nullopt; }
   const std::vector<Remark>& remarks() const override { return remarks_; }
   std::vector<Shot> shots(std::size_t most) const override;

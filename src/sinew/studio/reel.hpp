@@ -67,6 +67,14 @@ struct Motion {
   bool seen = false;  ///< of tick: make a frame of it even where none is recorded
 };
 
+/// Another flesh for a muscle, and the fidelity that makes something of it.
+struct MuscleEdit {
+  std::string muscle;
+  Volume volume;
+  std::string fidelity;
+  std::string file = {};  ///< the model that was written with it
+};
+
 /// Writes what there is into a folder that is not there yet; may run on another thread while the reel goes on.
 using WriteTake = std::function<void(const std::string& folder)>;
 
@@ -77,6 +85,7 @@ class Reel {
   virtual void go(const Motion&) = 0;  ///< throws InputError
   /// A path of docs/protocol.md. Throws InputError, and nothing has changed.
   virtual void set(const PageSet&, bool playing) = 0;
+  virtual void edit(const MuscleEdit&) = 0;  ///< the same
   virtual std::optional<Settings> settings() const = 0;
   virtual const std::vector<Remark>& remarks() const = 0;
   virtual std::vector<Shot> shots(

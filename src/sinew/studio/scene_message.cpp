@@ -1,10 +1,9 @@
 // Everything about a scene that does not change while it runs: names, choices, and the shapes with their arrays.
 #include <algorithm>
-#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "sinew/muscle/fidelity.hpp"
-#include "sinew/studio/message.hpp"
+#include "sinew/studio/shape_block.hpp"
 
 namespace sinew::studio {
 namespace {
@@ -58,57 +57,6 @@ Json quantities() {
           row("load", "Force / maximum", "cividis", 0, 1)};
 }
 
-/// Arrays one after another, each at a multiple of 4 bytes.
-class Block {
- public:
-  /// Places are rounded to a power of two of about half a step: half their bits are 0 then and compress away.
-  explicit Block(float step) : fine_(std::exp2(std::round(std::log2(2 / step)))) {}
-
-  template <class T>
-  std::size_t add(const T* numbers, std::size_t count) {
-    const std::size_t at = out_.size();
-    out_.put(numbers, count);
-    return at;
-  }
-  std::size_t add(const Vertices& places) {
-    const std::size_t at = out_.size();
-    for (const Eigen::Vector3f& p : places)
-      for (int i = 0; i < 3; ++i) out_.put(std::round(p[i] * fine_) / fine_);
-    return at;
-  }
-  const Bytes& bytes() const { return out_.bytes(); }
-
- private:
-  ByteWriter out_;
-  float fine_;
-};
-
-Json shape_of(size_t id, const ViewShape& shape, const Quantisation& quantisation, Block& block) {
-  Json fixed = Json::array();
-  for (const FixedQuantity& quantity : shape.fixed)
-    fixed.push_back({{"name", quantity.name}, {"at", block.add(quantity.values.data(), quantity.values.size())}});
-  Json out{
-      {"id", id},
-      {"name", shape.name},
-      {"layer", shape.layer},
-      {"body", shape.body},
-      {"muscle", shape.muscle.empty() ? Json() : Json(shape.muscle)},
-      {"primitive", shape.primitive == ViewShape::Primitive::lines ? "lines" : "triangles"},
-      {"vertices", shape.positions.size()},
-      {"indices", {{"at", block.add(shape.indices.data(), shape.indices.size())}, {"count", shape.indices.size()}}},
-      {"positions", {{"at", block.add(shape.positions)}}},
-      {"normals", nullptr},
-      {"fixed", fixed},
-      {"grid", nullptr},
-      {"quantisation", nullptr}};
-  if (!shape.normals.empty()) out["normals"] = {{"at", block.add(shape.normals)}};
-  if (shape.grid[0] > 0) out["grid"] = shape.grid;
-  if (shape.body < 0)
-    out["quantisation"] = {{"origin", {quantisation.origin.x(), quantisation.origin.y(), quantisation.origin.z()}},
-                           {"step", quantisation.step}};
-  return out;
-}
-
 }  // namespace
 
 std::string label_of(std::string name) {
@@ -142,18 +90,11 @@ Bytes scene_message(std::uint32_t number, const Scene& scene, const FrameNames& 
   for (const Prop& prop : scene.props)
     json["props"].push_back({{"name", prop.name}, {"mass", prop.body.mass}, {"body", prop.name}});
   json["quantities"] = quantities();
-  Block block(quantisation.step);
+  ShapeBlock block(quantisation.step);
   json["shapes"] = Json::array();
   for (size_t i = 0; i < view.shapes().size(); ++i)
-    json["shapes"].push_back(shape_of(i, view.shapes()[i], quantisation, block));
-  std::string text = json.dump(-1, ' ', false, Json::error_handler_t::replace);
-  text.resize((text.size() + 3) / 4 * 4, ' ');
-  ByteWriter out;
-  out.put(number);
-  out.put(static_cast<std::uint32_t>(text.size()));
-  out.put(reinterpret_cast<const std::uint8_t*>(text.data()), text.size());
-  out.put(block.bytes().data(), block.bytes().size());
-  return message(Kind::scene, out.bytes());
+    json["shapes"].push_back(block.shape(i, view.shapes()[i], quantisation));
+  return block.message(Kind::scene, number, json);
 }
 
 }  // namespace sinew::studio

@@ -32,6 +32,7 @@ class Greeter : public Session {
   void came(ClientId, const PageHello&) override { ++here; }
   void heard(ClientId, const PageSet&) override {}
   void heard(ClientId, const PageControl&) override {}
+  void heard(ClientId, const PageEdit&) override {}
   void left(ClientId) override {}
   std::optional<Asset> asset(std::string_view) override { return {}; }
   std::atomic<int> here = 0;

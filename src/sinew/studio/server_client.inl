@@ -108,6 +108,7 @@ void Server::Hall::Client::take(const PageMessage& message) {
     return pump();
   }
   if (const auto* set = std::get_if<PageSet>(&message)) return hall_.session_.heard(id_, *set);
+  if (const auto* edit = std::get_if<PageEdit>(&message)) return hall_.session_.heard(id_, *edit);
   hall_.session_.heard(id_, std::get<PageControl>(message));
 }
 

@@ -37,6 +37,7 @@ struct Account {
   std::vector<ClientId> here;
   std::vector<PageSet> sets;
   std::vector<PageControl> controls;
+  std::vector<PageEdit> edits;
   std::vector<std::string> assets;
 };
 
@@ -54,6 +55,9 @@ class Listener : public Session {
   void heard(ClientId, const PageControl& control) override {
     note([&](Account& a) { a.controls.push_back(control); });
     if (control.verb == "reset") throw std::runtime_error("the session broke");
+  }
+  void heard(ClientId, const PageEdit& edit) override {
+    note([&](Account& a) { a.edits.push_back(edit); });
   }
   void left(ClientId id) override {
     note([&](Account& a) { ++a.left, std::erase(a.here, id); });

@@ -7,7 +7,6 @@
 #include "sinew/core/error.hpp"
 #include "sinew/core/parallel.hpp"
 #include "sinew/geometry/course.hpp"
-#include "sinew/muscle/flesh.hpp"
 #include "sinew/muscle/start_pose.hpp"
 
 namespace sinew {
@@ -27,9 +26,12 @@ std::vector<Fault> faults_of(const Muscle& muscle, const Sections& sections) {
 
 }  // namespace
 
-GeometricTissue::GeometricTissue(const Model& model, std::vector<int> muscles) : line_(model, muscles) {
+GeometricTissue::GeometricTissue(const Model& model, const std::vector<int>& muscles)
+    : GeometricTissue(model, muscles, flesh_of(model, muscles)) {}
+
+GeometricTissue::GeometricTissue(const Model& model, const std::vector<int>& muscles, const std::vector<Flesh>& flesh)
+    : line_(model, muscles) {
   const StartPose start(model);
-  const std::vector<Flesh> flesh = flesh_of(model, muscles);
   std::vector<PathMotion> paths(model.muscles.size() + model.ligaments.size());
   std::vector<StartLine> lines;
   for (const int m : muscles) {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "sinew/muscle/fidelity.hpp"
+#include "sinew/muscle/flesh.hpp"
 #include "sinew/muscle/geometric/moving_tube.hpp"
 #include "sinew/muscle/line/line.hpp"
 
@@ -12,7 +13,9 @@ namespace sinew {
 class GeometricTissue : public Tissue {
  public:
   /// Throws InputError with the faults of all muscles: those of a line, and meshes that cannot be used.
-  GeometricTissue(const Model&, std::vector<int> muscles);
+  GeometricTissue(const Model&, const std::vector<int>& muscles);
+  /// The same with flesh that is known already, one per muscle.
+  GeometricTissue(const Model&, const std::vector<int>& muscles, const std::vector<Flesh>&);
 
   std::unique_ptr<Scratch> scratch() const override { return line_.scratch(); }
   TissueState rest(const Interval&) const override;

@@ -75,12 +75,6 @@ double polygon_area(std::span<const double> radii) {
   return area * std::sin(2 * pi / static_cast<double>(n)) / 2;
 }
 
-double furthest(const std::vector<Vec3>& points, const SurfaceTree& from) {
-  double most = 0;
-  for (const Vec3& p : points) most = std::max(most, from.closest(p).distance);
-  return most;
-}
-
 }  // namespace
 
 std::vector<std::string> ResampleReport::notes() const {
@@ -156,7 +150,7 @@ Resampled resampled(const SurfaceTree& tree, std::span<const LineFrame> frames, 
       report.crossings += (out.points[grid.at(k + 1, j)] - frames[k].at).dot(frames[k].along) < 0;
   const TriMesh net{out.points, faces(grid)};
   report.volume = volume(net) / volume(tree.mesh());
-  report.distance = std::max(furthest(out.points, tree), furthest(tree.mesh().vertices, SurfaceTree(net)));
+  report.distance = furthest_apart(SurfaceTree(net), tree);
   return out;
 }
 

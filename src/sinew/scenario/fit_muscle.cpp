@@ -1,0 +1,71 @@
+#include "sinew/scenario/fit_muscle.hpp"
+
+#include "sinew/core/error.hpp"
+#include "sinew/model/check.hpp"
+#include "sinew/muscle/geometric/geometric.hpp"
+#include "sinew/muscle/start_pose.hpp"
+
+namespace sinew {
+namespace {
+
+/// What both fits begin with.
+MuscleFit begun_fit(const Model& model, int muscle, const StartPose& start) {
+  check(model);
+  return {.flesh = std::move(flesh_of(model, {muscle})[0]),
+          .line = start.courses[static_cast<size_t>(muscle)],
+          .surface = {},
+          .grid = {},
+          .how = {}};
+}
+
+}  // namespace
+
+std::vector<std::string> MuscleFit::notes() const {
+  std::vector<std::string> all = flesh.notes;
+  const std::vector<std::string> own =
+      is_tube() ? std::get<Sections>(how).notes : std::get<ResampleReport>(how).notes();
+  all.insert(all.end(), own.begin(), own.end());
+  return all;
+}
+
+MuscleFit tube_fit(const Model& model, int muscle) {
+  MuscleFit fit = begun_fit(model, muscle, StartPose(model));
+  const Sections sections = GeometricTissue(model, {muscle}, {fit.flesh}).sections(0);
+  fit.surface = SectionTube(sections.sides, sections.radii).surface(sections.rings);
+  fit.grid = {static_cast<int>(sections.rings.size()), sections.sides};
+  fit.distance = furthest_apart(SurfaceTree(fit.surface), SurfaceTree(fit.flesh.mesh));
+  fit.how = sections;
+  return fit;
+}
+
+MuscleFit net_fit(const Model& model, int muscle) {
+  const StartPose start(model);
+  MuscleFit fit = begun_fit(model, muscle, start);
+  const Muscle& own = model.muscles[static_cast<size_t>(muscle)];
+  const SpringOptions springs = own.volume ? own.volume->springs : SpringOptions{};
+  fit.grid = {springs.slices, springs.around};
+  const int origin = start.skeleton.body(own.path.points.front().body);
+  const std::optional<Resampled> net =
+      net_about(SurfaceTree(fit.flesh.mesh), fit.line,
+                {.grid = fit.grid, .across = start.poses[static_cast<size_t>(origin)].linear().col(0)});
+  if (!net)
+    throw InputError({Fault{.field = "muscles." + own.name + ".volume.surface",
+                            .message = "the muscle's path misses this mesh; it must be in metres, in ground axes with "
+                                       "every coordinate at its start"}});
+  fit.surface = {net->points, faces(fit.grid)};
+  fit.distance = net->report.distance;
+  fit.how = net->report;
+  return fit;
+}
+
+std::optional<Resampled> net_about(const SurfaceTree& flesh, std::span<const Vec3> course, const NetPlan& plan) {
+  const FleshyStretch stretch = fleshy_stretch(MeshSlicer(flesh.mesh()), course);
+  if (!(stretch.to > stretch.from)) return std::nullopt;
+  LineEnds ends{.normal_from = plan.across};
+  if (!plan.whole_line) ends.from = stretch.from, ends.to = stretch.to;
+  std::vector<LineFrame> frames;
+  line_frames(course, ends, plan.grid.slices, frames);
+  return resampled(flesh, frames, plan.grid, plan.options);
+}
+
+}  // namespace sinew

@@ -1,0 +1,41 @@
+#pragma once
+// A muscle's line and flesh made into what a surface fidelity starts from, and how true that is: what `sinew resample`
+// and the studio's editor show before anything runs.
+#include <optional>
+#include <variant>
+
+#include "sinew/model/model.hpp"
+#include "sinew/muscle/flesh.hpp"
+#include "sinew/muscle/geometric/enhance.hpp"
+#include "sinew/muscle/mass_spring/resample.hpp"
+
+namespace sinew {
+
+struct MuscleFit {
+  Flesh flesh;
+  std::vector<Vec3> line;  ///< the muscle's path, in ground axes at the start pose
+  /// The tube or the net: rings of points between two that close the ends, numbered as a net is.
+  TriMesh surface;
+  SpringGrid grid;
+  double distance = 0;  ///< the furthest that any vertex of flesh or surface is from the other, m
+  std::variant<Sections, ResampleReport> how;
+
+  bool is_tube() const { return std::holds_alternative<Sections>(how); }
+  std::vector<std::string> notes() const;  ///< what was mended in the flesh, and what is worth saying of the fit
+};
+
+/// Of a muscle's flesh, by the options that its `volume` has. Throw InputError as the fidelities do: a mesh that cannot
+/// be used, a path that misses it, options that give no tube or net.
+MuscleFit tube_fit(const Model&, int muscle);
+MuscleFit net_fit(const Model&, int muscle);
+
+struct NetPlan {
+  SpringGrid grid;
+  bool whole_line = false;      ///< the poles are the ends of the course, else the ends of its fleshy stretch
+  Vec3 across = Vec3::UnitX();  ///< where the first place of the first slice lies, as far as that is across the course
+  ResampleOptions options = {};
+};
+/// Nothing where the course misses the flesh.
+std::optional<Resampled> net_about(const SurfaceTree& flesh, std::span<const Vec3> course, const NetPlan&);
+
+}  // namespace sinew
