@@ -3,10 +3,12 @@
 #include <fmt/format.h>
 
 #include <functional>
+#include <map>
 #include <system_error>
 
 #include "sinew/core/error.hpp"
 #include "sinew/core/maths.hpp"
+#include "sinew/geometry/tri_mesh.hpp"
 #include "sinew/record/file.hpp"
 #include "sinew/record/plot.hpp"
 
@@ -73,6 +75,46 @@ Plot activations(const std::vector<Frame>& frames, const FrameNames& names) {
           .y_range = {{0, 1}}};
 }
 
+TriMesh mesh_of(const Shape& shape) {
+  TriMesh mesh;
+  for (const Eigen::Vector3f& at : shape.positions) mesh.vertices.push_back(at.cast<double>());
+  const auto corner = [&](size_t i) { return static_cast<int>(shape.topology->indices[i]); };
+  for (size_t i = 0; i + 2 < shape.topology->indices.size(); i += 3)
+    mesh.triangles.push_back({corner(i), corner(i + 1), corner(i + 2)});
+  return mesh;
+}
+
+/// Of muscles that are closed surfaces, over what they enclose at first.
+Plot volumes(const RecordingReader& reader) {
+  std::map<const Topology*, bool> closed;
+  std::map<std::string, Series> found;
+  std::map<std::string, double> at_first;
+  for (size_t i = 0; i < reader.frames(); ++i) {
+    const Frame frame = reader.frame(i);
+    for (const Shape& shape : frame.shapes) {
+      if (!shape.topology || shape.topology->primitive != Topology::Primitive::triangles) continue;
+      const TriMesh mesh = mesh_of(shape);
+      if (!closed.contains(shape.topology.get())) closed[shape.topology.get()] = connection(mesh).closed();
+      if (!closed[shape.topology.get()]) continue;
+      const double now = volume(mesh), first = at_first.emplace(shape.name, now).first->second;
+      if (!(first > 0)) continue;
+      found[shape.name].x.push_back(frame.time);
+      found[shape.name].y.push_back(now / first);
+    }
+  }
+  Plot plot{.title = "Muscle volumes",
+            .x_label = "time (s)",
+            .y_label = "volume / volume at the start",
+            .series = {},
+            .y_range = {{0.95, 1.05}}};  // what is kept shall look so
+  for (const std::string& name : reader.names().muscles)
+    if (auto series = found.find(name); series != found.end()) {
+      series->second.name = name;
+      plot.series.push_back(std::move(series->second));
+    }
+  return plot;
+}
+
 }  // namespace
 
 std::vector<std::filesystem::path> plot_recording(const RecordingReader& reader, const std::filesystem::path& folder) {
@@ -85,7 +127,8 @@ std::vector<std::filesystem::path> plot_recording(const RecordingReader& reader,
       {"activations.svg", activations(frames, names)},
       {"muscle_forces.svg", muscles(frames, names, "Muscle forces", "tension (N)", &MuscleReading::tension, 1)},
       {"fibre_lengths.svg", muscles(frames, names, "Fibre lengths", "fibre length (mm)", &MuscleReading::fibre, 1000)},
-      {"ligament_forces.svg", ligaments(frames, names)}};
+      {"ligament_forces.svg", ligaments(frames, names)},
+      {"muscle_volumes.svg", volumes(reader)}};
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (error) throw RecordError(folder, error.value());

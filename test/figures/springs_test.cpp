@@ -1,0 +1,119 @@
+// The experiments of Nedel & Thalmann 1998, as the shipped scenes play them. The paper gives no stiffness, mass or step,
+// so shapes and trends are what can be compared; the figures that the same law gives on an exact spindle are those of
+// muscle/mass_spring/spring_volume_test.cpp.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <iostream>
+#include <map>
+
+#include "sinew/control/choose.hpp"
+#include "sinew/geometry/tri_mesh.hpp"
+#include "sinew/muscle/mass_spring/resample.hpp"
+#include "sinew/scenario/catalogue.hpp"
+#include "sinew/world/world.hpp"
+
+namespace sinew {
+namespace {
+
+struct Net {
+  double volume = 0;  ///< m3
+  double reach = 0;   ///< from pole to pole, m
+  double width = 0;   ///< of the box about it, across x, m
+};
+
+std::map<std::string, Net> nets_of(const World& world) {
+  std::map<std::string, Net> out;
+  for (const Shape& shape : world.frame().shapes) {
+    TriMesh mesh;
+    for (const Eigen::Vector3f& at : shape.positions) mesh.vertices.push_back(at.cast<double>());
+    for (size_t i = 0; i < shape.topology->indices.size(); i += 3)
+      mesh.triangles.push_back({static_cast<int>(shape.topology->indices[i]),
+                                static_cast<int>(shape.topology->indices[i + 1]),
+                                static_cast<int>(shape.topology->indices[i + 2])});
+    out[shape.name] = {volume(mesh), (mesh.vertices.back() - mesh.vertices.front()).norm(), bounds(mesh).size().x()};
+  }
+  return out;
+}
+
+/// What became of each net by the end of its scene, over what it was.
+std::map<std::string, Net> played(const std::string& scene) {
+  World world(find_scene(scene));
+  const std::unique_ptr<const Controller> script = controller_of(world);
+  const std::map<std::string, Net> before = nets_of(world);
+  while (world.time() < world.scene().duration - 1e-9) world.step(*script);
+  EXPECT_FALSE(world.failed());
+  std::map<std::string, Net> after = nets_of(world);
+  std::cout << scene << "\n";
+  for (auto& [name, net] : after) {
+    const Net& first = before.at(name);
+    net = {net.volume / first.volume, net.reach / first.reach, net.width / first.width};
+    std::cout << fmt::format("  {:<22} length {:.3f}  volume {:.3f}  width {:.3f}\n", name, net.reach, net.volume,
+                             net.width);
+  }
+  return after;
+}
+
+TEST(SpringsOfNedelAndThalmann, ShorterAndLongerByThirtyPercent) {  // figures 9 and 10
+  std::map<std::string, Net> nets = played("springs_length");
+  EXPECT_NEAR(nets["shorter"].reach, 0.7, 2e-4) << "the given length is a spline, which runs a little past its points";
+  EXPECT_NEAR(nets["longer"].reach, 1.3, 2e-4);
+  EXPECT_NEAR(nets["shorter"].volume, 0.77, 0.03) << "by the paper's law the volume goes with the length";
+  EXPECT_NEAR(nets["longer"].volume, 1.24, 0.03);
+  for (const char* kept : {"shorter_volume_kept", "longer_volume_kept", "as_long_as_ever"})
+    EXPECT_NEAR(nets[kept].volume, 1, 0.01) << kept;
+  EXPECT_NEAR(nets["shorter_volume_kept"].width, 1 / std::sqrt(0.7), 0.02);
+  EXPECT_NEAR(nets["longer_volume_kept"].width, 1 / std::sqrt(1.3), 0.02);
+}
+
+TEST(SpringsOfNedelAndThalmann, AngularSpringsKeepASqueezedSurfaceFromBuckling) {  // figures 8 and 12
+  std::map<std::string, Net> nets = played("springs_squeeze");
+  EXPECT_LT(nets["no_angular_springs"].volume, nets["angular_1"].volume);
+  EXPECT_LT(nets["angular_1"].volume, nets["angular_5"].volume);
+  EXPECT_LT(nets["angular_5"].volume, nets["angular_10"].volume);
+  EXPECT_GT(nets["no_angular_springs"].width, 1.2) << "folds stick out";
+  EXPECT_NEAR(nets["angular_10"].width, 1.02, 0.03) << "smooth";
+  EXPECT_NEAR(nets["angular_10"].volume, 0.845, 0.03);
+  EXPECT_NEAR(nets["volume_kept"].volume, 1, 0.01);
+  EXPECT_NEAR(nets["volume_kept"].width, 1 / std::sqrt(0.8), 0.02);
+  EXPECT_NEAR(nets["at_rest"].volume, 1, 1e-3);
+}
+
+TEST(SpringsOfNedelAndThalmann, NetsOfEveryDetailBulgeAlikeBetweenFixedEnds) {
+  const std::map<std::string, Net> nets = played("springs_detail");
+  EXPECT_EQ(nets.size(), 5u);
+  for (const auto& [name, net] : nets) {
+    EXPECT_NEAR(net.volume, 1, 0.01) << name;
+    EXPECT_LT(net.reach, 0.97) << name << ": the fibres shorten though the ends stay";
+    EXPECT_NEAR(net.width * std::sqrt(net.reach), 1, 0.02) << name;
+  }
+}
+
+TEST(SpringsOfNedelAndThalmann, AMeshOf557PointsIsResampledTo262AndTo42) {  // figure 3
+  const SpringGrid fine{37, 15};
+  TriMesh mesh{.vertices = {}, .triangles = faces(fine)};
+  for (int i = 0; i < fine.points(); ++i) {
+    const double s = fine.share(fine.slice_of(i)), turn = 2 * pi * (i - 1) / fine.around;
+    const double radius = 0.03 * std::sin(pi * s);
+    mesh.vertices.emplace_back(radius * std::cos(turn), radius * std::sin(turn), 0.2 * s);
+  }
+  ASSERT_EQ(mesh.vertices.size(), 557u);
+  const SurfaceTree tree(mesh);
+  double before = 0;
+  for (const SpringGrid grid : {SpringGrid{26, 10}, SpringGrid{5, 8}}) {
+    std::vector<LineFrame> frames;
+    const std::vector<Vec3> line{{0, 0, 0}, {0, 0, 0.2}};
+    line_frames(line, {.normal_from = Vec3::UnitX(), .normal_to = Vec3::UnitX()}, grid.slices, frames);
+    const ResampleReport report = resampled(tree, frames, grid).report;
+    std::cout << fmt::format("  {:3} points: volume {:.4f} of the mesh, {:.2f} mm from it at most\n", grid.points(),
+                             report.volume, 1000 * report.distance);
+    EXPECT_EQ(report.misses + report.shifts + report.crossings, 0);
+    EXPECT_NEAR(report.volume, 1, grid.points() > 100 ? 0.01 : 0.08) << "slices have their area; chords between them cut";
+    EXPECT_GT(report.distance, before) << "fewer points, further off";
+    EXPECT_LT(report.distance, 0.004);
+    before = report.distance;
+  }
+}
+
+}  // namespace
+}  // namespace sinew
