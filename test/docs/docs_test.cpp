@@ -76,8 +76,10 @@ TEST(Docs, TheGalleryShowsEverySceneAndModelInSmallPictures) {
            {"gallery/" + name + ".png", "gallery/" + name + "-sheet.png", "sinew run " + name})
         EXPECT_NE(page.find(shown), std::string::npos) << shown;
     }
-  for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root / "docs/pictures"))
-    if (entry.is_regular_file()) EXPECT_LT(entry.file_size(), 256u << 10) << entry.path() << ": install pngquant first";
+  for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root / "docs/pictures")) {
+    if (!entry.is_regular_file()) continue;
+    EXPECT_LT(entry.file_size(), 256u << 10) << entry.path() << ": install pngquant first";
+  }
 }
 
 TEST(Docs, EveryPageIsNamedInTheIndex) {
