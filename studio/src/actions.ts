@@ -1,6 +1,7 @@
 // What one can do. Keys, buttons and menus all come here, so that each does the same.
 import type { Transport } from "./source/transport";
 import { nextSpeed, type Clock } from "./store/clock";
+import { Desk } from "./store/edit";
 import { plain, type State, type Store } from "./store/state";
 import type { ViewName } from "./view/eye";
 import type { View } from "./view/view";
@@ -13,12 +14,17 @@ export class Actions {
   scenes: () => void = () => {};
   exports: () => void = () => {};
 
+  readonly desk: Desk;
+
   constructor(
     readonly store: Store,
     readonly clock: Clock,
     readonly transport: Transport,
     readonly view: View,
-  ) {}
+  ) {
+    const wanted = () => this.state.scene?.muscles.find((m) => m.name === this.state.selected) ?? null;
+    this.desk = new Desk(transport, () => this.state.edit, (edit) => store.set({ edit }), wanted);
+  }
 
   private get state(): State {
     return this.store.state;
@@ -39,6 +45,17 @@ export class Actions {
   saveRecording = (): void => this.transport.control({ do: "save" });
   takeControl = (): void => this.transport.control({ do: "take" });
 
+  /** Opens the muscle editor or closes it; with a muscle's name, opens it there. */
+  edit = (muscle: string | null = null): void => {
+    const { edit, mode, scene, controls, playing } = this.state;
+    if (edit && muscle === null) return this.desk.close();
+    if (mode === "player" || !scene || scene.muscles.length === 0) return;
+    if (muscle !== null) this.select(muscle);
+    if (this.state.folded.right) this.fold("right");
+    if (controls && playing) this.togglePlay();
+    if (!edit) this.desk.open();
+  };
+
   look = (view: ViewName): void => this.view.look(view);
   focus = (): void => this.view.focus(this.state.selected);
   frameAll = (): void => this.view.focus(null);
@@ -48,7 +65,8 @@ export class Actions {
   };
 
   select = (muscle: string | null): void => this.store.set({ selected: muscle });
-  clear = (): void => this.store.set({ selected: null, solo: null, search: "" });
+  clear = (): void =>
+    this.state.edit ? this.desk.close() : this.store.set({ selected: null, solo: null, search: "" });
   hide = (muscle = this.state.selected): void => {
     if (muscle !== null) this.store.toggleIn("hidden", muscle);
   };

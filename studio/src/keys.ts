@@ -37,6 +37,7 @@ export const shortcuts: Shortcut[] = [
   line("Muscle", "h", "Hide or show", (a) => a.hide(), "H"),
   line("Muscle", "Shift+h", "Show alone", (a) => a.solo(), "Shift H"),
   line("Muscle", "l", "Lock its activation", (a) => a.lock(), "L"),
+  line("Muscle", "d", "Edit its shape, or end that", (a) => a.edit(), "D"),
   line("Muscle", "Alt+h", "Show all", (a) => a.showAll(), "Alt H"),
   line("Show", "c", "Next colour", (a) => a.nextColour(), "C"),
   line("Show", "b", "Bones", (a) => a.toggleLayer("bone"), "B"),
@@ -52,7 +53,7 @@ export const shortcuts: Shortcut[] = [
   line("Page", "o", "Open a scene", (a) => a.scenes(), "O"),
   line("Page", "/", "Find a muscle", (a) => a.find()),
   line("Page", "?", "This list", (a) => a.help()),
-  line("Page", "Escape", "Clear selection and search", (a) => a.clear(), "Esc"),
+  line("Page", "Escape", "Close the editor; clear selection and search", (a) => a.clear(), "Esc"),
 ];
 
 /** The name under which a key press stands in the table. */

@@ -2,6 +2,7 @@
 import { Actions } from "./actions";
 import { readAddress, type Wish } from "./address";
 import { listenToKeys } from "./keys";
+import { EditorPanel } from "./panels/editor";
 import { buildHeader } from "./panels/header";
 import { MusclePanel } from "./panels/muscles";
 import { buildBanner, buildTools, Legend, Tooltip } from "./panels/overlay";
@@ -51,7 +52,9 @@ function start(): void {
   buildHeader(header, actions, () => view.model?.vertices ?? 0);
   const muscles = new MusclePanel(left, actions);
   const reports = buildReports(left, actions);
-  const settings = new Settings(right, actions);
+  const settings = new Settings(child(right, "div", { class: "settings" }), actions);
+  new EditorPanel(child(right, "div", { class: "editor", role: "region", "aria-label": "Muscle editor" }), actions);
+  source.intake.desk = actions.desk;
   const line = new TimeLine(child(footer, "div", { class: "bar" }), actions);
   const plots = new Plots(child(footer, "div", { class: "plots" }), actions, track);
   const pointer = new Pointer(view, actions, new Tooltip(main, actions));

@@ -13,6 +13,7 @@ export function publish(wish: Wish, store: Store, clock: Clock, view: View, sour
   const studio = {
     get state() {
       const { connected, playing, speed, colour, selected, hovered, errors, scene, controls, theme } = store.state;
+      const { edit } = store.state;
       const { moment } = source;
       return {
         frame: moment?.frame ?? -1,
@@ -33,6 +34,13 @@ export function publish(wish: Wish, store: Store, clock: Clock, view: View, sour
         ready,
         settled: view.settled,
         occlusion: view.occlusion,
+        edit: edit && {
+          draft: edit.draft,
+          shown: edit.preview && { fidelity: edit.preview.fidelity, ...edit.preview.report },
+          waiting: edit.waiting,
+          fault: edit.fault,
+          written: edit.written,
+        },
         numbers: (name: string): number => moment?.number(name) ?? NaN,
       };
     },

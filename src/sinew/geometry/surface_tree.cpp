@@ -13,12 +13,6 @@
 namespace sinew {
 namespace {
 
-double furthest_vertex(const TriMesh& mesh, const SurfaceTree& from) {
-  double most = 0;
-  for (const Vec3& vertex : mesh.vertices) most = std::max(most, from.closest(vertex).distance);
-  return most;
-}
-
 // Embree sees the mesh about its centre and a diagonal long: boxes wider by this forgive all its rounding.
 constexpr double box_margin = 1e-5;
 constexpr double ray_start = 1e-9, ray_merge = 1e-7;  // of the diagonal
@@ -209,8 +203,10 @@ double SurfaceTree::winding(const Vec3& at) const {
   return net - walls / (4 * pi);
 }
 
-double furthest_apart(const SurfaceTree& a, const SurfaceTree& b) {
-  return std::max(furthest_vertex(a.mesh(), b), furthest_vertex(b.mesh(), a));
+double furthest_from(const SurfaceTree& surface, const std::vector<Vec3>& points) {
+  double most = 0;
+  for (const Vec3& point : points) most = std::max(most, surface.closest(point).distance);
+  return most;
 }
 
 }  // namespace sinew

@@ -44,7 +44,7 @@ class SurfaceTree {  ///< const once built; may be asked from any number of thre
   std::unique_ptr<const Parts> parts_;
 };
 
-/// The furthest that a vertex of either surface is from the other.
-double furthest_apart(const SurfaceTree&, const SurfaceTree&);
+/// How far the furthest of these points is from the surface.
+double furthest_from(const SurfaceTree&, const std::vector<Vec3>& points);
 
 }  // namespace sinew

@@ -18,6 +18,11 @@ MuscleFit begun_fit(const Model& model, int muscle, const StartPose& start) {
           .how = {}};
 }
 
+void measure(MuscleFit& fit, const SurfaceTree& flesh) {
+  fit.off = furthest_from(flesh, fit.surface.vertices);
+  fit.beyond = furthest_from(SurfaceTree(fit.surface), fit.flesh.mesh.vertices);
+}
+
 }  // namespace
 
 std::vector<std::string> MuscleFit::notes() const {
@@ -33,8 +38,8 @@ MuscleFit tube_fit(const Model& model, int muscle) {
   const Sections sections = GeometricTissue(model, {muscle}, {fit.flesh}).sections(0);
   fit.surface = SectionTube(sections.sides, sections.radii).surface(sections.rings);
   fit.grid = {static_cast<int>(sections.rings.size()), sections.sides};
-  fit.distance = furthest_apart(SurfaceTree(fit.surface), SurfaceTree(fit.flesh.mesh));
   fit.how = sections;
+  measure(fit, SurfaceTree(fit.flesh.mesh));
   return fit;
 }
 
@@ -45,16 +50,16 @@ MuscleFit net_fit(const Model& model, int muscle) {
   const SpringOptions springs = own.volume ? own.volume->springs : SpringOptions{};
   fit.grid = {springs.slices, springs.around};
   const int origin = start.skeleton.body(own.path.points.front().body);
-  const std::optional<Resampled> net =
-      net_about(SurfaceTree(fit.flesh.mesh), fit.line,
-                {.grid = fit.grid, .across = start.poses[static_cast<size_t>(origin)].linear().col(0)});
+  const SurfaceTree flesh(fit.flesh.mesh);
+  const std::optional<Resampled> net = net_about(
+      flesh, fit.line, {.grid = fit.grid, .across = start.poses[static_cast<size_t>(origin)].linear().col(0)});
   if (!net)
     throw InputError({Fault{.field = "muscles." + own.name + ".volume.surface",
                             .message = "the muscle's path misses this mesh; it must be in metres, in ground axes with "
                                        "every coordinate at its start"}});
   fit.surface = {net->points, faces(fit.grid)};
-  fit.distance = net->report.distance;
   fit.how = net->report;
+  measure(fit, flesh);
   return fit;
 }
 

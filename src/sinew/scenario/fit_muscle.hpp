@@ -17,7 +17,8 @@ struct MuscleFit {
   /// The tube or the net: rings of points between two that close the ends, numbered as a net is.
   TriMesh surface;
   SpringGrid grid;
-  double distance = 0;  ///< the furthest that any vertex of flesh or surface is from the other, m
+  double off = 0;     ///< the furthest that a vertex of the surface is from the flesh, m
+  double beyond = 0;  ///< the furthest that a vertex of the flesh is from the surface: of a net, the tendons, m
   std::variant<Sections, ResampleReport> how;
 
   bool is_tube() const { return std::holds_alternative<Sections>(how); }

@@ -61,7 +61,7 @@ Json report_of(const MuscleFit& fit) {
   const auto size = [](const TriMesh& mesh) {
     return Json{{"vertices", mesh.vertices.size()}, {"triangles", mesh.triangles.size()}, {"volume", volume(mesh)}};
   };
-  Json out{{"flesh", size(fit.flesh.mesh)}, {"surface", size(fit.surface)}, {"distance", fit.distance}};
+  Json out{{"flesh", size(fit.flesh.mesh)}, {"surface", size(fit.surface)}, {"off", fit.off}, {"beyond", fit.beyond}};
   if (fit.is_tube()) {
     const Sections& sections = std::get<Sections>(fit.how);
     out["sections"] = sections.rings.size();

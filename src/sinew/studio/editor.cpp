@@ -17,7 +17,9 @@ MuscleFit fit_of(const Model& model, const MuscleEdit& edit) {
 }  // namespace
 
 Editor::Editor(Presenter& presenter, Folders folders, Run run)
-    : presenter_(presenter), folders_(std::move(folders)), run_(std::move(run)) {}
+    : presenter_(presenter), folders_(std::move(folders)), run_(std::move(run)) {
+  folders_.out = std::filesystem::absolute(folders_.out).lexically_normal();  // so that what is said leads there
+}
 
 void Editor::start() {
   thread_ = std::thread([this] { work(); });

@@ -123,8 +123,9 @@ TEST_F(Editing, ATubeIsShownInItsFleshWithWordsOnHowTrueItIs) {
   EXPECT_EQ(report["missed"], 0);
   const double share = report["surface"]["volume"].get<double>() / report["flesh"]["volume"].get<double>();
   EXPECT_NEAR(share, 1, 0.15) << "twelve sides cut corners, and little more";
-  EXPECT_GT(report["distance"], 0);
-  EXPECT_LT(report["distance"], 0.02);
+  EXPECT_GT(report["off"], 0);
+  EXPECT_LT(report["off"], 0.02);
+  EXPECT_GT(report["beyond"], 0);
   EXPECT_TRUE(told["poses"].contains("humerus"));
   std::vector<std::string> layers;
   for (const json& shape : told["shapes"]) layers.push_back(shape["layer"]);

@@ -34,6 +34,7 @@ export function buildHeader(host: HTMLElement, actions: Actions, vertices: () =>
   child(host, "span", { class: "stretch" });
   const facts = child(host, "span", { class: "facts number quiet" });
 
+  const edit = iconButton("edit", "Muscle editor (D)", () => actions.edit());
   const camera = iconButton("camera", "Save a picture (P)", () =>
     menuUnder(
       camera,
@@ -47,12 +48,17 @@ export function buildHeader(host: HTMLElement, actions: Actions, vertices: () =>
   const share = iconButton("share", "Export (E)", () => actions.exports());
   const theme = iconButton("moon", "Light or dark", actions.theme);
   host.append(
+    edit,
     camera,
     share,
     theme,
     iconButton("help", "Shortcuts (?)", () => actions.help()),
   );
 
+  store.watch(["mode", "scene", "edit"], ({ mode, scene: open, edit: desk }) => {
+    edit.hidden = mode === "player" || !open?.muscles.length;
+    edit.setAttribute("aria-pressed", String(desk !== null));
+  });
   store.watch(["theme"], ({ theme: now }) => swapIcon(theme, now === "dark" ? "sun" : "moon"));
   store.watch(["scene", "scenes", "mode"], ({ scene: open, scenes, mode }) => {
     title.textContent = open?.title ?? "none";

@@ -142,6 +142,7 @@ export class MusclePanel {
       { label: "Show alone", key: "Shift H", checked: state.solo === name, act: () => actions.solo(name) },
       { label: "Hidden", key: "H", checked: state.hidden.has(name), act: () => actions.hide(name) },
     ];
+    if (state.mode !== "player") items.push({ label: "Edit its shape", key: "D", act: () => actions.edit(name) });
     if (state.controls) {
       items.push({ label: "Locked", key: "L", checked: state.locked.has(name), act: () => actions.lock(name) });
       if (state.held.has(name)) items.push({ label: "Give back to the controller", act: () => actions.release(name) });

@@ -9,10 +9,14 @@ export const Kind = {
   series: 5,
   error: 6,
   status: 7,
+  choices: 8,
+  preview: 9,
+  written: 10,
   pageHello: 32,
   set: 33,
   control: 34,
   ack: 35,
+  edit: 36,
 } as const;
 
 const magic = 0x31574e53;

@@ -174,7 +174,8 @@ function readQuantity(q: Json): Quantity {
   };
 }
 
-function readShape(s: Json, block: Uint8Array, bodies: number): Shape {
+/** `bodies`: how many there are to ride on. */
+export function readShape(s: Json, block: Uint8Array, bodies: number): Shape {
   const name = text(s.name);
   const bytes = (at: unknown, count: number, what: string): ArrayBuffer => {
     const from = real(at, -1);

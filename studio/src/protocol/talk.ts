@@ -33,6 +33,8 @@ export interface Report {
 
 export interface Refusal {
   request?: string;
+  /** Of the edit that is refused. */
+  id?: number;
   reason: string;
 }
 
@@ -111,7 +113,11 @@ export function readReport(payload: Uint8Array): Report {
 
 export function readRefusal(payload: Uint8Array): Refusal {
   const said = object(payload, "error");
-  return { reason: text(said.reason), ...(typeof said.request === "string" ? { request: said.request } : {}) };
+  return {
+    reason: text(said.reason),
+    ...(typeof said.request === "string" ? { request: said.request } : {}),
+    ...(typeof said.id === "number" ? { id: said.id } : {}),
+  };
 }
 
 /** Of an object only the finite numbers, of a list only the texts; nothing where it is neither. */

@@ -1,10 +1,12 @@
 // Messages in, state out: the same for socket, player and file.
 import { ProtocolError } from "../protocol/bytes";
+import { readChoices, readPreview, readWritten } from "../protocol/edit";
 import { readFrame, type Frame } from "../protocol/frame";
 import { Kind, messages } from "../protocol/message";
 import { readScene, type Scene } from "../protocol/scene";
 import { readSeries } from "../protocol/series";
 import { readHello, readRefusal, readReport, readStatus, type Status } from "../protocol/talk";
+import type { Desk } from "../store/edit";
 import { layersOf } from "../store/layers";
 import { plain, type Store } from "../store/state";
 import { Track } from "../store/track";
@@ -24,6 +26,8 @@ export class Intake {
       frame(frame: Frame): void;
       status?(status: Status): void;
     },
+    /** Set by whoever edits. */
+    public desk: Pick<Desk, "choices" | "previewed" | "written" | "refused"> | null = null,
   ) {}
 
   /** Reads whole messages; a faulty one is told and ends this batch. */
@@ -57,8 +61,16 @@ export class Intake {
       case Kind.report:
         return this.store.set({ reports: [...this.store.state.reports, readReport(payload)].slice(-mostReports) });
       case Kind.error: {
-        const { reason } = readRefusal(payload);
-        return this.store.error(reason);
+        const { id, reason } = readRefusal(payload);
+        return id === undefined || !this.desk ? this.store.error(reason) : this.desk.refused(id, reason);
+      }
+      case Kind.choices:
+        return this.desk?.choices(readChoices(payload));
+      case Kind.preview:
+        return this.desk?.previewed(readPreview(payload));
+      case Kind.written: {
+        const { id, file } = readWritten(payload);
+        return this.desk?.written(id, file);
       }
       case Kind.status:
         return this.hear.status?.(readStatus(payload));

@@ -57,6 +57,8 @@ export class Local implements Transport {
     this.store.error("This is a recording: nothing in it can be changed.");
   }
 
+  edit(): void {}
+
   drawn(): void {}
 
   tick(seconds: number): void {

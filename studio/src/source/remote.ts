@@ -1,4 +1,5 @@
 // The program behind a WebSocket. It keeps the time; the page shows what comes and asks for what it wants.
+import { sayEdit, type EditWish } from "../protocol/edit";
 import type { Frame } from "../protocol/frame";
 import type { Scene } from "../protocol/scene";
 import { sayAck, sayControl, sayHello, saySet, type Control, type Status } from "../protocol/talk";
@@ -62,6 +63,10 @@ export class Remote implements Transport {
 
   set(path: string, value: unknown): void {
     this.line.send(saySet(path, value));
+  }
+
+  edit(wish: EditWish): void {
+    this.line.send(sayEdit(wish));
   }
 
   drawn(frame: number): void {

@@ -1,6 +1,7 @@
 // One state for the whole page. Parts change it with `set` and are told by key; nothing else is shared between them.
 import type { Scene } from "../protocol/scene";
 import type { Hello, Mode, Report, SceneEntry } from "../protocol/talk";
+import type { Edit } from "./edit";
 
 export interface Layer {
   shown: boolean;
@@ -58,6 +59,8 @@ export interface State {
   theme: Theme;
   folded: { left: boolean; right: boolean; plots: boolean };
   lightFollows: boolean;
+  /** The muscle editor, while it is open. */
+  edit: Edit | null;
 }
 
 export const plain = "plain";
@@ -97,6 +100,7 @@ export function initialState(): State {
     theme: "light",
     folded: { left: false, right: false, plots: false },
     lightFollows: true,
+    edit: null,
   };
 }
 

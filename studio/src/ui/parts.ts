@@ -21,9 +21,15 @@ export interface Slider {
   show(value: number): void;
 }
 
-/** Arrows change it by a hundredth of its range, with Shift by a tenth. */
-export function slider(label: string, low: number, high: number, changed: (value: number) => void): Slider {
-  const input = make("input", { type: "range", min: low, max: high, step: "any", "aria-label": label });
+/** Arrows change it by a hundredth of its range, with Shift by a tenth; with a `step`, by at least that. */
+export function slider(
+  label: string,
+  low: number,
+  high: number,
+  changed: (value: number) => void,
+  step: number | null = null,
+): Slider {
+  const input = make("input", { type: "range", min: low, max: high, step: step ?? "any", "aria-label": label });
   const fill = (): void => {
     const part = high > low ? (Number(input.value) - low) / (high - low) : 0;
     input.style.setProperty("--part", `${(100 * part).toFixed(1)}%`);
@@ -40,7 +46,8 @@ export function slider(label: string, low: number, high: number, changed: (value
     if (way === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
     event.stopPropagation();
-    input.value = String(Number(input.value) + way * (high - low) * (event.shiftKey ? 0.1 : 0.01));
+    const by = Math.max(step ?? 0, (high - low) * (event.shiftKey ? 0.1 : 0.01));
+    input.value = String(Number(input.value) + way * by);
     fill();
     changed(Number(input.value));
   });

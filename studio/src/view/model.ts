@@ -51,6 +51,8 @@ export class Model {
   /** Made when first asked for. */
   private readonly fibres = new Map<Solid, Fibres>();
   private readonly tones: Map<string, string>;
+  /** Where the bodies stand, whatever the moment says; muscles and bodies that are not named are not seen then. */
+  private standing: ReadonlyMap<string, number[]> | null = null;
 
   constructor(
     private readonly scene: Scene,
@@ -77,6 +79,12 @@ export class Model {
     this.update();
   }
 
+  /** Stands at a pose of its own, or follows the moment again. */
+  stand(poses: ReadonlyMap<string, number[]> | null): void {
+    this.standing = poses;
+    this.update();
+  }
+
   /** Follows the moment. */
   update(): void {
     const { poses } = this.moment;
@@ -84,8 +92,9 @@ export class Model {
     const turn = new Quaternion();
     const one = new Vector3(1, 1, 1);
     this.bodies.forEach((body, i) => {
-      place.fromArray(poses, poseSize * i);
-      turn.fromArray(poses, poseSize * i + 3);
+      const own = this.standing?.get(this.scene.bodies[i].name);
+      place.fromArray(own ?? poses, own ? 0 : poseSize * i);
+      turn.fromArray(own ?? poses, own ? 3 : poseSize * i + 3);
       body.matrix.compose(place, turn, one);
     });
     for (const part of this.moving) {
@@ -128,7 +137,8 @@ export class Model {
       const setting = state.layers[layer];
       const object = objectOf(part);
       const wasShown = object.visible;
-      object.visible = (setting?.shown ?? true) && (muscle === null || isShown(state, muscle));
+      const here = this.standing === null || this.standing.has(this.scene.bodies[part.shape.body]?.name);
+      object.visible = here && (setting?.shown ?? true) && (muscle === null || isShown(state, muscle));
       if (object.visible && !wasShown && part.shape.body < 0) part.update(this.moment);
       // Among translucent muscles the chosen one stays whole.
       part.opacity(muscle !== null && muscle === state.selected ? 1 : (setting?.opacity ?? 1));
@@ -145,7 +155,7 @@ export class Model {
   private dressFibres(state: State): void {
     const { shown, opacity } = state.layers.fibre ?? { shown: false, opacity: 1 };
     for (const { solid, shape } of this.muscles()) {
-      const wanted = shown && (shape.muscle === null || isShown(state, shape.muscle));
+      const wanted = shown && this.standing === null && (shape.muscle === null || isShown(state, shape.muscle));
       let fibres = this.fibres.get(solid);
       if (wanted && !fibres) {
         fibres = new Fibres(

@@ -1,5 +1,6 @@
 // The picture in the middle: draws when something changed, and only from the page's own loop.
 import { Box3, Vector3 } from "three";
+import type { Edit } from "../store/edit";
 import type { Moment } from "../store/moment";
 import type { Store } from "../store/state";
 import { child } from "../ui/dom";
@@ -8,6 +9,7 @@ import { Eye, type ViewName } from "./eye";
 import { Finish, type Occlusion } from "./finish";
 import type { Rect } from "./label_layout";
 import { Labels } from "./labels";
+import { Table } from "./laid";
 import { Model } from "./model";
 import { Picker, type Hit } from "./picker";
 import { Stage } from "./stage";
@@ -40,6 +42,7 @@ export class View {
   private framed: string | null = null;
   /** Where the model's middle was then. */
   private readonly framedAt = new Vector3();
+  private readonly table = new Table();
 
   constructor(
     private readonly host: HTMLElement,
@@ -65,9 +68,11 @@ export class View {
     store.watch(["layers", "hidden", "solo", "selected", "hovered"], () => this.dress());
     store.watch(["colour", "ranges"], () => this.paint());
     store.watch(["lightFollows"], () => this.touch());
+    store.watch(["edit"], ({ edit }) => this.lay(edit));
   }
 
   open(moment: Moment): void {
+    this.table.clear();
     this.model?.dispose();
     this.model = new Model(moment.scene, moment);
     this.stage.add(this.model.root);
@@ -139,8 +144,16 @@ export class View {
     return this.finish.occlusion;
   }
 
+  private lay(edit: Edit | null): void {
+    const looks = this.model && this.table.lay(edit, this.model);
+    if (!looks) return;
+    this.dress();
+    if (looks === "away") this.focus(null);
+    else if (looks !== "on") this.eye.focus(looks);
+  }
+
   private get labelled(): boolean {
-    return this.store.state.layers.labels?.shown ?? false;
+    return !this.table.laid && (this.store.state.layers.labels?.shown ?? false);
   }
 
   private follow(): number | null {
@@ -155,6 +168,7 @@ export class View {
       this.arrange(model);
       this.stage.compile(this.eye.camera);
     } else {
+      if (this.table.laid) return model.moment.frame;
       const box = model.box();
       this.lowerGround(model, box);
       this.keepInView(box);
@@ -205,6 +219,7 @@ export class View {
       style.getPropertyValue("--muted"),
       1 / Math.max(1, this.host.clientHeight),
     );
+    this.table.laid?.dress(state.theme);
     const ground = state.layers.ground;
     this.stage.ground.show(ground?.shown ?? true, ground?.opacity ?? 1, state.theme);
     this.touch();

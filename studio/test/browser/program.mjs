@@ -4,9 +4,9 @@ import { createInterface } from "node:readline";
 
 export const token = "0123456789abcdef0123456789abcdef";
 
-/** Resolves once the program says where it listens. */
-export async function startStudio(program, folder, scene, port = 0) {
-  const child = spawn(program, ["studio", scene, "--port", String(port), "--json", "-o", folder], {
+/** Resolves once the program says where it listens; `words`: more of the command line. */
+export async function startStudio(program, folder, scene, port = 0, words = []) {
+  const child = spawn(program, ["studio", scene, "--port", String(port), "--json", "-o", folder, ...words], {
     cwd: folder,
     env: { ...process.env, SINEW_STUDIO_TOKEN: token },
     stdio: ["ignore", "pipe", "pipe"],

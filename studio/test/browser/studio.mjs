@@ -249,6 +249,76 @@ async function picker() {
 
 const sinew = (...words) => promisify(execFile)(program, words, { cwd: folder });
 
+/** A muscle gets a mesh, is seen as a tube and as a net, is saved as a model that checks, and runs so. */
+async function editor() {
+  await sinew("grow", "arm", "--muscle", "brachialis", "-o", "grown.yaml", "--quiet");
+  await writeFile(join(folder, "meshes", "sheet.obj"), "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n");
+  const own = await startStudio(program, folder, "curl", 0, ["--meshes", "meshes"]);
+  const { page, faults } = await open(browser, own.address, { width: 1280, height: 720 });
+  await ready(page);
+  const bare = await page.evaluate(() => document.querySelector("canvas.picture").toDataURL());
+  await page.getByRole("button", { name: "Brachialis", exact: true }).click();
+  await page.keyboard.press("d");
+  const panel = page.locator(".editor");
+  const seen = (fidelity, vertices) =>
+    until(
+      page,
+      ([f, v]) => {
+        const { waiting, shown } = window.studio.state.edit ?? {};
+        return waiting === false && shown?.fidelity === f && shown.surface.vertices === v;
+      },
+      [fidelity, vertices],
+    );
+  const says = (text) => panel.locator(".words li", { hasText: text }).waitFor();
+
+  // The file that is called after the muscle is the first choice.
+  await until(page, () => window.studio.state.edit?.shown);
+  const { draft, shown } = await state(page, "edit");
+  assert.deepEqual([draft.muscle, draft.mesh, shown.fidelity], ["brachialis", "meshes/brachialis.obj", "geometric"]);
+  assert.equal(shown.surface.vertices, shown.sections * draft.sides + 2);
+  assert.equal(shown.outsideAfter, 0);
+  await says("The tube holds");
+  await until(page, () => window.studio.state.settled);
+  const laid = await page.evaluate(() => document.querySelector("canvas.picture").toDataURL());
+  assert.ok((await differing(page, bare, laid)) > 0.01, "the muscle on its bones is another picture");
+  await slide(page, "Sides", 24);
+  await seen("geometric", shown.sections * 24 + 2);
+
+  await panel.getByRole("button", { name: "Spring net" }).click();
+  await seen("mass_spring", 10 * 8 + 2);
+  await slide(page, "Slices", 14);
+  await seen("mass_spring", 14 * 8 + 2);
+  await says("The net holds");
+
+  // What cannot be is said in the panel, and the next choice mends it.
+  const flesh = panel.getByRole("combobox", { name: "Flesh" });
+  await flesh.selectOption("meshes/sheet.obj");
+  await panel.getByRole("alert").filter({ hasText: "does not enclose a volume" }).waitFor();
+  assert.ok(await panel.getByRole("button", { name: "Save", exact: true }).isDisabled());
+  await flesh.selectOption("grown");
+  await seen("mass_spring", 14 * 8 + 2);
+
+  await panel.getByRole("button", { name: "Save", exact: true }).click();
+  await until(page, () => window.studio.state.edit.written);
+  const { written } = await state(page, "edit");
+  await panel.getByText(`Saved in ${written}`).waitFor();
+  assert.match(await readFile(written, "utf8"), /slices: 14/);
+  await sinew("check", written);
+
+  await panel.getByRole("button", { name: "Save and run" }).click();
+  const fidelity = page.getByLabel("Fidelity of Brachialis");
+  await until(page, () => document.querySelector('[aria-label="Fidelity of Brachialis"]').value === "mass_spring");
+  assert.equal(await state(page, "edit"), null, "the editor makes room for what runs");
+  assert.equal(await fidelity.inputValue(), "mass_spring");
+  await page.getByText("goes on as it was edited").waitFor();
+  await play(page);
+  await until(page, () => window.studio.state.time > 0.03);
+  await pause(page);
+  assert.deepEqual([await state(page, "errors"), faults], [[], []]);
+  await page.close();
+  await own.end("SIGTERM");
+}
+
 /** Two moments in one picture, a row for each. */
 async function pictures() {
   await sinew("run", "glance", "--no-pictures", "--quiet", "--duration", "0.4", "-o", "eye.sinew");
@@ -355,7 +425,7 @@ async function sheet() {
 
 const failed = await runSuite(
   "studio_whole",
-  { arm, exports, reloaded, twoClients, restarted, strangers, keyboard, picker, pictures, player, likeLive, sheet },
+  { arm, exports, reloaded, twoClients, restarted, strangers, keyboard, picker, editor, pictures, player, likeLive, sheet },
   process.argv[3],
 );
 await browser.close();

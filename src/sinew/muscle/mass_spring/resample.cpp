@@ -150,7 +150,7 @@ Resampled resampled(const SurfaceTree& tree, std::span<const LineFrame> frames, 
       report.crossings += (out.points[grid.at(k + 1, j)] - frames[k].at).dot(frames[k].along) < 0;
   const TriMesh net{out.points, faces(grid)};
   report.volume = volume(net) / volume(tree.mesh());
-  report.distance = furthest_apart(SurfaceTree(net), tree);
+  report.distance = std::max(furthest_from(tree, out.points), furthest_from(SurfaceTree(net), tree.mesh().vertices));
   return out;
 }
 

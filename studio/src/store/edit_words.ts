@@ -1,0 +1,63 @@
+// How true a tube or net is, in words.
+import type { FitReport, Size, Surface } from "../protocol/edit";
+import { digits } from "../ui/format";
+
+export type Tone = "ok" | "note" | "warning";
+export interface Sentence {
+  tone: Tone;
+  text: string;
+}
+
+const count = (n: number, one: string, many = `${one}s`): string =>
+  `${n.toLocaleString("en").replace(/,/g, "\u202f")} ${n === 1 ? one : many}`;
+const vertices = ({ vertices: n }: Size): string => count(n, "vertex", "vertices");
+const millimetres = (metres: number): string => `${digits(1000 * metres)}\u202fmm`;
+/** Beyond these a volume or a distance (over the side of a cube that large) is worth a second look. */
+const trueVolume = 0.1;
+const near = 0.25;
+
+export function inWords(report: FitReport, fidelity: Surface): Sentence[] {
+  const tube = fidelity === "geometric";
+  const thing = tube ? "tube" : "net";
+  const share = report.flesh.volume > 0 ? report.surface.volume / report.flesh.volume : 0;
+  const cm3 = (size: Size): string => digits(1e6 * size.volume);
+  return [
+    ...(tube ? [lineInWords(report)] : netInWords(report)),
+    {
+      tone: Math.abs(share - 1) <= trueVolume ? "ok" : "note",
+      text:
+        `The ${thing} holds ${Math.round(100 * share)} % of the mesh’s volume: ` +
+        `${cm3(report.surface)} of ${cm3(report.flesh)} cm³.`,
+    },
+    {
+      tone: report.off <= near * Math.cbrt(report.flesh.volume) ? "ok" : "note",
+      text:
+        `No point of it is more than ${millimetres(report.off)} off the mesh, ` +
+        `which reaches up to ${millimetres(report.beyond)} beyond it${tube ? "" : ", tendons and all"}.`,
+    },
+    { tone: "ok", text: `The ${thing} has ${vertices(report.surface)}, the mesh ${vertices(report.flesh)}.` },
+    ...report.mended.map((text): Sentence => ({ tone: "note", text: `Mesh: ${text}.` })),
+    ...report.notes.map((text): Sentence => ({ tone: "warning", text: `${text[0].toUpperCase()}${text.slice(1)}.` })),
+  ];
+}
+
+function lineInWords({ sections, outsideBefore, outsideAfter, missed, moved }: FitReport): Sentence {
+  const before =
+    outsideBefore === 0
+      ? `The line runs inside the flesh at all ${sections} sections`
+      : `At ${outsideBefore} of ${sections} sections the line lay outside the flesh`;
+  const after =
+    outsideBefore === 0 ? "" : outsideAfter === 0 ? "; it was led inside" : `; ${outsideAfter} are outside still`;
+  const led = moved > 0 ? `, by up to ${millimetres(moved)}` : "";
+  const beyond = missed > 0 ? ` ${count(missed, "section")} lie${missed === 1 ? "s" : ""} beyond the flesh.` : "";
+  return {
+    tone: outsideAfter > 0 ? "warning" : "ok",
+    text: `${before}${after}${outsideBefore > 0 ? led : ""}.${beyond}`,
+  };
+}
+
+/** Where something is amiss, the program's notes say what. */
+const netInWords = ({ sections, shifts, misses }: FitReport): Sentence[] =>
+  shifts + misses > 0
+    ? []
+    : [{ tone: "ok", text: `The line runs inside the flesh at all ${count(sections, "slice")}, and every ray met it.` }];

@@ -1,0 +1,136 @@
+// A muscle that is edited, laid into the picture: its flesh as a film, its line, and the tube or net with its edges.
+import {
+  Box3,
+  BufferAttribute,
+  BufferGeometry,
+  FrontSide,
+  Group,
+  Mesh,
+  MeshStandardMaterial,
+  type Material,
+  type Object3D,
+} from "three";
+import { LineMaterial } from "three/addons/lines/LineMaterial.js";
+import { LineSegments2 } from "three/addons/lines/LineSegments2.js";
+import { LineSegmentsGeometry } from "three/addons/lines/LineSegmentsGeometry.js";
+import type { Preview } from "../protocol/edit";
+import type { Shape } from "../protocol/scene";
+import type { Edit } from "../store/edit";
+import type { Theme } from "../store/state";
+import type { Model } from "./model";
+import { meshNormals } from "./normals";
+import { skinMaterial } from "./skin_material";
+
+/** Widths are pixels: the picture is looked at from near and far. */
+const wireWidth = 1.1;
+const lineWidth = 2.6;
+/** Of that of skin. */
+const filmOpacity = 1.7;
+
+/** Where a muscle lies while it is edited: bones that stand at the pose it belongs to. */
+export class Table {
+  laid: Laid | null = null;
+
+  /** Says where the camera looks now: at a box, away from the table, on as it did; null: nothing has changed. */
+  lay(edit: Edit | null, model: Model): Box3 | "away" | "on" | null {
+    const before = this.laid?.preview ?? null;
+    const preview = edit?.preview ?? null;
+    if (edit && !preview) {
+      // Until the next one comes the bones stay as they stand.
+      if (this.laid) this.laid.group.visible = edit.fault === null && edit.draft?.muscle === before!.muscle;
+      return this.laid && "on";
+    }
+    if (preview === before) return null;
+    this.clear();
+    model.stand(preview?.poses ?? null);
+    if (!preview) return "away";
+    this.laid = new Laid(preview);
+    model.root.add(this.laid.group);
+    return before?.muscle === preview.muscle ? "on" : this.laid.box;
+  }
+
+  clear(): void {
+    this.laid?.dispose();
+    this.laid = null;
+  }
+}
+
+export class Laid {
+  readonly group = new Group();
+  private readonly parts: { geometry: BufferGeometry; material: Material }[] = [];
+  private readonly wire = new LineMaterial({ linewidth: wireWidth, transparent: true });
+
+  constructor(readonly preview: Preview) {
+    for (const shape of preview.shapes) {
+      const made = this.make(shape);
+      if (made) this.group.add(made);
+    }
+  }
+
+  /** What it fills, for the camera. */
+  get box(): Box3 {
+    return new Box3().setFromObject(this.group);
+  }
+
+  dress(theme: Theme): void {
+    this.wire.color.set(theme === "dark" ? "#ffe3d3" : "#5c1512");
+    this.wire.opacity = theme === "dark" ? 0.5 : 0.6;
+  }
+
+  dispose(): void {
+    for (const { geometry, material } of this.parts) {
+      geometry.dispose();
+      material.dispose();
+    }
+    this.group.removeFromParent();
+  }
+
+  private make(shape: Shape): Object3D | null {
+    switch (shape.layer) {
+      case "flesh": {
+        const film = skinMaterial();
+        film.uniforms.uOpacity.value = filmOpacity;
+        const solid = this.solid(shape, film);
+        solid.renderOrder = 5;
+        return solid;
+      }
+      case "fit": {
+        // Drawn a little behind itself, so that its edges lie before it.
+        const flesh = { color: "#b2493f", roughness: 0.55, side: FrontSide };
+        const offset = { polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 };
+        const solid = this.solid(shape, new MeshStandardMaterial({ ...flesh, ...offset }));
+        solid.castShadow = true;
+        return solid;
+      }
+      case "wire":
+        return this.lines(shape, this.wire, 3);
+      case "path":
+        // The line runs inside: it is seen through all.
+        return this.lines(shape, new LineMaterial({ color: "#2b6cb0", linewidth: lineWidth, depthTest: false }), 6);
+      default:
+        return null;
+    }
+  }
+
+  private solid(shape: Shape, material: Material): Mesh {
+    const normals = new Float32Array(shape.positions.length);
+    meshNormals(shape.positions, shape.indices, normals);
+    const geometry = new BufferGeometry()
+      .setAttribute("position", new BufferAttribute(shape.positions, 3))
+      .setAttribute("normal", new BufferAttribute(normals, 3))
+      .setIndex(new BufferAttribute(shape.indices, 1));
+    this.parts.push({ geometry, material });
+    return new Mesh(geometry, material);
+  }
+
+  private lines(shape: Shape, material: LineMaterial, renderOrder: number): Object3D {
+    const places = new Float32Array(3 * shape.indices.length);
+    shape.indices.forEach((vertex, i) => places.set(shape.positions.subarray(3 * vertex, 3 * vertex + 3), 3 * i));
+    const geometry = new LineSegmentsGeometry().setPositions(places);
+    this.parts.push({ geometry, material });
+    const lines = new LineSegments2(geometry, material);
+    lines.renderOrder = renderOrder;
+    lines.frustumCulled = false;
+    return lines;
+  }
+}

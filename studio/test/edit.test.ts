@@ -1,0 +1,233 @@
+import { describe, expect, it } from "vitest";
+import { ProtocolError, Writer } from "../src/protocol/bytes";
+import {
+  readChoices,
+  readPreview,
+  readWritten,
+  sayEdit,
+  type Choices,
+  type EditWish,
+  type FitReport,
+  type Preview,
+} from "../src/protocol/edit";
+import { jsonMessage, Kind, message, messages } from "../src/protocol/message";
+import { Desk, draftOf, meshChoices, type Edit } from "../src/store/edit";
+import { inWords } from "../src/store/edit_words";
+import { random } from "./random";
+
+const only = (bytes: Uint8Array): Uint8Array => [...messages(bytes)][0].payload;
+
+const detail = { sides: 16, levels: 3, rays: 6, inner: "interval" as const, slices: 10, around: 8 };
+const choices: Choices = {
+  scene: 3,
+  live: true,
+  meshes: ["beside/meshes/Brachialis.obj", "meshes/biceps.stl"],
+  muscles: [
+    { name: "brachialis", mesh: "", ...detail },
+    { name: "triceps", mesh: "../flesh/tri.obj", ...detail, sides: 12 },
+    { name: "soleus", mesh: "", ...detail },
+  ],
+};
+const report: FitReport = {
+  flesh: { vertices: 12034, triangles: 24064, volume: 100e-6 },
+  surface: { vertices: 274, triangles: 544, volume: 96e-6 },
+  off: 0.0032,
+  beyond: 0.012,
+  moved: 0.0051,
+  sections: 17,
+  outsideBefore: 4,
+  outsideAfter: 0,
+  missed: 0,
+  shifts: 0,
+  misses: 0,
+  mended: ["2 holes were filled"],
+  notes: [],
+};
+
+const said = (): Uint8Array =>
+  message(Kind.preview, (payload) => {
+    payload.u32(3);
+    const block = new Writer();
+    for (const x of [0, 0, 0, 1, 0, 0, 0, 1, 0]) block.f32(x);
+    for (const i of [0, 1, 2]) block.u32(i);
+    const shape = { id: 0, layer: "flesh", body: -1, primitive: "triangles", vertices: 3 };
+    const arrays = { positions: { at: 0 }, indices: { at: 36, count: 3 } };
+    const size = { vertices: 3, triangles: 1, volume: 1e-6 };
+    const json = {
+      id: 9,
+      muscle: "brachialis",
+      fidelity: "mass_spring",
+      report: { flesh: size, surface: size, off: 0.002, sections: 10, shifts: 1, notes: ["a note"] },
+      poses: { humerus: [0, 1, 0, 0, 0, 0, 1] },
+      shapes: [{ ...shape, ...arrays }],
+    };
+    const text = new TextEncoder().encode(JSON.stringify(json));
+    const filled = new Uint8Array(Math.ceil(text.length / 4) * 4).fill(32);
+    filled.set(text);
+    payload.u32(filled.length);
+    payload.raw(filled);
+    payload.raw(block.take());
+  });
+
+describe("what the editor hears", () => {
+  it("choices, previews and what was written come out as they went in", () => {
+    expect(readChoices(only(jsonMessage(Kind.choices, choices)))).toEqual(choices);
+    const preview = readPreview(only(said()));
+    expect([preview.id, preview.scene, preview.fidelity]).toEqual([9, 3, "mass_spring"]);
+    expect(preview.shapes[0].indices).toEqual(Uint32Array.from([0, 1, 2]));
+    expect(preview.poses.get("humerus")).toEqual([0, 1, 0, 0, 0, 0, 1]);
+    expect(preview.report.shifts).toBe(1);
+    const written = only(jsonMessage(Kind.written, { id: 4, file: "out/arm-1.yaml" }));
+    expect(readWritten(written)).toEqual({ id: 4, file: "out/arm-1.yaml" });
+  });
+
+  it("broken bytes throw a fault of the protocol, and nothing else", () => {
+    const whole = said();
+    const next = random(7);
+    let refused = 0;
+    for (let i = 0; i < 1000; i++) {
+      const bytes = whole.slice(0, i % 3 ? whole.length : Math.floor(next() * whole.length));
+      for (let k = 0; k < 3 && bytes.length; k++) bytes[Math.floor(next() * bytes.length)] = Math.floor(256 * next());
+      try {
+        for (const { payload } of messages(bytes)) readPreview(payload);
+      } catch (fault) {
+        expect(fault).toBeInstanceOf(ProtocolError);
+        refused++;
+      }
+    }
+    expect(refused).toBeGreaterThan(300);
+  });
+});
+
+describe("what one begins with", () => {
+  it("is the muscle's own mesh, else the file of its name, else a grown belly", () => {
+    expect(draftOf(choices, "triceps", "line")).toMatchObject({ mesh: "own", sides: 12, fidelity: "geometric" });
+    expect(draftOf(choices, "brachialis", "mass_spring")).toMatchObject({
+      mesh: "beside/meshes/Brachialis.obj",
+      fidelity: "mass_spring",
+    });
+    expect(draftOf(choices, "soleus", "geometric")?.mesh).toBe("grown");
+    expect(draftOf(choices, "nobody", "geometric")).toBeNull();
+  });
+  it("offers the own mesh only where there is one", () => {
+    expect(meshChoices(choices, "soleus").map((m) => m.id)).toEqual(["grown", ...choices.meshes]);
+    const [first, , third, fourth] = meshChoices(choices, "triceps");
+    expect(first).toEqual({ id: "own", label: "Its own: tri.obj", group: "" });
+    expect(third).toMatchObject({ label: "meshes/Brachialis.obj", group: "Beside the model" });
+    expect(fourth).toMatchObject({ label: "biceps.stl", group: "In the meshes folder" });
+  });
+});
+
+describe("how true it is, in words", () => {
+  const texts = (r: Partial<FitReport>, fidelity: Preview["fidelity"] = "geometric"): string[] =>
+    inWords({ ...report, ...r }, fidelity).map((s) => `${s.tone}: ${s.text}`);
+  it("tells of a tube where the line was, what it holds, how far off it is and what was mended", () => {
+    expect(texts({})).toEqual([
+      "ok: At 4 of 17 sections the line lay outside the flesh; it was led inside, by up to 5.10\u202fmm.",
+      "ok: The tube holds 96 % of the mesh’s volume: 96.0 of 100 cm³.",
+      "ok: No point of it is more than 3.20\u202fmm off the mesh, which reaches up to 12.0\u202fmm beyond it.",
+      "ok: The tube has 274 vertices, the mesh 12\u202f034 vertices.",
+      "note: Mesh: 2 holes were filled.",
+    ]);
+    expect(texts({ outsideBefore: 0 })[0]).toBe("ok: The line runs inside the flesh at all 17 sections.");
+    expect(texts({ outsideAfter: 2, missed: 1 })[0]).toMatch(/^warning: .*2 are outside still.*1 section lies beyond/);
+    expect(texts({ notes: ["3 rays met nothing"] }).at(-1)).toBe("warning: 3 rays met nothing.");
+  });
+  it("tells of a net whether its line and rays met the flesh, and of a thin one that it is thin", () => {
+    expect(texts({}, "mass_spring")[0]).toMatch(/^ok: .*all 17 slices, and every ray met it/);
+    expect(texts({ shifts: 2 }, "mass_spring")[0]).toMatch(/^ok: The net holds/);
+    expect(texts({ off: 0.02 }, "mass_spring")[2]).toMatch(/^note: .*20.0.mm off the mesh.*tendons and all/);
+    expect(texts({ surface: { ...report.surface, volume: 80e-6 } }, "mass_spring")[1]).toMatch(/^note: The net holds 80 %/);
+  });
+});
+
+describe("the desk", () => {
+  const open = (selected: string | null = null) => {
+    let edit: Edit | null = null;
+    const sent: EditWish[] = [];
+    const desk = new Desk(
+      { edit: (wish) => sent.push(wish) },
+      () => edit,
+      (next) => (edit = next),
+      () => (selected === null ? null : { name: selected, fidelity: "line" }),
+    );
+    desk.open();
+    desk.choices(choices);
+    return { desk, sent, now: (): Edit | null => edit };
+  };
+  const answer = (wish: EditWish, muscle = "brachialis"): Preview =>
+    ({ id: wish.id, scene: 3, muscle, fidelity: "geometric", report, poses: new Map(), shapes: [] }) as Preview;
+
+  it("begins with the selected muscle and asks for what it shows", () => {
+    const { sent, now } = open("triceps");
+    expect(sent.map((w) => w.do)).toEqual(["choices", "preview"]);
+    expect(sent[1]).toMatchObject({ muscle: "triceps", mesh: "own", sides: 12 });
+    expect(now()).toMatchObject({ waiting: true, preview: null });
+  });
+
+  it("asks for one preview at a time, and then for the newest", () => {
+    const { desk, sent, now } = open();
+    for (const sides of [18, 20, 22]) desk.choose({ sides });
+    expect(sent.length).toBe(2);
+    desk.previewed(answer(sent[1]));
+    expect(sent.length).toBe(3);
+    expect(sent[2]).toMatchObject({ do: "preview", sides: 22 });
+    expect(now()!.waiting).toBe(true);
+    desk.previewed(answer(sent[2]));
+    expect(now()).toMatchObject({ waiting: false, fault: null });
+    expect(sent.length).toBe(3);
+  });
+
+  it("shows nothing of another muscle, and no answer that it did not wait for", () => {
+    const { desk, sent, now } = open();
+    desk.take("soleus");
+    desk.previewed(answer(sent[1], "brachialis"));
+    expect(now()!.preview).toBeNull();
+    desk.previewed({ ...answer(sent[2], "soleus"), id: 99 });
+    expect(now()!.preview).toBeNull();
+    desk.previewed(answer(sent[2], "soleus"));
+    expect(now()!.preview!.muscle).toBe("soleus");
+  });
+
+  it("says why there is none, and goes on", () => {
+    const { desk, sent, now } = open();
+    desk.refused(sent[1].id, "the muscle's path misses this mesh");
+    expect(now()).toMatchObject({ fault: "the muscle's path misses this mesh", waiting: false, preview: null });
+    desk.choose({ mesh: "grown" });
+    desk.previewed(answer(sent[2]));
+    expect(now()!.fault).toBeNull();
+  });
+
+  it("saves once at a time, tells where, and makes room for what runs", () => {
+    const { desk, sent, now } = open();
+    desk.previewed(answer(sent[1]));
+    desk.keep(false);
+    desk.keep(false);
+    expect(sent.filter((w) => w.do === "save").length).toBe(1);
+    desk.written(sent[2].id, "out/arm-1.yaml");
+    expect(now()).toMatchObject({ written: "out/arm-1.yaml", saving: false });
+    desk.keep(true);
+    desk.refused(sent[3].id, "no room on the disk");
+    expect(now()).toMatchObject({ fault: "no room on the disk", saving: false });
+    desk.keep(true);
+    expect(sent[4]).toMatchObject({ do: "save", run: true, muscle: "brachialis" });
+    desk.written(sent[4].id, "out/arm-2.yaml");
+    expect(now()).toBeNull();
+  });
+
+  it("keeps the draft when the choices come anew, as far as they still hold", () => {
+    const { desk, sent, now } = open();
+    desk.choose({ mesh: "meshes/biceps.stl", sides: 20 });
+    desk.ask();
+    desk.choices({ ...choices, meshes: [] });
+    expect(now()!.draft).toMatchObject({ mesh: "grown", sides: 20 });
+    expect(sent.at(-1)).toMatchObject({ do: "preview", mesh: "grown" });
+  });
+
+  it("speaks the protocol", () => {
+    const { sent } = open();
+    const { kind, payload } = [...messages(sayEdit(sent[1]))][0];
+    expect(kind).toBe(Kind.edit);
+    expect(JSON.parse(new TextDecoder().decode(payload))).toEqual(sent[1]);
+  });
+});
