@@ -34,9 +34,10 @@ GeometricTissue::GeometricTissue(const Model& model, const std::vector<int>& mus
   const StartPose start(model);
   std::vector<PathMotion> paths(model.muscles.size() + model.ligaments.size());
   std::vector<StartLine> lines;
-  for (const int m : muscles) {
-    lines.push_back(start_line(model, start, m, tube_options(model.muscles[static_cast<size_t>(m)]).levels));
-    paths[static_cast<size_t>(m)].length_to = arc_lengths(lines.back().path.course).back();
+  for (size_t i = 0; i < muscles.size(); ++i) {
+    const auto m = static_cast<size_t>(muscles[i]);
+    lines.push_back(start_line(model, start, muscles[i], tube_options(model.muscles[m]).levels, flesh[i].mesh));
+    paths[m].length_to = arc_lengths(lines.back().path.course).back();
   }
   const TissueState at_rest = line_.rest({.paths = paths});
   std::vector<Fault> faults;

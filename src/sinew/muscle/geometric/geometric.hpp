@@ -37,7 +37,7 @@ struct StartLine {
   std::vector<Vec3> line;
   RestingPath path;  ///< `along` is for the caller to say
 };
-StartLine start_line(const Model&, const struct StartPose&, int muscle, int levels);
+StartLine start_line(const Model&, const struct StartPose&, int muscle, int levels, const TriMesh& flesh);
 
 Fidelity geometric_fidelity();
 

@@ -30,9 +30,15 @@ MovingTube::MovingTube(const Sections& sections, const RestingPath& path, const 
       shares_(options.tendons),
       bulges_(options.bulges),
       along_(path.along) {
+  const auto end_of = [&](const RestingPath::Overhang& hang, int body) {
+    return End{hang.length, body, path.poses[static_cast<size_t>(body)].inverse() * hang.tip};
+  };
+  before_ = end_of(path.before, path.anchors.front().body);
+  behind_ = end_of(path.behind, path.anchors.back().body);
   std::vector<double> arcs = arc_lengths(sections.line);
   length_ = arc_lengths(path.course).back();
-  for (double& arc : arcs) arc *= length_ / arcs.back();  // the line cuts the corners of an arc a little
+  const double whole = before_.length + length_ + behind_.length, measured = arcs.back();
+  for (double& arc : arcs) arc = arc * whole / measured - before_.length;  // the line cuts corners of arcs a little
   const Junctions ends(shares_, length_, along_);
   const auto radii_of = [&](size_t k) {
     return std::span(sections.radii).subspan(k * static_cast<size_t>(sides_), static_cast<size_t>(sides_));
@@ -41,11 +47,13 @@ MovingTube::MovingTube(const Sections& sections, const RestingPath& path, const 
   const auto tendon_of = [&](double arc) {
     for (const double edge : {ends.origin, ends.insertion})
       if (std::abs(arc - edge) <= apart * length_ && edge > 0 && edge < length_) return 0.5;
-    return arc < ends.origin || arc > ends.insertion ? 1.0 : 0.0;
+    const bool before_it = before_.length > 0 && arc < 0, behind_it = behind_.length > 0 && arc > length_;
+    return (arc < ends.origin && !before_it) || (arc > ends.insertion && !behind_it) ? 1.0 : 0.0;
   };
   for (size_t k = 0; k < arcs.size(); ++k) {
     if (k > 0)
       for (const double edge : {ends.origin, ends.insertion}) {  // the paper's section C_t
+        if (edge <= 0 || edge >= length_) continue;  // there is no free tendon
         if (edge <= arcs[k - 1] + apart * length_ || edge >= arcs[k] - apart * length_) continue;
         const double t = (edge - arcs[k - 1]) / (arcs[k] - arcs[k - 1]);
         const Ring &a = sections.rings[k - 1], &b = sections.rings[k];
@@ -82,7 +90,7 @@ void MovingTube::add_ring(const Ring& ring, std::span<const double> radii, doubl
 /// How far each ring is from the path at rest, and which way it looks, as the bones beside it see that.
 void MovingTube::set_offsets(const RestingPath& path) {
   Work work;
-  lay_base(path.course, along_, work);
+  lay_base(path.course, path.before.tip, path.behind.tip, along_, work);
   for (size_t k = 0; k < rest_.size(); ++k) {
     Rest& rest = rest_[k];
     const Vec3 offset = rings_[k].at - work.base[k];
@@ -137,8 +145,11 @@ const MovingTube::Level& MovingTube::level(int detail) const {
   return levels_[static_cast<size_t>(std::clamp(detail, 0, levels() - 1))];
 }
 
-/// Where a place of the path at rest is now: tendons keep their shares, the belly takes what is left.
+/// Where a place of the path at rest is now: tendons keep their shares, the belly takes what is left, and what lies
+/// beyond the ends stays as far from them.
 double MovingTube::slid(double arc, double length, double along) const {
+  if (arc < 0) return arc;
+  if (arc > length_) return length + arc - length_;
   const Junctions then(shares_, length_, along_), now(shares_, length, along);
   if (arc < then.origin) return arc / then.origin * now.origin;
   if (arc > then.insertion) return length - (length_ - arc) / (length_ - then.insertion) * (length - now.insertion);
@@ -146,7 +157,8 @@ double MovingTube::slid(double arc, double length, double along) const {
 }
 
 /// Where the rings are on the path: slid along it, its kinks rounded. False where it has no length.
-bool MovingTube::lay_base(std::span<const Vec3> course, double along, Work& work) const {
+bool MovingTube::lay_base(std::span<const Vec3> course, const Vec3& tip_before, const Vec3& tip_behind, double along,
+                          Work& work) const {
   work.arc.resize(course.size());
   if (course.size() < 2) return false;
   work.arc[0] = 0;
@@ -157,6 +169,14 @@ bool MovingTube::lay_base(std::span<const Vec3> course, double along, Work& work
   size_t j = 1;
   for (size_t k = 0; k < rest_.size(); ++k) {
     const double s = slid(rest_[k].arc, length, std::clamp(along, 0.0, length));
+    if (s < 0 && before_.length > 0) {
+      work.base[k] = course.front() - s / before_.length * (tip_before - course.front());
+      continue;
+    }
+    if (s > length && behind_.length > 0) {
+      work.base[k] = course.back() + (s - length) / behind_.length * (tip_behind - course.back());
+      continue;
+    }
     while (j + 1 < work.arc.size() && work.arc[j] < s) ++j;
     while (j > 1 && work.arc[j - 1] > s) --j;
     const double span = work.arc[j] - work.arc[j - 1], t = span > 0 ? (s - work.arc[j - 1]) / span : 0;
@@ -218,7 +238,8 @@ void MovingTube::bulge(std::vector<Ring>& rings) const {
 
 void MovingTube::move(const Now& now, Work& work) const {
   if (work.rings.size() != rings_.size()) work.rings = rings_;
-  if (!lay_base(now.course, now.along, work)) return;
+  const auto tip = [&](const End& end) -> Vec3 { return now.bodies[static_cast<size_t>(end.body)].to * end.tip; };
+  if (!lay_base(now.course, tip(before_), tip(behind_), now.along, work)) return;
   place(now, work);
   if (bulges_) bulge(work.rings);
 }

@@ -25,6 +25,12 @@ struct RestingPath {
   std::vector<Anchor> anchors;  ///< at least one
   std::vector<Pose> poses;      ///< of all bodies
   double along = 0;             ///< extent of the fibres along the path, m
+  /// Flesh before the origin or behind the insertion, which goes with the bone there.
+  struct Overhang {
+    double length = 0;        ///< from the path's end to its tip, m; 0: none
+    Vec3 tip = Vec3::Zero();  ///< in ground axes
+  };
+  Overhang before = {}, behind = {};
 };
 
 class MovingTube {
@@ -64,7 +70,7 @@ class MovingTube {
   };
   void add_ring(const Ring&, std::span<const double> radii, double arc, double tendon, const RestingPath&);
   void set_offsets(const RestingPath&);
-  bool lay_base(std::span<const Vec3> course, double along, Work&) const;
+  bool lay_base(std::span<const Vec3> course, const Vec3& tip_before, const Vec3& tip_behind, double along, Work&) const;
   void lay_levels(int halvings);
   double slid(double arc, double length, double along) const;
   void place(const Now&, Work&) const;
@@ -74,6 +80,12 @@ class MovingTube {
   TendonShares shares_;
   bool bulges_;
   double length_, along_;  // at rest
+  struct End {             // flesh beyond an end of the path
+    double length;
+    int body;
+    Vec3 tip;  // in its axes
+  };
+  End before_, behind_;
   double volume_ = 0;
   std::vector<Rest> rest_;
   std::vector<Ring> rings_;

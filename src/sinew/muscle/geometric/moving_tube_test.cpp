@@ -53,6 +53,29 @@ TEST(MovingTube, KeepsItsVolumeWhenTheLineShortensAndThePapersLosesIt) {
   }
 }
 
+TEST(MovingTube, FleshBeforeTheOriginGoesWithItsBone) {
+  // The line starts a quarter into the flesh, and the bone of the origin turns while the insertion stays.
+  RestingPath path{.course = {{0, 0, 0.05}, {0, 0, 0.2}},
+                   .anchors = {{0, 0}, {0.15, 1}},
+                   .poses = {Pose::Identity(), Pose::Identity()},
+                   .along = 0.1,
+                   .before = {.length = 0.05, .tip = Vec3::Zero()}};
+  const TubeOptions options{.sides = 16, .levels = 4, .tendons = {0, 1, 0, 0}};
+  const std::vector<Vec3> line{{0, 0, 0}, {0, 0, 0.1}, {0, 0, 0.2}};
+  const TriMesh flesh = test::spindle_flesh(0.02, 0.2, 0);
+  const Sections sections = enhanced(line, flesh, options);
+  const MovingTube tube(sections, path, options);
+  EXPECT_NEAR(tube.volume() / volume(flesh), 1, 0.03) << "nothing is cut off at the origin";
+  std::vector<BodyMotion> bodies(2);
+  bodies[0].to = pose_of(Vec3(0, 0, 0.05), Vec3(0.5, 0, 0)) * pose_of(Vec3(0, 0, -0.05), Vec3::Zero());
+  MovingTube::Work work;
+  tube.move({path.course, bodies, 0.1}, work);
+  EXPECT_LT((work.rings.front().at - bodies[0].to * Vec3::Zero()).norm(), 1e-9);
+  EXPECT_LT((work.rings.back().at - Vec3(0, 0, 0.2)).norm(), 1e-9);
+  EXPECT_NEAR(volume_of(tube, work) / tube.volume(), 1, 1e-6);
+  for (const float tendon : tube.level(0).topology->fixed[0].values) EXPECT_EQ(tendon, 0) << "all of it is flesh";
+}
+
 TEST(MovingTube, FreeTendonsKeepTheirThicknessWhileTheBellyBulges) {
   const Spindle spindle({0.2, 0.3, 0.3, 0.2});
   const MovingTube tube = spindle.tube();

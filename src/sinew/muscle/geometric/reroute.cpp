@@ -33,7 +33,7 @@ std::vector<Vec3> ring_centroids(std::span<const Vec3> vertices, int sides) {
 Model rerouted(const Model& model, int muscle, const std::vector<Vec3>& through) {
   Model out = model;
   const StartPose start(model);
-  const StartLine line = start_line(model, start, muscle, 0);
+  const StartLine line = start_line(model, start, muscle, 0, {});
   Path& path = out.muscles[static_cast<size_t>(muscle)].path;
   const PathPoint origin = path.points.front(), insertion = path.points.back();
   const std::vector<double> arcs = arc_lengths(through);

@@ -38,9 +38,23 @@ std::pair<double, double> arc_of(std::span<const Vec3> course, const Vec3& point
   return {at, best};
 }
 
+/// Flesh beyond an end of the path: to its furthest point that way, where that is worth a section.
+RestingPath::Overhang beyond(const TriMesh& flesh, const Vec3& end, const Vec3& inner, double length) {
+  constexpr double worth = 0.08, ahead = 0.7;  // of the path's length; of the way to the tip
+  const Vec3 out = (end - inner).normalized();
+  RestingPath::Overhang found{.tip = end};
+  double furthest = worth * length;
+  for (const Vec3& v : flesh.vertices)
+    if (const double reach = (v - end).dot(out); reach > furthest) furthest = reach, found.tip = v;
+  const double way = (found.tip - end).norm();
+  if (found.tip == end || furthest < ahead * way) return {.tip = end};
+  found.length = way;
+  return found;
+}
+
 }  // namespace
 
-StartLine start_line(const Model& model, const StartPose& start, int muscle, int levels) {
+StartLine start_line(const Model& model, const StartPose& start, int muscle, int levels, const TriMesh& flesh) {
   constexpr double on_the_course = 1e-3;  // m: points that move or are not there at the start lie elsewhere
   StartLine out;
   out.path.course = start.courses[static_cast<size_t>(muscle)];
@@ -57,8 +71,15 @@ StartLine start_line(const Model& model, const StartPose& start, int muscle, int
   // Even steps, as many as the way-points and levels give: sections taken at the points themselves would crowd on arcs.
   if (course.size() < 2) return out;
   constexpr int least_pieces = 2, most_pieces = 8;
-  const int pieces = std::clamp(1 + kinks_between(course, 0, course.size() - 1), least_pieces, most_pieces);
-  out.line = points_at(course, even_fractions((pieces << levels) + 1));
+  const double length = arc_lengths(course).back();
+  const std::vector<Vec3> inner = points_at(course, std::array{0.15, 0.85});
+  out.path.before = beyond(flesh, course.front(), inner[0], length);
+  out.path.behind = beyond(flesh, course.back(), inner[1], length);
+  std::vector<Vec3> whole = course;
+  if (out.path.before.length > 0) whole.insert(whole.begin(), out.path.before.tip);
+  if (out.path.behind.length > 0) whole.push_back(out.path.behind.tip);
+  const int pieces = std::clamp(1 + kinks_between(whole, 0, whole.size() - 1), least_pieces, most_pieces);
+  out.line = points_at(whole, even_fractions((pieces << levels) + 1));
   return out;
 }
 
