@@ -114,5 +114,11 @@ TEST_F(StudioProgram, WhatCannotBeOpenedIsRefusedBeforeAnythingIsServed) {
   EXPECT_EQ(run("studio --listen nowhere").code, 2);
 }
 
+TEST_F(StudioProgram, RefusesAFolderOfMeshesThatIsNone) {
+  const test::Outcome out = run("studio eye --meshes nowhere");
+  EXPECT_EQ(out.code, 2);
+  EXPECT_NE(out.text.find("--meshes: nowhere is no folder"), std::string::npos) << out.text;
+}
+
 }  // namespace
 }  // namespace sinew

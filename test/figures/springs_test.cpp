@@ -1,6 +1,6 @@
-// The experiments of Nedel & Thalmann 1998, as the shipped scenes play them. The paper gives no stiffness, mass or step,
-// so shapes and trends are what can be compared; the figures that the same law gives on an exact spindle are those of
-// muscle/mass_spring/spring_volume_test.cpp.
+// The experiments of Nedel & Thalmann 1998, as the shipped scenes play them. The paper gives no stiffness, mass or
+// step, so shapes and trends are what can be compared; the figures that the same law gives on an exact spindle are
+// those of muscle/mass_spring/spring_volume_test.cpp.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -108,7 +108,8 @@ TEST(SpringsOfNedelAndThalmann, AMeshOf557PointsIsResampledTo262AndTo42) {  // f
     std::cout << fmt::format("  {:3} points: volume {:.4f} of the mesh, {:.2f} mm from it at most\n", grid.points(),
                              report.volume, 1000 * report.distance);
     EXPECT_EQ(report.misses + report.shifts + report.crossings, 0);
-    EXPECT_NEAR(report.volume, 1, grid.points() > 100 ? 0.01 : 0.08) << "slices have their area; chords between them cut";
+    EXPECT_NEAR(report.volume, 1, grid.points() > 100 ? 0.01 : 0.08)
+        << "slices have their area; chords between them cut";
     EXPECT_GT(report.distance, before) << "fewer points, further off";
     EXPECT_LT(report.distance, 0.004);
     before = report.distance;

@@ -1,22 +1,11 @@
 #include "sinew/scenario/fit_muscle.hpp"
 
 #include "sinew/core/error.hpp"
-#include "sinew/model/check.hpp"
 #include "sinew/muscle/geometric/geometric.hpp"
 #include "sinew/muscle/start_pose.hpp"
 
 namespace sinew {
 namespace {
-
-/// What both fits begin with.
-MuscleFit begun_fit(const Model& model, int muscle, const StartPose& start) {
-  check(model);
-  return {.flesh = std::move(flesh_of(model, {muscle})[0]),
-          .line = start.courses[static_cast<size_t>(muscle)],
-          .surface = {},
-          .grid = {},
-          .how = {}};
-}
 
 void measure(MuscleFit& fit, const SurfaceTree& flesh) {
   fit.off = furthest_from(flesh, fit.surface.vertices);
@@ -33,9 +22,11 @@ std::vector<std::string> MuscleFit::notes() const {
   return all;
 }
 
-MuscleFit tube_fit(const Model& model, int muscle) {
-  MuscleFit fit = begun_fit(model, muscle, StartPose(model));
-  const Sections sections = GeometricTissue(model, {muscle}, {fit.flesh}).sections(0);
+MuscleFit tube_fit(const Model& model, int muscle, Flesh flesh) {
+  const Sections sections = GeometricTissue(model, {muscle}, {flesh}).sections(0);
+  MuscleFit fit;
+  fit.flesh = std::move(flesh);
+  fit.line = StartPose(model).courses[static_cast<size_t>(muscle)];
   fit.surface = SectionTube(sections.sides, sections.radii).surface(sections.rings);
   fit.grid = {static_cast<int>(sections.rings.size()), sections.sides};
   fit.how = sections;
@@ -43,9 +34,11 @@ MuscleFit tube_fit(const Model& model, int muscle) {
   return fit;
 }
 
-MuscleFit net_fit(const Model& model, int muscle) {
+MuscleFit net_fit(const Model& model, int muscle, Flesh own_flesh) {
   const StartPose start(model);
-  MuscleFit fit = begun_fit(model, muscle, start);
+  MuscleFit fit;
+  fit.flesh = std::move(own_flesh);
+  fit.line = start.courses[static_cast<size_t>(muscle)];
   const Muscle& own = model.muscles[static_cast<size_t>(muscle)];
   const SpringOptions springs = own.volume ? own.volume->springs : SpringOptions{};
   fit.grid = {springs.slices, springs.around};

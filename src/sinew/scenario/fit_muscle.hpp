@@ -25,10 +25,10 @@ struct MuscleFit {
   std::vector<std::string> notes() const;  ///< what was mended in the flesh, and what is worth saying of the fit
 };
 
-/// Of a muscle's flesh, by the options that its `volume` has. Throw InputError as the fidelities do: a mesh that cannot
-/// be used, a path that misses it, options that give no tube or net.
-MuscleFit tube_fit(const Model&, int muscle);
-MuscleFit net_fit(const Model&, int muscle);
+/// Of a muscle of a model that was checked, by the options that its `volume` has; `flesh` is what flesh_of gives it.
+/// Throw InputError where its path misses that.
+MuscleFit tube_fit(const Model&, int muscle, Flesh flesh);
+MuscleFit net_fit(const Model&, int muscle, Flesh flesh);
 
 struct NetPlan {
   SpringGrid grid;

@@ -2,23 +2,22 @@
 
 #include <algorithm>
 
+#include "sinew/model/check.hpp"
 #include "sinew/model/read.hpp"
+#include "sinew/skeleton/bones.hpp"
 #include "sinew/studio/edit_message.hpp"
 #include "sinew/studio/free_place.hpp"
 
 namespace sinew::studio {
 namespace {
 
-MuscleFit fit_of(const Model& model, const MuscleEdit& edit) {
-  const auto m = std::ranges::find(model.muscles, edit.muscle, &Muscle::name) - model.muscles.begin();
-  return edit.fidelity == "geometric" ? tube_fit(model, static_cast<int>(m)) : net_fit(model, static_cast<int>(m));
-}
+namespace fs = std::filesystem;
 
 }  // namespace
 
 Editor::Editor(Presenter& presenter, Folders folders, Run run)
     : presenter_(presenter), folders_(std::move(folders)), run_(std::move(run)) {
-  folders_.out = std::filesystem::absolute(folders_.out).lexically_normal();  // so that what is said leads there
+  folders_.out = fs::absolute(folders_.out).lexically_normal();  // so that what is said leads there
 }
 
 void Editor::start() {
@@ -90,7 +89,22 @@ void Editor::show(const Order& order, const Staging& staging) {
   const Model& model = staging.scene.model;
   const MuscleEdit edit = wanted_edit(order.edit, model, offered_meshes(model, folders_.meshes));
   const Model with = edited(model, edit);
-  presenter_.say(order.from, preview_message(order.edit, staging.number, with, fit_of(with, edit)));
+  presenter_.say(order.from, preview_message(order.edit, staging.number, with, fitted(with, edit, staging.number)));
+}
+
+/// `model` has the edit.
+MuscleFit Editor::fitted(const Model& model, const MuscleEdit& edit, std::uint32_t scene) {
+  check(model);
+  const auto m = static_cast<int>(std::ranges::find(model.muscles, edit.muscle, &Muscle::name) - model.muscles.begin());
+  std::error_code none;
+  KnownFlesh wanted{.scene = scene, .muscle = edit.muscle, .surface = edit.volume.surface, .written = {}, .flesh = {}};
+  if (const auto file = beside_model(model, wanted.surface)) wanted.written = fs::last_write_time(*file, none);
+  const auto key = [](const KnownFlesh& of) { return std::tie(of.scene, of.muscle, of.surface, of.written); };
+  if (!known_ || key(*known_) != key(wanted)) {
+    wanted.flesh = std::move(flesh_of(model, {m})[0]);
+    known_ = std::move(wanted);
+  }
+  return edit.fidelity == "geometric" ? tube_fit(model, m, known_->flesh) : net_fit(model, m, known_->flesh);
 }
 
 /// What cannot be fitted is not written.
@@ -98,8 +112,8 @@ void Editor::save(const Order& order, const Staging& staging) {
   const Model& model = staging.scene.model;
   MuscleEdit edit = wanted_edit(order.edit, model, offered_meshes(model, folders_.meshes));
   const Model with = edited(model, edit);
-  fit_of(with, edit);
-  std::filesystem::create_directories(folders_.out);
+  fitted(with, edit, staging.number);
+  fs::create_directories(folders_.out);
   edit.file = free_place(folders_.out, model.name, ".yaml").string();
   write_model(with, edit.file);
   presenter_.say(order.from, written_message(order.edit, edit.file));

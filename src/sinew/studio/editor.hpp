@@ -6,6 +6,7 @@
 #include <mutex>
 #include <thread>
 
+#include "sinew/scenario/fit_muscle.hpp"
 #include "sinew/studio/presenter.hpp"
 
 namespace sinew::studio {
@@ -36,6 +37,7 @@ class Editor {
   void obey(const Order&);
   void show(const Order&, const Staging&);
   void save(const Order&, const Staging&);
+  MuscleFit fitted(const Model&, const MuscleEdit&, std::uint32_t scene);
 
   Presenter& presenter_;
   Folders folders_;
@@ -44,6 +46,13 @@ class Editor {
   std::condition_variable wake_;
   std::deque<Order> orders_;
   bool over_ = false;
+  struct KnownFlesh {  ///< of the muscle that is edited: other sides need no other flesh
+    std::uint32_t scene = 0;
+    std::string muscle, surface;
+    std::filesystem::file_time_type written;
+    Flesh flesh;
+  };
+  std::optional<KnownFlesh> known_;  // of the thread alone
   std::thread thread_;
 };
 

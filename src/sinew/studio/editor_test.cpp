@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "sinew/geometry/mesh_file.hpp"
 #include "sinew/geometry/obj.hpp"
 #include "sinew/muscle/mass_spring/spring_grid.hpp"
 #include "sinew/studio/hall_test.hpp"
@@ -179,6 +180,23 @@ TEST_F(Editing, AMeshWithHolesIsMendedAndThatIsTold) {
   const json report = previewed(edit)["report"];
   EXPECT_THAT(report["mended"].dump(), HasSubstr("hole"));
   EXPECT_EQ(report["outside_after"], 0);
+}
+
+TEST_F(Editing, AMeshThatWasWrittenAnewIsReadAnew) {
+  open();
+  write_belly(given / "belly.obj");
+  PageEdit edit = brachialis("preview");
+  edit.mesh = "meshes/belly.obj";
+  const double before = previewed(edit)["report"]["flesh"]["volume"];
+  const fs::file_time_type then = fs::last_write_time(given / "belly.obj");
+  TriMesh mesh = read_mesh(given / "belly.obj");
+  const Vec3 middle = bounds(mesh).centre();
+  for (Vec3& vertex : mesh.vertices) vertex = middle + 1.1 * (vertex - middle);
+  write_obj(mesh, given / "belly.obj", "a larger belly", 6);
+  fs::last_write_time(given / "belly.obj", then + std::chrono::seconds(1));  // a quick test may be within one tick
+  PageEdit again = brachialis("preview");
+  again.mesh = edit.mesh;
+  EXPECT_NEAR(previewed(again)["report"]["flesh"]["volume"].get<double>() / before, 1.331, 0.001);
 }
 
 TEST_F(Editing, ASavedModelHasTheMuscleAsEditedAndTheSceneGoesOnWithIt) {

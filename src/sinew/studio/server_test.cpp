@@ -33,6 +33,9 @@ TEST_F(ServerTalk, HelloIsAnsweredAndAChangeIsToldToAll) {
   second.say(Kind::control, {{"do", "seek"}, {"time", 1.5}});
   ASSERT_TRUE(session_.wait_until([](const test::Account& a) { return !a.controls.empty(); }));
   EXPECT_EQ(session_.account().controls[0].number, 1.5);
+  second.say(Kind::edit, {{"do", "choices"}, {"id", 3}});
+  ASSERT_TRUE(session_.wait_until([](const test::Account& a) { return !a.edits.empty(); }));
+  EXPECT_EQ(session_.account().edits[0].id, 3u);
 }
 
 TEST_F(ServerTalk, WhatIsSaidToOneReachesNobodyElse) {
@@ -123,6 +126,19 @@ INSTANTIATE_TEST_SUITE_P(
         Rudeness{"BeyondAllNumbers", 1007, [](PageClient& c) { c.say(control_text(R"({"do":"seek","time":1e999})")); }},
         Rudeness{"DeepJson", 4002, [](PageClient& c) { c.say(control_text(std::string(60000, '['))); }},
         Rudeness{"UnknownVerb", 4002, [](PageClient& c) { c.say(control_text(R"({"do":"explode"})")); }},
+        Rudeness{"AnEditOfNothing", 4002,
+                 [](PageClient& c) {
+                   c.say(Kind::edit, {{"do", "save"}, {"id", 1}});
+                 }},
+        Rudeness{"ASideTooMuch", 4002,
+                 [](PageClient& c) {
+                   c.say(Kind::edit, {{"do", "preview"},
+                                      {"id", 1},
+                                      {"muscle", "m"},
+                                      {"mesh", "grown"},
+                                      {"fidelity", "geometric"},
+                                      {"sides", -1}});
+                 }},
         Rudeness{"HelloTwice", 1008, [](PageClient& c) { c.say_hello(); }},
         Rudeness{"Text", 1003, [](PageClient& c) { c.put_frame(PageClient::text, bytes_of("{}")); }},
         Rudeness{"Oversize", 1009,
