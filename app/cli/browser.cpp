@@ -121,7 +121,8 @@ void Browser::open(const std::string& address, PictureSize size) {
     if (answer.at("result").value("value", false)) return;
     std::this_thread::sleep_for(tenth);
   }
-  throw std::runtime_error(fmt::format("{} made no picture in {} s", program_.string(), patience / 10));
+  throw InputError(fmt::format("{} made no picture in {} s; where the machine is busy, try again, or a smaller --size",
+                               program_.string(), patience / 10));
 }
 
 std::string Browser::picture(const std::string& format) {
