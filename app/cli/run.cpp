@@ -27,6 +27,13 @@ struct RunArguments {
   std::optional<double> stiffness, effort, smoothness;  // of a motion that is tracked
 };
 
+/// A column that `static-optimization --reserve` writes.
+bool is_reserve(const std::string& column, const Model& model) {
+  constexpr std::string_view ending = "_reserve";
+  return column.ends_with(ending) && !find(model.muscles, column) && !find(model.motors, column) &&
+         find_coordinate(model, column.substr(0, column.size() - ending.size()));
+}
+
 /// Excitations and controls from a table: one column a muscle, muscle/unit or motor, straight lines between the rows.
 /// Excitations take the place of a motion that the scene tracks; it starts as that does.
 void script_from(const std::string& file, Scene& scene) {
@@ -34,10 +41,14 @@ void script_from(const std::string& file, Scene& scene) {
   const int time = table.column("time");
   if (time < 0) throw InputError(file + ": has no column `time`");
   for (size_t c = 0; c < table.columns.size(); ++c) {
+    const std::string& name = table.columns[c];
     if (static_cast<int>(c) == time) continue;
+    if (is_reserve(name, scene.model)) {
+      fmt::print(stderr, "note: {}: a helper torque of static optimisation, which a run does not have; left out\n", name);
+      continue;
+    }
     std::vector<std::array<double, 2>> points;
     for (const auto& row : table.rows) points.push_back({row[static_cast<size_t>(time)], row[c]});
-    const std::string& name = table.columns[c];
     (find(scene.model.motors, name) ? scene.motors : scene.excitations)[name] =
         points.size() == 1 ? Function::constant(points[0][1]) : Function::polyline(points);
     if (scene.track && scene.excitations.contains(name)) {

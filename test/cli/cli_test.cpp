@@ -172,6 +172,26 @@ TEST_F(Program, PoseAndControlsReachTheRun) {
   EXPECT_GT(out["muscles"]["brachialis"]["peak_activation"], 0.45);
 }
 
+TEST_F(Program, HelperTorquesInAFileOfControlsAreLeftOutAndNamed) {
+  write("controls.sto", "controls\nendheader\ntime\tbrachialis\telbow_flexion_reserve\n0\t0.5\t0.1\n1\t0.5\t0.1\n");
+  const Outcome out = run("run arm --no-pictures --quiet --duration 0.02 --controls controls.sto --out b.sinew");
+  EXPECT_EQ(out.code, 0) << out.text;
+  EXPECT_NE(out.text.find("elbow_flexion_reserve: a helper torque"), std::string::npos) << out.text;
+}
+
+TEST_F(Program, BonesCarryOutAMotionWhileMusclesOfAnyFidelityGoAlong) {
+  write("nod.mot", "m\ninDegrees=yes\nendheader\ntime\telbow_flexion\n0\t20\n0.1\t50\n0.2\t60\n");
+  const std::string text =
+      run("run arm --json --quiet --no-pictures --motion nod.mot --fidelity geometric,brachialis=line -o n.sinew").text;
+  EXPECT_NE(text.find("no column for shoulder_elevation"), std::string::npos) << text;
+  const json out = json::parse(text.substr(text.find('{')));
+  EXPECT_NEAR(out["duration"], 0.2, 1e-9);
+  EXPECT_NEAR(out["coordinates"]["elbow_flexion"]["start"], 20 * 0.0174532925, 1e-6);
+  EXPECT_NEAR(out["coordinates"]["elbow_flexion"]["end"], 60 * 0.0174532925, 1e-6);
+  EXPECT_TRUE(fs::exists(folder / "n.sinew/plots/muscle_volumes.svg"));
+  EXPECT_NE(text_of(folder / "n.sinew/scene.yaml").find("brachialis: line"), std::string::npos);
+}
+
 TEST_F(Program, CheckNamesEveryFaultWithItsPlaceAndExitsWithOne) {
   write("bad.yaml",
         "sinew: 1\nname: bad\nbodies:\n  a: {mass: -1}\njoints:\n  j: {parent: ground, child: b, kind: hnge}\n");
