@@ -5,6 +5,7 @@
 
 #include "sinew/core/error.hpp"
 #include "sinew/model/words.hpp"
+#include "sinew/scenario/character_file.hpp"
 #include "sinew/scenario/enhance_model.hpp"
 #include "study.hpp"
 
@@ -19,7 +20,21 @@ struct EnhanceArguments {
   fs::path meshes, out;
   std::vector<std::string> muscles;
   TubeOptions options;
+  fs::path character;
+  ForceScaling forces = ForceScaling::area;
+  double mass = 0;  // of the character, kg
 };
+
+/// The model laid over the character, where one is given; what happened is added to the remarks.
+Model fitted(const EnhanceArguments& a, Subject& subject) {
+  if (a.character.empty()) return subject.model;
+  AlignedModel fitted = aligned(subject.model, read_character(a.character), a.forces, a.mass);
+  double worst = 0;
+  for (const BodyFit& fit : fitted.fits) worst = std::max(worst, fit.residual);
+  subject.remarks.push_back(fmt::format("joints lie within {:.2g} mm of the character's", 1e3 * worst));
+  subject.remarks.insert(subject.remarks.end(), fitted.notes.begin(), fitted.notes.end());
+  return std::move(fitted.model);
+}
 
 json enhanced_json(const std::vector<EnhancedMuscle>& muscles) {
   json out = json::object();
@@ -52,9 +67,10 @@ void print_enhanced(const std::vector<EnhancedMuscle>& muscles) {
 void enhance(const EnhanceArguments& a, Session& session) {
   if (a.out.extension() != ".yaml" && a.out.extension() != ".yml")
     throw InputError(fmt::format("{}: a model is written as .yaml", a.out.string()));
-  const Subject subject = subject_of(a.model, session);
+  Subject subject = subject_of(a.model, session);
   if (subject.model.muscles.empty()) throw InputError(a.model + " has no muscles");
-  const EnhancedModel enhanced = enhance_model(subject.model, a.meshes, a.muscles, a.options);
+  const size_t told = subject.remarks.size();
+  const EnhancedModel enhanced = enhance_model(fitted(a, subject), a.meshes, a.muscles, a.options);
   write_enhanced(enhanced, a.out);
   int outside = 0;
   for (const EnhancedMuscle& muscle : enhanced.muscles) outside += muscle.sections.outside_after;
@@ -68,6 +84,7 @@ void enhance(const EnhanceArguments& a, Session& session) {
                            .dump(2));
     return;
   }
+  for (size_t i = told; i < subject.remarks.size(); ++i) fmt::print(stderr, "note: {}\n", subject.remarks[i]);
   if (!session.quiet) print_enhanced(enhanced.muscles);
   fmt::print("{} tubes in {}, the model in {}\n", enhanced.muscles.size(),
              (fs::absolute(a.out).parent_path() / "tubes").string(), a.out.string());
@@ -89,6 +106,12 @@ void add_enhance(CLI::App& app, Session& session) {
   for (const auto& [value, word] : words_of(TubeOptions::Inner{})) words[word] = value;
   command->add_option("--inner", a->options.inner, "the point inside a section: interval, paper or pole")
       ->transform(CLI::CheckedTransformer(words));
+  command->add_option("--character", a->character, "lay the model over a character first: its joints, a JSON file");
+  const std::map<std::string, ForceScaling> scalings{
+      {"none", ForceScaling::none}, {"area", ForceScaling::area}, {"mass", ForceScaling::mass}};
+  command->add_option("--forces", a->forces, "how peak forces follow its size: none, area or mass; default area")
+      ->transform(CLI::CheckedTransformer(scalings));
+  command->add_option("--mass", a->mass, "of the character, kg, for `--forces mass`")->check(CLI::PositiveNumber);
   command->callback([a, &session] { enhance(*a, session); });
 }
 

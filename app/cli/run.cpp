@@ -44,7 +44,8 @@ void script_from(const std::string& file, Scene& scene) {
     const std::string& name = table.columns[c];
     if (static_cast<int>(c) == time) continue;
     if (is_reserve(name, scene.model)) {
-      fmt::print(stderr, "note: {}: a helper torque of static optimisation, which a run does not have; left out\n", name);
+      fmt::print(stderr, "note: {}: a helper torque of static optimisation, which a run does not have; left out\n",
+                 name);
       continue;
     }
     std::vector<std::array<double, 2>> points;

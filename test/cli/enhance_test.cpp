@@ -27,6 +27,26 @@ TEST_F(Program, EnhanceWritesTubesSectionsAndAModelThatRuns) {
   EXPECT_EQ(again.code, 0) << again.text;
 }
 
+TEST_F(Program, EnhanceLaysTheModelOverACharacterFirst) {
+  // The arm's own joints, half as far from the shoulder: everything becomes half as long.
+  const json joints = {{"shoulder", {0, 0.8, 0}}, {"elbow", {0.00305, 0.655, -0.0061}}};
+  write("small.json", json{{"joints", joints}, {"ends", {{"forearm", {0.01, 0.53, 0}}}}}.dump());
+  const Outcome made = run("enhance arm --character small.json --muscle brachialis --json -o small.yaml");
+  EXPECT_EQ(made.code, 0) << made.text;
+  const json facts = json::parse(made.text);
+  EXPECT_NE(facts.at("remarks").dump().find("of the character's"), std::string::npos);
+  EXPECT_EQ(run("check small.yaml").code, 0);
+  write("bad.json", R"({"joints": {"elbow": [0, 1]}, "bones": {}})");
+  const Outcome bad = run("enhance arm --character bad.json -o bad.yaml");
+  EXPECT_EQ(bad.code, 2);
+  EXPECT_NE(bad.text.find("joints.elbow"), std::string::npos) << bad.text;
+  EXPECT_NE(bad.text.find("bones"), std::string::npos) << bad.text;
+  write("knee.json", R"({"joints": {"knee": [0, 1, 0], "elbow": [0, 0.5, 0]}})");
+  const Outcome stranger = run("enhance arm --character knee.json -o bad.yaml");
+  EXPECT_EQ(stranger.code, 2);
+  EXPECT_NE(stranger.text.find("knee"), std::string::npos) << stranger.text;
+}
+
 TEST_F(Program, EnhanceRefusesWhatCannotBeATube) {
   const auto refused = [&](const std::string& arguments, const char* because) {
     const Outcome outcome = run("enhance arm -o out.yaml " + arguments);

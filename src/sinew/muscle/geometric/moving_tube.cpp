@@ -47,13 +47,13 @@ MovingTube::MovingTube(const Sections& sections, const RestingPath& path, const 
   const auto tendon_of = [&](double arc) {
     for (const double edge : {ends.origin, ends.insertion})
       if (std::abs(arc - edge) <= apart * length_ && edge > 0 && edge < length_) return 0.5;
-    const bool before_it = before_.length > 0 && arc < 0, behind_it = behind_.length > 0 && arc > length_;
+    const bool before_it = before_.length > 0 && arc<0, behind_it = behind_.length> 0 && arc > length_;
     return (arc < ends.origin && !before_it) || (arc > ends.insertion && !behind_it) ? 1.0 : 0.0;
   };
   for (size_t k = 0; k < arcs.size(); ++k) {
     if (k > 0)
       for (const double edge : {ends.origin, ends.insertion}) {  // the paper's section C_t
-        if (edge <= 0 || edge >= length_) continue;  // there is no free tendon
+        if (edge <= 0 || edge >= length_) continue;              // there is no free tendon
         if (edge <= arcs[k - 1] + apart * length_ || edge >= arcs[k] - apart * length_) continue;
         const double t = (edge - arcs[k - 1]) / (arcs[k] - arcs[k - 1]);
         const Ring &a = sections.rings[k - 1], &b = sections.rings[k];

@@ -70,7 +70,8 @@ class MovingTube {
   };
   void add_ring(const Ring&, std::span<const double> radii, double arc, double tendon, const RestingPath&);
   void set_offsets(const RestingPath&);
-  bool lay_base(std::span<const Vec3> course, const Vec3& tip_before, const Vec3& tip_behind, double along, Work&) const;
+  bool lay_base(std::span<const Vec3> course, const Vec3& tip_before, const Vec3& tip_behind, double along,
+                Work&) const;
   void lay_levels(int halvings);
   double slid(double arc, double length, double along) const;
   void place(const Now&, Work&) const;
