@@ -70,7 +70,7 @@ Flesh read_flesh(const std::filesystem::path& path) {
   throw InputError({Fault{.file = path.string(), .message = why}});
 }
 
-std::vector<Flesh> flesh_of(const Model& model, const std::vector<int>& muscles) {
+std::vector<Flesh> flesh_of(const Model& model, const std::vector<int>& muscles, SharedMesh shared) {
   std::vector<Flesh> all(muscles.size());
   std::vector<std::vector<Fault>> faults(muscles.size());
   const auto has_mesh = [&](int m) { return !mesh_of(model.muscles[static_cast<size_t>(m)]).empty(); };
@@ -79,9 +79,14 @@ std::vector<Flesh> flesh_of(const Model& model, const std::vector<int>& muscles)
   const StartPose start(model);
   parallel_for(muscles.size(), 1, [&](std::size_t i) {
     const int m = muscles[i];
-    all[i] = has_mesh(m) ? share_of(own_flesh(model, model.muscles[static_cast<size_t>(m)], faults[i]), model, m, start,
-                                    faults[i])
-                         : grown_flesh(*grower, model, m, faults[i]);
+    const Muscle& muscle = model.muscles[static_cast<size_t>(m)];
+    if (!has_mesh(m)) {
+      all[i] = grown_flesh(*grower, model, m, faults[i]);
+      return;
+    }
+    all[i] = own_flesh(model, muscle, faults[i]);
+    if (shared == SharedMesh::parted || !muscle.volume->springs.joined)
+      all[i] = share_of(std::move(all[i]), model, m, start, faults[i]);
   });
   std::vector<Fault> together;
   for (const auto& list : faults) together.insert(together.end(), list.begin(), list.end());

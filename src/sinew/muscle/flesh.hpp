@@ -17,7 +17,11 @@ struct Flesh {
 /// Throws InputError where the file holds no surface, or one that cannot be closed.
 Flesh read_flesh(const std::filesystem::path&);
 
+/// A mesh that several muscles name: each gets what is nearest to its path, or those whose springs are joined all of
+/// it.
+enum class SharedMesh { parted, whole_if_joined };
+
 /// One per muscle named. Throws InputError with every mesh that cannot be used and every muscle that cannot be grown.
-std::vector<Flesh> flesh_of(const Model&, const std::vector<int>& muscles);
+std::vector<Flesh> flesh_of(const Model&, const std::vector<int>& muscles, SharedMesh = SharedMesh::parted);
 
 }  // namespace sinew

@@ -7,6 +7,7 @@
 
 #include "sinew/core/error.hpp"
 #include "sinew/geometry/mesh_file.hpp"
+#include "sinew/geometry/mesh_repair.hpp"
 
 namespace sinew {
 namespace {
@@ -35,7 +36,7 @@ std::optional<std::filesystem::path> beside_model(const Model& model, const std:
   return std::filesystem::is_regular_file(path, none) ? std::optional(path) : std::nullopt;
 }
 
-Bones::Bones(const Model& model, const std::vector<std::string>& bodies, const FindSurface& find_surface) {
+Bones::Bones(const Model& model, const std::vector<std::string>& bodies, const FindSurface& find_surface, Open open) {
   // Left bones are right ones mirrored, and share their grid.
   std::map<std::pair<std::filesystem::path, std::array<double, 3>>, std::shared_ptr<const DistanceGrid>> once;
   std::string missing;
@@ -56,7 +57,12 @@ Bones::Bones(const Model& model, const std::vector<std::string>& bodies, const F
         continue;
       }
       list_.push_back({b, fresh_name(body, surface), in_body_axes(mesh, surface)});
-      if (!connection(mesh).closed()) continue;  // it has no inside to keep muscles out of
+      if (!connection(mesh).closed()) {  // it has no inside to keep muscles out of
+        if (open == Open::left) continue;
+        RepairedMesh mended = repaired(mesh, {.guess_unit = false});
+        if (!mended.report.closed) continue;
+        mesh = std::move(mended.mesh);
+      }
       const Vec3 size = surface.scale.cwiseAbs();
       auto& shared = once[{*path, {size.x(), size.y(), size.z()}}];
       if (!shared) shared = grid_about(in_body_axes(mesh, {.file = {}, .scale = size}));

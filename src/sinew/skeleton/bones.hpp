@@ -20,8 +20,9 @@ std::optional<std::filesystem::path> beside_model(const Model&, const std::strin
 
 class Bones {
  public:
+  enum class Open { left, mended };  ///< what becomes of open meshes: they take no space, or are closed
   /// `bodies` are the names of the poses that `placed` will get, ground among them.
-  Bones(const Model&, const std::vector<std::string>& bodies, const FindSurface&);
+  Bones(const Model&, const std::vector<std::string>& bodies, const FindSurface&, Open = Open::left);
 
   struct Bone {
     int body;
@@ -34,13 +35,15 @@ class Bones {
   /// Closed bones where their bodies are: what muscles are kept off.
   std::vector<PlacedGrid> placed(std::span<const Pose> bodies) const;
 
- private:
-  std::string fresh_name(const Body&, const Surface&) const;
-
   struct Space {
     int body;
     PlacedGrid in_body;
   };
+  const std::vector<Space>& spaces() const { return spaces_; }
+
+ private:
+  std::string fresh_name(const Body&, const Surface&) const;
+
   std::vector<Bone> list_;
   std::vector<Space> spaces_;
   std::vector<std::string> remarks_;

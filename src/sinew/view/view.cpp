@@ -6,6 +6,7 @@
 #include "sinew/core/parallel.hpp"
 #include "sinew/geometry/course.hpp"
 #include "sinew/view/arrows.hpp"
+#include "sinew/view/smooth_tube.hpp"
 #include "sinew/view/solids.hpp"
 
 namespace sinew {
@@ -157,8 +158,11 @@ void View::add_moving(const Scene& scene, const FrameNames& names, const Frame& 
     if (is_surface(source)) {
       ViewShape shape{.name = source.name, .layer = m >= 0 ? "muscle" : "tissue", .muscle = source.muscle};
       const int around = tube_around(*source.topology);
+      int rings = 0;
       if (around > 0) {
-        shape.grid = {static_cast<int>((source.positions.size() - 2) / static_cast<size_t>(around)) + 2, around};
+        const int times = smoothing_of(around);
+        rings = static_cast<int>((source.positions.size() - 2) / static_cast<size_t>(around)) + 2;
+        shape.grid = {(rings - 1) * times + 1, around * times};
         shape.indices = tube_indices(shape.grid[0], shape.grid[1]);
       } else {
         shape.indices = source.topology->indices;
@@ -169,6 +173,7 @@ void View::add_moving(const Scene& scene, const FrameNames& names, const Frame& 
         std::vector<float>& values = shape.fixed.back().values;  // an end has every direction round it
         std::copy_n(values.begin() + around, around, values.begin());
         std::copy_n(values.end() - 2 * around, around, values.end() - around);
+        if (const int times = smoothing_of(around); times > 1) values = smoothed(values, rings, around, times);
       }
       add(std::move(shape), around > 0 ? Drawn::As::ringed : Drawn::As::itself);
       continue;
@@ -221,11 +226,17 @@ void View::move(const Frame& frame, std::vector<Vertices>& places) const {
     if (drawn.source >= frame.shapes.size()) return;
     const Shape& source = frame.shapes[drawn.source];
     if (drawn.as == Drawn::As::itself || drawn.as == Drawn::As::ringed) {
-      const auto [rings, around] = shapes_[drawn.shape].grid;
-      if (drawn.as == Drawn::As::itself)
+      if (drawn.as == Drawn::As::itself) {
         out = source.positions;
-      else if (static_cast<int>(source.positions.size()) == (rings - 2) * around + 2)  // else at another detail
-        out = ringed(source.positions, around);
+        return;
+      }
+      const int around = tube_around(*source.topology), times = smoothing_of(around);
+      const auto [rings, sides] = shapes_[drawn.shape].grid;
+      const int own = (rings - 1) / times + 1;
+      if (sides != around * times || static_cast<int>(source.positions.size()) != (own - 2) * around + 2)
+        return;  // at another detail
+      out = ringed(source.positions, around);
+      if (times > 1) out = smoothed(out, own, around, times);
       return;
     }
     const std::vector<Vec3> course = course_of(source);

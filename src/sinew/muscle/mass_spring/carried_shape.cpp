@@ -59,21 +59,22 @@ void line_frames(std::span<const Vec3> course, const LineEnds& ends, int slices,
 LocalShape::LocalShape(const SpringGrid& g, std::span<const Vec3> points, std::span<const LineFrame> frames) : grid(g) {
   middles.assign(frames.size(), Vec3::Zero());
   for (int i = 0; i < grid.points(); ++i) {
-    const LineFrame& frame = frames[grid.slice_of(i)];
+    const LineFrame& frame = frames[grid.frame_of(i)];
     const Vec3 d = points[i] - frame.at;
     offsets.emplace_back(d.dot(frame.along), d.dot(frame.normal), d.dot(frame.binormal()));
-    const bool pole = i == grid.first_pole() || i == grid.last_pole();
-    middles[grid.slice_of(i)] += offsets.back() / (pole ? 1 : grid.around);
+    middles[grid.frame_of(i)] += offsets.back() / (grid.is_pole(i) ? 1 : grid.around);
   }
-  for (int i = 0; i < grid.points(); ++i) offsets[i] -= middles[grid.slice_of(i)];
+  for (int i = 0; i < grid.points(); ++i) offsets[i] -= middles[grid.frame_of(i)];
 }
 
 void LocalShape::carry(std::span<const LineFrame> frames, double swell, CarriedShape& out) const {
   out.swell = swell;
+  const double arch = 1 / (swell * swell);  // how much shorter the belly is
   out.points.resize(offsets.size());
   for (int i = 0; i < grid.points(); ++i) {
-    const int k = grid.slice_of(i);
-    const Vec3 d = middles[k] + Vec3(offsets[i].x(), swell * offsets[i].y(), swell * offsets[i].z());
+    const int k = grid.frame_of(i);
+    const Vec3 d = Vec3(middles[k].x(), arch * middles[k].y(), arch * middles[k].z()) +
+                   Vec3(offsets[i].x(), swell * offsets[i].y(), swell * offsets[i].z());
     out.points[i] = frames[k].at + d.x() * frames[k].along + d.y() * frames[k].normal + d.z() * frames[k].binormal();
   }
 }

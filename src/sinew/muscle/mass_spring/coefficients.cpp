@@ -33,6 +33,7 @@ SpringLaw spring_law(const SpringOptions& options, const SpringGrid& grid, const
   law.bend_along = options.bend_along.value_or(bend);
   law.reaction = options.reaction;
   law.pressure = options.pressure;
+  law.constraint = options.constraint;
   return law;
 }
 

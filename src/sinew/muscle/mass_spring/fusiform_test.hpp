@@ -41,7 +41,8 @@ struct Spindle {
     std::mt19937 random(1);
     std::normal_distribution<double> off(0, noise);
     if (noise > 0)
-      for (int i = 1; i < grid.last_pole(); ++i) motion.x[i] += Vec3(off(random), off(random), off(random));
+      for (int i = grid.first_free(); i < grid.end_free(); ++i)
+        motion.x[i] += Vec3(off(random), off(random), off(random));
     return motion;
   }
 };

@@ -1,24 +1,18 @@
 #include "sinew/muscle/mass_spring/mass_spring.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 
 #include "sinew/core/error.hpp"
-#include "sinew/core/parallel.hpp"
 #include "sinew/geometry/course.hpp"
 #include "sinew/muscle/flesh.hpp"
-#include "sinew/muscle/mass_spring/spring_batch.hpp"
+#include "sinew/muscle/mass_spring/mass_spring_work.hpp"
+#include "sinew/muscle/mass_spring/spring_packing.hpp"
+#include "sinew/muscle/mass_spring/spring_tendons.hpp"
 #include "sinew/muscle/start_pose.hpp"
 
 namespace sinew {
 namespace {
-
-constexpr std::size_t muscles_per_thread = 8;  // one muscle's step costs some microseconds, as waking a thread does
-constexpr int small_net = 64;                  // points: below, nets go eight abreast
-constexpr double at_ease = 1e-9;               // N on a point: a net that has settled
-constexpr int most_rests = 200, steps_between_looks = 50;
 
 /// Writes a shape into a state's numbers, or reads it, in the same order.
 template <class Number, class Each>
@@ -27,98 +21,83 @@ void lay(const SpringLevel& level, SpringShape& shape, Number* at, const Each& e
     for (int axis = 0; axis < 3; ++axis) each(v[axis], *at++);
   };
   const auto points = static_cast<std::size_t>(level.net.grid.points());
-  shape.motion.x.resize(points), shape.motion.v.resize(points), shape.frames.resize(level.frames());
+  shape.motion.x.resize(points), shape.motion.v.resize(points), shape.lines.frames.resize(level.frames());
   for (Vec3& x : shape.motion.x) three(x);
   for (Vec3& v : shape.motion.v) three(v);
-  for (LineFrame& frame : shape.frames) three(frame.at), three(frame.along), three(frame.normal);
-  each(shape.swell, *at);
+  for (LineFrame& frame : shape.lines.frames) three(frame.at), three(frame.along), three(frame.normal);
+  each(shape.lines.swell, *at);
 }
 
-void save(const SpringLevel& level, SpringShape& shape, double* at) {
+void save_shape(const SpringLevel& level, SpringShape& shape, double* at) {
   lay(level, shape, at, [](const double& from, double& to) { to = from; });
 }
-void load(const SpringLevel& level, SpringShape& shape, const double* at) {
+void load_shape(const SpringLevel& level, SpringShape& shape, const double* at) {
   lay(level, shape, at, [](double& to, const double& from) { to = from; });
+}
+
+/// Muscles that share a net: joined ones of one surface; by their places in the brief.
+std::vector<std::vector<std::size_t>> nets_of(const TissueBrief& brief) {
+  std::vector<std::vector<std::size_t>> out;
+  for (std::size_t i = 0; i < brief.muscles.size(); ++i) {
+    const auto volume_of = [&](std::size_t k) { return brief.model.muscles[brief.muscles[k]].volume; };
+    const auto same = [&](const std::vector<std::size_t>& net) {
+      const std::optional<Volume>&one = volume_of(net[0]), other = volume_of(i);
+      return one && other && one->springs.joined && other->springs.joined && one->surface == other->surface;
+    };
+    const auto known = std::ranges::find_if(out, same);
+    (known == out.end() ? out.emplace_back() : *known).push_back(i);
+  }
+  return out;
 }
 
 }  // namespace
 
-struct MassSpringTissue::Work : Scratch {
-  struct One {
-    SpringShape shape;  // first as it was, then as it is
-    SpringShape ahead;  // the line at the end of the interval
-    CarriedShape from, to;
-    PlainStepper plain;
-    std::vector<std::unique_ptr<SpringBatch>> alone, calm;  // per level
-    std::vector<Vec3> force;
-    bool abreast = false;  // moved together with others this time
-  };
-  struct Group {
-    std::vector<std::size_t> members;
-    std::unique_ptr<SpringBatch> batch;
-  };
-  std::unique_ptr<Scratch> line;
-  TissueState line_state;
-  std::vector<One> all;
-  std::vector<Group> groups;  // small nets of one grid and step
-};
-
-MassSpringTissue::MassSpringTissue(const TissueBrief& brief) : line_(brief.model, brief.muscles) {
+MassSpringTissue::MassSpringTissue(const TissueBrief& brief)
+    : line_(brief.model, brief.muscles), tendons_(tendon_topology()) {
   const Model& model = brief.model;
   const StartPose start(model);
-  const std::vector<Flesh> flesh = flesh_of(model, brief.muscles);
+  const std::vector<Flesh> flesh = flesh_of(model, brief.muscles, SharedMesh::whole_if_joined);
   std::vector<PathMotion> paths(model.muscles.size() + model.ligaments.size());
   for (const int m : brief.muscles) paths[m].length_to = arc_lengths(start.courses[m]).back();
   const TissueState at_rest = line_.rest({.paths = paths});
   line_reals_ = at_rest.reals.size();
   std::vector<Fault> faults;
-  for (std::size_t i = 0; i < brief.muscles.size(); ++i) {
-    const int m = brief.muscles[i];
-    const Muscle& muscle = model.muscles[m];
-    const std::string &origin = muscle.path.points.front().body, &insertion = muscle.path.points.back().body;
+  bool touches = false;
+  for (const std::vector<std::size_t>& net : nets_of(brief)) {
+    std::vector<SpringMuscle::Member> members;
+    for (const std::size_t i : net) {
+      const int m = brief.muscles[i];
+      const Muscle& muscle = model.muscles[m];
+      const std::string &origin = muscle.path.points.front().body, &insertion = muscle.path.points.back().body;
+      const Pose &from = start.poses[start.skeleton.body(origin)], &to = start.poses[start.skeleton.body(insertion)];
+      members.push_back({.muscle = &muscle,
+                         .path = m,
+                         .place = static_cast<int>(i),
+                         .bodies = {brief.skeleton.body(origin), brief.skeleton.body(insertion)},
+                         .rest = {start.courses[m], {from.linear(), to.linear()}, line_.reading(at_rest, i).along},
+                         .origin = from});
+      if (muscle.volume && !(muscle.volume->springs == model.muscles[brief.muscles[net[0]]].volume->springs))
+        faults.push_back({.field = "muscles." + muscle.name + ".volume.springs",
+                          .message = "differs from that of `" + members[0].muscle->name + "`, which shares its net"});
+    }
     try {
-      muscles_.emplace_back(muscle, m, std::array{brief.skeleton.body(origin), brief.skeleton.body(insertion)},
-                            SpringMuscle::Start{.course = start.courses[m],
-                                                .poses = {start.poses[start.skeleton.body(origin)],
-                                                          start.poses[start.skeleton.body(insertion)]},
-                                                .along = line_.reading(at_rest, i).along,
-                                                .flesh = flesh[i].mesh});
+      muscles_.emplace_back(members, flesh[net[0]].mesh);
+      touches |= muscles_.back().options().contact != SpringOptions::Contact::none;
     } catch (const InputError& error) {
       faults.insert(faults.end(), error.faults().begin(), error.faults().end());
     }
   }
   if (!faults.empty()) throw InputError(std::move(faults));
-}
-
-std::unique_ptr<Scratch> MassSpringTissue::scratch() const {
-  auto work = std::make_unique<Work>();
-  work->line = line_.scratch();
-  work->all.resize(muscles_.size());
-  for (std::size_t i = 0; i < muscles_.size(); ++i)
-    for (int l = 0; l < muscles_[i].levels(); ++l) {
-      const SpringLevel& level = muscles_[i].level(l);
-      if (!kernel_knows(level.net.law)) continue;
-      work->all[i].alone.push_back(std::make_unique<SpringBatch>(std::array{&level.net}));
-      work->all[i].calm.push_back(std::make_unique<SpringBatch>(std::array{&level.calm}));
-    }
-  for (std::size_t i = 0; i < muscles_.size(); ++i) {
-    const SpringLevel& level = muscles_[i].level(0);
-    if (!kernel_knows(level.net.law) || level.net.grid.points() > small_net) continue;
-    const auto fits = [&](const Work::Group& group) {
-      const SpringLevel& first = muscles_[group.members[0]].level(0);
-      return group.members.size() < spring_lanes && first.net.grid == level.net.grid;
-    };
-    auto group = std::ranges::find_if(work->groups, fits);
-    if (group == work->groups.end()) group = work->groups.insert(group, Work::Group{});
-    group->members.push_back(i);
+  if (!touches) return;
+  std::vector<std::string> names;
+  std::vector<Pose> poses;
+  for (int b = 0; b < brief.skeleton.bodies(); ++b) {
+    names.push_back(brief.skeleton.body_name(b));
+    const int known = start.skeleton.body(names.back());  // a prop is no part of the model
+    poses.push_back(known < 0 ? Pose::Identity() : start.poses[known]);
   }
-  std::erase_if(work->groups, [](const Work::Group& group) { return group.members.size() < spring_lanes / 2; });
-  for (Work::Group& group : work->groups) {
-    std::vector<const SpringNet*> nets;
-    for (const std::size_t i : group.members) nets.push_back(&muscles_[i].level(0).net);
-    group.batch = std::make_unique<SpringBatch>(nets);
-  }
-  return work;
+  contact_ = SpringContact(Bones(model, names, beside_model, Bones::Open::mended).spaces());
+  pack(muscles_, contact_, poses);
 }
 
 void MassSpringTissue::line_part(const TissueState& state, TissueState& line) const {
@@ -136,18 +115,20 @@ std::vector<std::size_t> MassSpringTissue::places(const std::vector<std::int32_t
 
 TissueState MassSpringTissue::rest(const Interval& interval) const {
   TissueState state = line_.rest(interval);
-  const std::vector<double> line = state.reals;
   state.ints.assign(muscles_.size(), 0);
   const std::vector<std::size_t> place = places(state.ints);
   state.reals.resize(place.back());
-  state.pulls.points.resize(2 * muscles_.size());
+  Work work;
+  work.all.resize(muscles_.size());
   for (std::size_t i = 0; i < muscles_.size(); ++i) {
-    SpringShape shape = muscles_[i].rest(interval.bodies);
-    save(muscles_[i].level(0), shape, state.reals.data() + place[i]);
-    CarriedShape carried;
-    muscles_[i].carried(shape, carried);
-    muscles_[i].pull(shape, carried, interval.bodies, state.pulls.points[2 * i], state.pulls.points[2 * i + 1]);
+    Work::One& one = work.all[i];
+    one.shape = muscles_[i].rest(interval.bodies[muscles_[i].members()[0].bodies[0]].to);
+    save_shape(muscles_[i].level(0), one.shape, state.reals.data() + place[i]);
+    muscles_[i].carried(one.shape, one.to);
   }
+  work.contact.nets.resize(muscles_.size());
+  work.contact.on_bodies.assign(contact_.bodies().size(), Wrench::Zero());
+  pull(interval.bodies, work, state.pulls);
   return state;
 }
 
@@ -157,23 +138,8 @@ StepReport MassSpringTissue::advance(const Interval& interval, const Drive& driv
   line_part(state, work.line_state);
   StepReport report = line_.advance(interval, drive, work.line_state, *work.line);
   if (!report.converged) return report;
-  std::vector<std::size_t> place = places(state.ints);
-  const double end = interval.dt == settle ? interval.start : interval.start + interval.dt;
-  for (std::size_t i = 0; i < muscles_.size(); ++i) {
-    const SpringMuscle& muscle = muscles_[i];
-    Work::One& one = work.all[i];
-    const std::span<const Vec3> course = interval.paths[muscle.path()].course;
-    if (course.size() < 2)
-      return {.converged = false, .where = muscle.name(), .reason = "nobody says how its path runs"};
-    one.shape.level = state.ints[i];
-    load(muscle.level(state.ints[i]), one.shape, state.reals.data() + place[i]);
-    const int wanted = drive.detail.empty() ? 0 : drive.detail[muscle.path()];
-    muscle.change_level(std::clamp(wanted, 0, muscle.levels() - 1), one.shape);
-    muscle.carried(one.shape, one.from);
-    one.ahead.level = one.shape.level;
-    muscle.place(end, line_.reading(work.line_state, i).along, course, interval.bodies, one.ahead);
-    muscle.carried(one.ahead, one.to);
-  }
+  if (std::optional<StepReport> no = load(interval, drive, state, work)) return *std::move(no);
+  look(interval, work);
   if (interval.dt == settle)
     settle_all(work);
   else
@@ -181,95 +147,69 @@ StepReport MassSpringTissue::advance(const Interval& interval, const Drive& driv
   if (std::optional<StepReport> no = astray(work)) return *std::move(no);
 
   for (std::size_t i = 0; i < muscles_.size(); ++i) state.ints[i] = work.all[i].shape.level;
-  place = places(state.ints);
+  const std::vector<std::size_t> place = places(state.ints);
   state.reals.resize(place.back());
   std::ranges::copy(work.line_state.reals, state.reals.begin());
   state.fibre = work.line_state.fibre;
   state.pulls.paths = work.line_state.pulls.paths;
   for (std::size_t i = 0; i < muscles_.size(); ++i) {
     Work::One& one = work.all[i];
-    std::swap(one.shape.frames, one.ahead.frames);
-    one.shape.swell = one.ahead.swell;
-    save(muscles_[i].level(one.shape.level), one.shape, state.reals.data() + place[i]);
-    muscles_[i].pull(one.shape, one.to, interval.bodies, state.pulls.points[2 * i], state.pulls.points[2 * i + 1]);
+    std::swap(one.shape.lines, one.ahead.lines);
+    save_shape(muscles_[i].level(one.shape.level), one.shape, state.reals.data() + place[i]);
   }
+  pull(interval.bodies, work, state.pulls);
   return report;
 }
 
-void MassSpringTissue::run(double dt, Work& work) const {
-  const auto steps_of = [&](const SpringLevel& level) { return static_cast<int>(std::ceil(dt / level.step)); };
-  for (Work::One& one : work.all) one.abreast = false;
-  std::vector<const Work::Group*> together;
-  for (const Work::Group& group : work.groups) {
-    const int steps = steps_of(muscles_[group.members[0]].level(0));
-    if (std::ranges::all_of(group.members, [&](std::size_t i) {
-          return work.all[i].shape.level == 0 && steps_of(muscles_[i].level(0)) == steps;
-        })) {
-      for (const std::size_t i : group.members) work.all[i].abreast = true;
-      together.push_back(&group);
+/// Reads the nets from a state, at the detail that is wanted now, and finds where their lines will be.
+std::optional<StepReport> MassSpringTissue::load(const Interval& interval, const Drive& drive, const TissueState& state,
+                                                 Work& work) const {
+  const std::vector<std::size_t> place = places(state.ints);
+  const double end = interval.dt == settle ? interval.start : interval.start + interval.dt;
+  for (std::size_t i = 0; i < muscles_.size(); ++i) {
+    const SpringMuscle& muscle = muscles_[i];
+    Work::One& one = work.all[i];
+    for (std::size_t l = 0; l < one.lines.size(); ++l) {
+      const SpringMuscle::Line& line = muscle.members()[l];
+      const std::span<const Vec3> course = interval.paths[line.path].course;
+      if (course.size() < 2)
+        return StepReport{.converged = false, .where = line.name, .reason = "nobody says how its path runs"};
+      one.lines[l] = {course,
+                      {interval.bodies[line.bodies[0]].to.linear(), interval.bodies[line.bodies[1]].to.linear()},
+                      line_.reading(work.line_state, static_cast<std::size_t>(line.place)).along};
     }
+    one.shape.level = state.ints[i];
+    load_shape(muscle.level(state.ints[i]), one.shape, state.reals.data() + place[i]);
+    const int wanted = drive.detail.empty() ? 0 : drive.detail[muscle.members()[0].path];
+    muscle.change_level(std::clamp(wanted, 0, muscle.levels() - 1), one.shape);
+    muscle.carried(one.shape, one.from);
+    one.ahead.level = one.shape.level;
+    muscle.lines().place(end, one.lines, muscle.level(one.shape.level).net.grid, one.ahead.lines);
+    muscle.carried(one.ahead, one.to);
   }
-  parallel_for(together.size(), 1, [&](std::size_t g) {
-    const Work::Group& group = *together[g];
-    const int steps = steps_of(muscles_[group.members[0]].level(0));
-    for (std::size_t lane = 0; lane < group.members.size(); ++lane) {
-      const Work::One& one = work.all[group.members[lane]];
-      group.batch->put(static_cast<int>(lane), one.shape.motion, one.from, one.to, dt);
-    }
-    group.batch->run(dt / steps, steps);
-    for (std::size_t lane = 0; lane < group.members.size(); ++lane)
-      group.batch->take(static_cast<int>(lane), dt, work.all[group.members[lane]].shape.motion);
-  });
-  parallel_for(muscles_.size(), muscles_per_thread, [&](std::size_t i) {
-    Work::One& one = work.all[i];
-    if (one.abreast) return;
-    const SpringLevel& level = muscles_[i].level(one.shape.level);
-    const int steps = steps_of(level);
-    if (one.alone.empty()) return one.plain.run(level.net, one.from, one.to, dt / steps, steps, one.shape.motion);
-    SpringBatch& batch = *one.alone[one.shape.level];
-    batch.put(0, one.shape.motion, one.from, one.to, dt);
-    batch.run(dt / steps, steps);
-    batch.take(0, dt, one.shape.motion);
-  });
-}
-
-/// Stands the nets on their new lines and lets them come to rest there.
-void MassSpringTissue::settle_all(Work& work) const {
-  parallel_for(muscles_.size(), 1, [&](std::size_t i) {
-    Work::One& one = work.all[i];
-    const SpringLevel& level = muscles_[i].level(one.shape.level);
-    SpringMotion& motion = one.shape.motion;
-    motion.x = one.to.points;
-    motion.v.assign(motion.x.size(), Vec3::Zero());
-    const std::vector<Vec3> still = motion.v;
-    const double seconds = level.step * steps_between_looks;
-    for (int k = 0; k < most_rests; ++k) {
-      if (one.calm.empty()) {
-        one.plain.run(level.calm, one.to, one.to, level.step, steps_between_looks, motion);
-      } else {
-        SpringBatch& batch = *one.calm[one.shape.level];
-        batch.put(0, motion, one.to, one.to, seconds);
-        batch.run(level.step, steps_between_looks);
-        batch.take(0, seconds, motion);
-      }
-      spring_forces(level.calm, one.to, still, motion.x, motion.v, one.force);
-      double most = 0;
-      for (int p = 1; p < level.net.grid.last_pole(); ++p) most = std::max(most, one.force[p].cwiseAbs().maxCoeff());
-      if (!(most > at_ease)) break;
-    }
-    motion.v = still;
-  });
-}
-
-std::optional<StepReport> MassSpringTissue::astray(const Work& work) const {
-  for (std::size_t i = 0; i < muscles_.size(); ++i)
-    for (const Vec3& x : work.all[i].shape.motion.x)
-      if (!x.allFinite())
-        return StepReport{.converged = false,
-                          .where = muscles_[i].name(),
-                          .reason = "its springs flew apart",
-                          .advice = "give `springs` a shorter step, or softer springs"};
   return std::nullopt;
+}
+
+/// Two pulls for each line of each net, then one for each body that nets touch.
+void MassSpringTissue::pull(std::span<const BodyMotion> bodies, Work& work, Pulls& pulls) const {
+  std::size_t lines = 0;
+  for (const SpringMuscle& muscle : muscles_) lines += muscle.members().size();
+  pulls.points.resize(2 * lines + contact_.bodies().size());
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < muscles_.size(); ++i) {
+    Work::One& one = work.all[i];
+    const std::size_t count = 2 * muscles_[i].members().size();
+    muscles_[i].pull(one.shape, one.to, work.contact.nets[i].pushed, one.pulled, bodies, one.loads,
+                     std::span(pulls.points).subspan(next, count));
+    next += count;
+  }
+  for (std::size_t b = 0; b < contact_.bodies().size(); ++b) {
+    PointPull& pull = pulls.points[next + b];
+    const Wrench& felt = work.contact.on_bodies[b];
+    pull.body = contact_.bodies()[b];
+    pull.force = felt.tail<3>();
+    pull.couple = felt.head<3>() - bodies[pull.body].to.translation().cross(pull.force);
+  }
 }
 
 /// The line's, and how much the surface may add: its poles move as far as the fibres do.
@@ -286,34 +226,49 @@ PullSlope MassSpringTissue::slope(const Interval& interval, const Drive& drive, 
   TissueState more = now;
   line_.advance(interval, drive, now, *work.line);
   line_.advance(interval, {raised, drive.detail}, more, *work.line);
-  for (std::size_t i = 0; i < muscles_.size(); ++i) {
-    const double shorter = std::abs(line_.reading(more, i).along - line_.reading(now, i).along) / nudge;
-    const double pull = std::abs(line_.reading(more, i).tension - line_.reading(now, i).tension) / nudge;
-    out.error_bound = std::max(out.error_bound, muscles_[i].stiffness(interval.dt) * shorter / std::max(pull, 1.0));
-  }
+  for (const SpringMuscle& muscle : muscles_)
+    for (const SpringMuscle::Line& line : muscle.members()) {
+      const LineTissue::Reading one = line_.reading(now, line.place), other = line_.reading(more, line.place);
+      const double shorter = std::abs(other.along - one.along) / nudge;
+      const double pull = std::abs(other.tension - one.tension) / nudge;
+      out.error_bound = std::max(out.error_bound, muscle.stiffness(interval.dt) * shorter / std::max(pull, 1.0));
+    }
   out.reason = "what the springs of the surface add to the pulls is left out";
   return out;
 }
 
-std::vector<Shape> MassSpringTissue::shapes(const Interval&, const TissueState& state) const {
-  std::vector<Shape> out(muscles_.size());
+/// The action lines, then for each muscle its net and its tendons. Heads of one net share its surface.
+std::vector<Shape> MassSpringTissue::shapes(const Interval& interval, const TissueState& state) const {
   const std::vector<std::size_t> place = places(state.ints);
   TissueState line;
   line_part(state, line);
+  std::vector<Shape> out = line_.shapes(interval, line);
   for (std::size_t i = 0; i < muscles_.size(); ++i) {
     const SpringLevel& level = muscles_[i].level(state.ints[i]);
     SpringShape shape;
-    load(level, shape, state.reals.data() + place[i]);
-    const LineTissue::Reading now = line_.reading(line, i);
-    out[i].name = out[i].muscle = muscles_[i].name();
-    out[i].topology = level.topology;
-    for (const Vec3& x : shape.motion.x) out[i].positions.push_back(x.cast<float>());
-    const auto even = [&](double value) {
-      return std::vector<float>(out[i].positions.size(), static_cast<float>(value));
-    };
-    out[i].quantities = {{"activation", "1", even(now.activation)},
-                         {"tension", "N", even(now.tension)},
-                         {"fibre stretch", "1", even(now.stretch)}};
+    load_shape(level, shape, state.reals.data() + place[i]);
+    for (int l = 0; l < muscles_[i].lines().count(); ++l) {
+      const SpringMuscle::Line& member = muscles_[i].members()[l];
+      const LineTissue::Reading now = line_.reading(line, static_cast<std::size_t>(member.place));
+      Shape net{.name = member.name, .muscle = member.name, .topology = level.topology};
+      for (const Vec3& x : shape.motion.x) net.positions.push_back(x.cast<float>());
+      Shape tendons{.name = member.name + " tendons", .muscle = member.name, .topology = tendons_};
+      const SpringGrid& grid = level.net.grid;
+      place_tendons(interval.paths[member.path].course,
+                    {shape.motion.x[grid.pole(0, muscles_[i].lines().pole(l, 0))],
+                     shape.motion.x[grid.pole(1, muscles_[i].lines().pole(l, 1))]},
+                    member.force, tendons.positions);
+      for (Shape* seen : {&net, &tendons}) {
+        const auto even = [&](double value) {
+          return std::vector<float>(seen->positions.size(), static_cast<float>(value));
+        };
+        seen->quantities = {{"activation", "1", even(now.activation)},
+                            {"tension", "N", even(now.tension)},
+                            {"fibre stretch", "1", even(now.stretch)}};
+      }
+      out.push_back(std::move(net));
+      out.push_back(std::move(tendons));
+    }
   }
   return out;
 }

@@ -1,9 +1,7 @@
 #pragma once
 // Muscles as nets of springs over their bellies, driven by a Hill muscle along the path. See README.md.
-#include <array>
 #include <memory>
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "sinew/muscle/fidelity.hpp"
@@ -28,6 +26,10 @@ class MassSpringTissue : public Tissue {
   struct Work;
   void line_part(const TissueState&, TissueState& line) const;
   std::vector<std::size_t> places(const std::vector<std::int32_t>& levels) const;
+  std::optional<StepReport> load(const Interval&, const Drive&, const TissueState&, Work&) const;
+  void pull(std::span<const BodyMotion>, Work&, Pulls&) const;
+  void look(const Interval&, Work&) const;
+  void touch(double rate, Work&) const;
   void run(double dt, Work&) const;
   void settle_all(Work&) const;
   std::optional<StepReport> astray(const Work&) const;
@@ -35,6 +37,8 @@ class MassSpringTissue : public Tissue {
   LineTissue line_;
   std::size_t line_reals_ = 0;  // how many of a state's numbers are the line's
   std::vector<SpringMuscle> muscles_;
+  SpringContact contact_;
+  std::shared_ptr<const Topology> tendons_;
 };
 
 /// Of the registry: advanced at every rigid step, as the line is.

@@ -51,7 +51,7 @@ void kernel(benchmark::State& state, int muscles) {
   for (auto _ : state) {
     for (int m = 0; m < muscles; ++m) {
       SpringBatch& batch = batches[m / spring_lanes];
-      batch.put(m % spring_lanes, start, from, to, dt * steps);
+      batch.put(m % spring_lanes, start, from, to);
       if (m % spring_lanes + 1 < batch.nets()) continue;
       batch.run(dt, steps);
       for (int i = 0; i < batch.nets(); ++i) batch.take(i, dt * steps, motions[m - i]);

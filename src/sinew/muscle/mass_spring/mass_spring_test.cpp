@@ -57,7 +57,9 @@ struct Bench {
     EXPECT_TRUE(report.converged) << report.reason;
   }
   TriMesh seen(const TissueState& state) const {
-    const Shape shape = tissue->shapes({.bodies = bodies, .paths = {&path, 1}}, state)[0];
+    const std::vector<Shape> shapes = tissue->shapes({.bodies = bodies, .paths = {&path, 1}}, state);
+    const Shape& shape = *std::ranges::find_if(
+        shapes, [](const Shape& one) { return one.topology->primitive == Topology::Primitive::triangles; });
     TriMesh mesh;
     for (const auto& x : shape.positions) mesh.vertices.push_back(x.cast<double>());
     for (std::size_t i = 0; i < shape.topology->indices.size(); i += 3)
@@ -98,6 +100,25 @@ TEST(MassSpring, AGivenLengthMovesThePolesAndNothingElse) {
   EXPECT_LT((up.force + down.force).norm(), 1e-12);
 }
 
+TEST(MassSpring, PulledPolesDoAsPrescribedOnes) {  // [18]
+  SpringOptions pulled;
+  pulled.constraint = SpringOptions::Constraint::force;
+  const Bench bench, other(pulled);
+  TissueState one = bench.still(0), two = other.still(0);
+  for (int k = 0; k < 100; ++k) {
+    const Interval tick{.start = 1e-3 * k, .dt = 1e-3, .bodies = bench.bodies, .paths = {&bench.path, 1}};
+    bench.go(tick, 1, 0, one);
+    other.go(tick, 1, 0, two);
+  }
+  const TriMesh here = bench.seen(one), there = other.seen(two);
+  const double length = height(here);
+  EXPECT_LT(length, 0.98 * height(bench.seen(bench.still(0)))) << "it has shortened";
+  constexpr double in_floats = 1e-7;  // m: what is seen has no more digits
+  for (const auto end : {0, static_cast<int>(here.vertices.size()) - 1})
+    EXPECT_LT((here.vertices[end] - there.vertices[end]).norm(), 1e-6 * length + in_floats);
+  EXPECT_LT((one.pulls.points[0].force - two.pulls.points[0].force).norm(), 0.02 * one.pulls.points[0].force.norm());
+}
+
 TEST(MassSpring, OtherDetailIsTheSameMuscle) {
   const Bench bench;
   TissueState state = bench.still(0);
@@ -134,7 +155,9 @@ TEST(SpringCoefficients, EndForceDoesNotDependOnTheNet) {
         spring_law({.pressure = 0}, grid, {.length = Spindle::length, .volume = flesh, .mass = Spindle::mass});
     const SpringNet net = spindle.net(law);
     const CarriedShape to = spindle.carried(1.1, 1 / std::sqrt(1.1));
-    return end_loads(net, to, to.points, spindle.at_rest().v).force[0].z();
+    PoleLoads loads;
+    pole_loads(net, to, to.points, spindle.at_rest().v, Wrench::Zero(), {}, loads);
+    return loads.force[0].z();
   };
   const double coarse = pull({10, 8}), fine = pull({20, 16});
   EXPECT_GT(coarse, 0.05);

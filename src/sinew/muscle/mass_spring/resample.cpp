@@ -105,7 +105,7 @@ Resampled resampled(const SurfaceTree& tree, std::span<const LineFrame> frames, 
     slicer.cut(plane, loops);
     const SliceLoop* loop = loop_about(loops, Vec2::Zero());
     Vec3 centre = frame.at;
-    if (loop && !tree.inside(centre)) {
+    if (loop && !options.silhouette && !tree.inside(centre)) {
       const Vec2 middle = loop_centroid(loop->points);
       const std::span<const SliceLoop> alone(loop, 1);  // the middle of a crescent may lie beside it
       centre = plane.place(inside(alone, middle) ? middle : pole_of_inaccessibility(alone, near_enough));
@@ -117,12 +117,15 @@ Resampled resampled(const SurfaceTree& tree, std::span<const LineFrame> frames, 
       const double angle = 2 * pi * j / grid.around;
       hits.clear();
       tree.hits(centre, std::cos(angle) * frame.normal + std::sin(angle) * frame.binormal(), hits);
-      round.push_back(reach(hits));
+      round.push_back(!options.silhouette ? reach(hits) : hits.empty() ? missed : hits.back().t);
       report.misses += round.back() < 0;
     }
     fill_round(round);
     centres.push_back(centre);
-    areas.push_back(loop && loop->closed ? loop_area(loop->points) : 0);
+    double area = 0;
+    for (const SliceLoop& each : loops)
+      if (each.closed && (options.silhouette || &each == loop)) area += loop_area(each.points);
+    areas.push_back(area);
   }
   fill_along(radii);
 
@@ -131,7 +134,7 @@ Resampled resampled(const SurfaceTree& tree, std::span<const LineFrame> frames, 
     if (options.reach_surface) tree.hits(frame.at, way * frame.along, hits);
     return hits.empty() ? frame.at : Vec3(frame.at + way * hits.front().t * frame.along);
   };
-  out.points.push_back(pole(frames.front(), -1));
+  for (int i = 0; i < grid.first_free(); ++i) out.points.push_back(pole(frames[grid.frame_of(i)], -1));
   for (int k = 1; k <= grid.slices; ++k) {
     const std::vector<double>& round = radii[k - 1];
     const double inner = polygon_area(round);
@@ -143,7 +146,7 @@ Resampled resampled(const SurfaceTree& tree, std::span<const LineFrame> frames, 
                                (std::cos(angle) * frames[k].normal + std::sin(angle) * frames[k].binormal()));
     }
   }
-  out.points.push_back(pole(frames.back(), 1));
+  for (int i = grid.end_free(); i < grid.points(); ++i) out.points.push_back(pole(frames[grid.frame_of(i)], 1));
 
   for (int k = 1; k < grid.slices; ++k)
     for (int j = 0; j < grid.around; ++j)

@@ -13,6 +13,7 @@ namespace sinew {
 struct ResampleOptions {
   bool volume_true = true;     ///< slices get the area of their section, which polygons inside it lack
   bool reach_surface = false;  ///< the poles move along the line's end tangents until they meet the surface
+  bool silhouette = false;  ///< slices hold all of their section, whether or not the line is in it: for several heads
 };
 
 struct ResampleReport {

@@ -50,7 +50,7 @@ TEST(Resample, AnEllipsoidHasTheRadiiOfItsMesh) {  // [2]
   EXPECT_EQ(net.report.shifts, 0);
   // Chords of the mesh lie inside the ellipsoid by at most the sagitta of its longer edge.
   const double chord = 0.1 * (1 - std::cos(pi / (rings + 1) / 2)) + 0.03 * (1 - std::cos(pi / sides)) + 1e-9;
-  for (int i = 1; i < grid.last_pole(); ++i) {
+  for (int i = grid.first_free(); i < grid.end_free(); ++i) {
     const Vec3 x = net.points[i];
     EXPECT_NEAR(x.z(), -0.1 + 0.2 * grid.share(grid.slice_of(i)), 1e-12);
     const double turn = 2 * pi * ((i - 1) % grid.around) / grid.around, level = x.z() / half.z();

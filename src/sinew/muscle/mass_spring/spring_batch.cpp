@@ -3,6 +3,14 @@
 namespace sinew {
 namespace {
 
+/// Every point that is no pole, with its slice and place.
+template <class Work>
+void each_free(const SpringGrid& grid, const Work& work) {
+  int i = grid.first_free();
+  for (int k = 1; k <= grid.slices; ++k)
+    for (int j = 0; j < grid.around; ++j) work(i++, k, j);
+}
+
 /// Every lane of the net: one, or all eight where it goes alone.
 template <class Set>
 void each_lane(const SpringLanes& lanes, int lane, const Set& set) {
@@ -13,6 +21,7 @@ void each_lane(const SpringLanes& lanes, int lane, const Set& set) {
 }  // namespace
 
 bool kernel_knows(const SpringLaw& law) {
+  if (law.constraint == SpringOptions::Constraint::force) return false;
   return law.angular == SpringOptions::Angular::none ||
          (law.angular == SpringOptions::Angular::vector && !law.reaction);
 }
@@ -20,6 +29,7 @@ bool kernel_knows(const SpringLaw& law) {
 SpringBatch::SpringBatch(std::span<const SpringNet* const> nets)
     : nets_(nets.begin(), nets.end()),
       lanes_(nets[0]->grid.slices, nets[0]->grid.around, nets.size() > 1 ? spring_lanes : 1) {
+  lanes_.several_near = nets[0]->grid.poles[0] > 1;
   for (int lane = 0; lane < lanes_.abreast; ++lane) {
     const SpringNet& net = *nets_[std::min<std::size_t>(lane, nets_.size() - 1)];  // lanes left over repeat the last
     const SpringLaw& law = net.law;
@@ -31,6 +41,7 @@ SpringBatch::SpringBatch(std::span<const SpringNet* const> nets)
       lanes_.half_bend_ring.of[m] = bends ? law.bend_ring / 2 : 0;
       lanes_.half_bend_along.of[m] = bends ? law.bend_along / 2 : 0;
       lanes_.drag.of[m] = law.drag;
+      lanes_.flow.of[m] = law.drag_in_space ? 0 : law.drag;
       lanes_.per_mass.of[m] = 1 / net.mass;
       lanes_.pressure.of[m] = law.pressure;
       lanes_.per_volume.of[m] = 1 / net.volume;
@@ -49,71 +60,68 @@ SpringBatch::SpringBatch(std::span<const SpringNet* const> nets)
 }
 
 void SpringBatch::put(int net, const SpringMotion& motion, const CarriedShape& from, const CarriedShape& to,
-                      double seconds) {
-  put_lane(net, *nets_[net], motion, from, to, seconds);
+                      std::span<const Vec3> push) {
+  put_lane(net, *nets_[net], motion, from, to, push);
   if (net == nets() - 1)
-    for (int lane = nets(); lane < lanes_.abreast; ++lane) put_lane(lane, *nets_[net], motion, from, to, seconds);
+    for (int lane = nets(); lane < lanes_.abreast; ++lane) put_lane(lane, *nets_[net], motion, from, to, push);
 }
 
 void SpringBatch::put_lane(int lane, const SpringNet& net, const SpringMotion& motion, const CarriedShape& from,
-                           const CarriedShape& to, double seconds) {
+                           const CarriedShape& to, std::span<const Vec3> push) {
   const SpringGrid& grid = net.grid;
-  const bool bends = net.law.angular != SpringOptions::Angular::none;
-  const double ring = bends ? net.law.bend_ring : 0, along = bends ? net.law.bend_along : 0;
-  const double drag = net.law.drag_in_space ? 0 : net.law.drag / seconds;
-  const auto bent = [&](const std::vector<Vec3>& x, const Bend& round, const Bend& line) -> Vec3 {
-    return ring * (x[round.at] - 0.5 * (x[round.one] + x[round.other])) +
-           along * (x[line.at] - 0.5 * (x[line.one] + x[line.other]));
-  };
   const auto set = [&](SpringField field, int at, const Vec3& v) {
-    for (int axis = 0; axis < 3; ++axis) lanes_.field(field + axis)[at] = v[axis];
+    double* out = lanes_.field(field) + at;
+    for (int axis = 0; axis < 3; ++axis) out[axis * lanes_.size] = v[axis];
   };
-  int i = 0;
-  for (int k = 1; k <= grid.slices; ++k)
-    for (int j = 0; j < grid.around; ++j) {
-      const Bend &round = net.ring_turns[i], &line = net.along_turns[i];
-      const int at = lanes_.at(k, j, lane);
-      ++i;  // of the points: the first is a pole
-      const Vec3 start = bent(from.points, round, line), end = bent(to.points, round, line);
-      const Vec3 flow = drag * (to.points[i] - from.points[i]);
-      set(spring_x, at, motion.x[i]);
-      set(spring_v, at, motion.v[i]);
-      set(spring_stage_x, at, motion.x[i]);
-      set(spring_stage_v, at, motion.v[i]);
-      set(spring_bent, at, start + flow);
-      set(spring_bending, at, end - start);
+  each_free(grid, [&](int i, int k, int j) {
+    const int at = lanes_.at(k, j, lane);
+    set(spring_x, at, motion.x[i]);
+    set(spring_v, at, motion.v[i]);
+    set(spring_from, at, from.points[i]);
+    set(spring_way, at, to.points[i] - from.points[i]);
+    set(spring_bent, at, push.empty() ? Vec3(Vec3::Zero()) : push[i]);
+  });
+  for (const int k : {0, grid.slices + 1})
+    for (int j = -1; j <= grid.around; ++j) {
+      const int pole = grid.at(k, j), at = lanes_.at(k, j, lane);
+      set(spring_from, at, from.points[pole]);
+      set(spring_way, at, to.points[pole] - from.points[pole]);
     }
   each_lane(lanes_, lane, [&](int m) {
     lanes_.swell_from.of[m] = from.swell;
     lanes_.swell_to.of[m] = to.swell;
-    for (const int end : {0, 1})
-      for (int axis = 0; axis < 3; ++axis) {
-        const int pole = end ? grid.last_pole() : grid.first_pole();
-        lanes_.pole_from[end][axis].of[m] = from.points[pole][axis];
-        lanes_.pole_to[end][axis].of[m] = to.points[pole][axis];
-      }
   });
 }
 
 void SpringBatch::take(int net, double seconds, SpringMotion& motion) const {
   const SpringGrid& grid = nets_[net]->grid;
-  int i = 0;
-  for (int k = 1; k <= grid.slices; ++k)
+  const auto get = [&](int field, int at) {
+    const double* in = lanes_.field(field) + at;
+    return Vec3(in[0], in[lanes_.size], in[2 * lanes_.size]);
+  };
+  each_free(grid, [&](int i, int k, int j) {
+    const int at = lanes_.at(k, j, net);
+    motion.x[i] = get(spring_x, at);
+    motion.v[i] = get(spring_v, at);
+  });
+  for (const int k : {0, grid.slices + 1})
     for (int j = 0; j < grid.around; ++j) {
-      const int at = lanes_.at(k, j, net);
-      ++i;
-      for (int axis = 0; axis < 3; ++axis) {
-        motion.x[i][axis] = lanes_.field(spring_x + axis)[at];
-        motion.v[i][axis] = lanes_.field(spring_v + axis)[at];
-      }
+      const int pole = grid.at(k, j), at = lanes_.at(k, j, net);
+      motion.x[pole] = get(spring_from, at) + get(spring_way, at);
+      motion.v[pole] = get(spring_way, at) / seconds;
     }
-  for (const int end : {0, 1})
-    for (int axis = 0; axis < 3; ++axis) {
-      const int pole = end ? grid.last_pole() : grid.first_pole(), lane = lanes_.abreast > 1 ? net : 0;
-      const double from = lanes_.pole_from[end][axis].of[lane], to = lanes_.pole_to[end][axis].of[lane];
-      motion.x[pole][axis] = to;
-      motion.v[pole][axis] = (to - from) / seconds;
-    }
+}
+
+SpringRunner::SpringRunner(const SpringNet& net) : net_(&net) {
+  if (kernel_knows(net.law)) batch_.emplace(std::array{&net});
+}
+
+void SpringRunner::run(const CarriedShape& from, const CarriedShape& to, double seconds, int steps,
+                       SpringMotion& motion, std::span<const Vec3> push) {
+  if (!batch_) return plain_.run(*net_, from, to, seconds / steps, steps, motion, push);
+  batch_->put(0, motion, from, to, push);
+  batch_->run(seconds / steps, steps);
+  batch_->take(0, seconds, motion);
 }
 
 }  // namespace sinew

@@ -1,5 +1,6 @@
 #pragma once
 // Spring nets made ready for the kernel.
+#include <optional>
 #include <span>
 
 #include "sinew/muscle/mass_spring/spring_forces.hpp"
@@ -16,15 +17,31 @@ class SpringBatch {
   explicit SpringBatch(std::span<const SpringNet* const> nets);
 
   int nets() const { return static_cast<int>(nets_.size()); }
-  void put(int net, const SpringMotion&, const CarriedShape& from, const CarriedShape& to, double seconds);
+  /// `push`: a force on every point, held throughout; empty: none.
+  void put(int net, const SpringMotion&, const CarriedShape& from, const CarriedShape& to,
+           std::span<const Vec3> push = {});
   void run(double dt, int steps) { run_lanes(lanes_, dt, steps); }
   void take(int net, double seconds, SpringMotion&) const;
 
  private:
   void put_lane(int lane, const SpringNet&, const SpringMotion&, const CarriedShape& from, const CarriedShape& to,
-                double seconds);
+                std::span<const Vec3> push);
   std::vector<const SpringNet*> nets_;
   SpringLanes lanes_;
+};
+
+/// Steps one net: in the kernel where it knows the law, else plainly.
+class SpringRunner {
+ public:
+  explicit SpringRunner(const SpringNet&);
+  void run(const CarriedShape& from, const CarriedShape& to, double seconds, int steps, SpringMotion&,
+           std::span<const Vec3> push = {});
+  const std::vector<Vec3>& pulled() const { return plain_.pulled(); }
+
+ private:
+  const SpringNet* net_;
+  std::optional<SpringBatch> batch_;
+  PlainStepper plain_;
 };
 
 }  // namespace sinew

@@ -37,7 +37,7 @@ TEST(SpringBatch, OneNetMovesAsThePlainCodeMovesIt) {
       SpringMotion plain = spindle.at_rest(1e-4), fast = plain;
       PlainStepper().run(net, from, to, seconds / steps, steps, plain);
       SpringBatch batch(nets);
-      batch.put(0, fast, from, to, seconds);
+      batch.put(0, fast, from, to);
       batch.run(seconds / steps, steps);
       batch.take(0, seconds, fast);
       EXPECT_LT(distance(plain, fast), 1e-12) << grid.slices << " x " << grid.around;
@@ -56,7 +56,7 @@ TEST(SpringBatch, EightAbreastMoveAsEachAlone) {
     SpringBatch batch(pointers);
     const CarriedShape from = spindle.carried(1);
     std::vector<SpringMotion> motions(count, spindle.at_rest(1e-4));
-    for (int i = 0; i < count; ++i) batch.put(i, motions[i], from, spindle.carried(0.8 + 0.05 * i), seconds);
+    for (int i = 0; i < count; ++i) batch.put(i, motions[i], from, spindle.carried(0.8 + 0.05 * i));
     batch.run(seconds / steps, steps);
     for (int i = 0; i < count; ++i) {
       SpringMotion alone = motions[i];

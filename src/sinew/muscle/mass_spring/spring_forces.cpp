@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <cmath>
-#include <tuple>
+
+#include "sinew/muscle/mass_spring/spring_constraint.hpp"
 
 namespace sinew {
 namespace {
 
 using Angular = SpringOptions::Angular;
+constexpr double pole_rate = 0.2;  // of a step: how fast a pole that is off its path comes back
 
 std::vector<double> lengths(std::span<const Edge> edges, std::span<const Vec3> x) {
   std::vector<double> out;
@@ -79,6 +81,7 @@ SpringNet::SpringNet(const SpringGrid& g, std::span<const Vec3> rest, const Spri
     for (int i = 0; i < 3; ++i)
       gradient[t[i]] += (rest[t[(i + 1) % 3]] - rest[0]).cross(rest[t[(i + 2) % 3]] - rest[0]) / 6;
   for (const Vec3& g2 : gradient) gradient2 += g2.squaredNorm();
+  for (const int count : grid.poles) pole_share.insert(pole_share.end(), static_cast<std::size_t>(count), 1.0 / count);
 }
 
 double enclosed_volume(const SpringNet& net, std::span<const Vec3> x) {
@@ -99,32 +102,37 @@ void spring_forces(const SpringNet& net, const CarriedShape& carried, std::span<
   for (std::size_t i = 0; i < x.size(); ++i) force[i] -= law.drag * (v[i] - flow[i]);
 }
 
-EndLoads end_loads(const SpringNet& net, const CarriedShape& carried, std::span<const Vec3> x,
-                   std::span<const Vec3> v) {
+void pole_loads(const SpringNet& net, const CarriedShape& carried, std::span<const Vec3> x, std::span<const Vec3> v,
+                const Wrench& pushed, std::span<const Vec3> pulled, PoleLoads& out) {
   const SpringLaw& law = net.law;
-  const std::array<int, 2> poles{net.grid.first_pole(), net.grid.last_pole()};
-  std::array<Vec3, 2> force{Vec3::Zero(), Vec3::Zero()}, couple = force;
-  for (const auto& [edges, pole, other] : {std::tuple{std::span(net.alongs).first(net.grid.around), 0, 1},
-                                           std::tuple{std::span(net.alongs).last(net.grid.around), 1, 0}})
-    for (const Edge& edge : edges) {
-      const std::size_t e = static_cast<std::size_t>(&edge - net.alongs.data());
-      const Vec3 d = x[edge[other]] - x[edge[pole]];
-      const double length = d.norm();
-      const double rate = (v[edge[other]] - v[edge[pole]]).dot(d) / length;
-      force[pole] += (law.along * (length - net.along_rest[e]) + law.damping * rate) / length * d;
-    }
+  const SpringGrid& grid = net.grid;
+  const int n = grid.around, near = grid.poles[0], all = near + grid.poles[1];
+  const auto which = [&](int point) { return point < near ? point : point - grid.end_free() + near; };
+  out.force.assign(static_cast<std::size_t>(all), Vec3::Zero());
+  out.couple = out.force;
   const double p = law.pressure == 0 ? 0 : -law.pressure * (enclosed_volume(net, x) - net.volume) / net.volume;
-  for (int j = 0; j < net.grid.around; ++j)
-    for (const int end : {0, 1}) {  // the pole's fan of triangles
-      const int slice = end ? net.grid.slices : 1;
-      const Vec3 a = x[net.grid.at(slice, j)] - x[poles[end]], b = x[net.grid.at(slice, j + 1)] - x[poles[end]];
-      force[end] += p / 6 * (end ? a.cross(b) : b.cross(a));
+  for (const int end : {0, 1}) {
+    const int row = end ? grid.slices + 1 : 0, slice = end ? grid.slices : 1;
+    for (int j = 0; j < n; ++j) {
+      const int pole = grid.at(row, j), ring = grid.at(slice, j);
+      const Vec3 d = x[ring] - x[pole];
+      const double length = d.norm(), rate = (v[ring] - v[pole]).dot(d) / length;
+      const double rest = net.along_rest[static_cast<std::size_t>(end ? grid.slices * n + j : j)];
+      out.force[which(pole)] += (law.along * (length - rest) + law.damping * rate) / length * d;
     }
+    // The quads between the end's poles and its slice, of two triangles each.
+    const auto count = static_cast<std::size_t>(n + (grid.poles[end] > 1 ? grid.poles[end] : 0));
+    for (const Triangle& t : end ? std::span(net.triangles).last(count) : std::span(net.triangles).first(count))
+      for (int i = 0; i < 3; ++i)
+        if (grid.is_pole(t[i]))
+          out.force[which(t[i])] += p / 6 * (x[t[(i + 1) % 3]] - x[t[i]]).cross(x[t[(i + 2) % 3]] - x[t[i]]);
+  }
+  std::array<Vec3, 2> force{Vec3::Zero(), Vec3::Zero()}, couple = force;
   const auto add = [&](std::span<const Bend> bends, double stiffness) {
     for (const Bend& bend : bends) {
       const Vec3 is = sagitta(bend, x);
       const Vec3 f = bend_force(law.angular, stiffness, is, sagitta(bend, carried.points));
-      const double share = net.grid.share(net.grid.slice_of(bend.at));
+      const double share = grid.share(grid.slice_of(bend.at));
       for (const int end : {0, 1}) {
         const double part = end ? share : 1 - share;
         couple[end] -= part * is.cross(f);
@@ -134,12 +142,18 @@ EndLoads end_loads(const SpringNet& net, const CarriedShape& carried, std::span<
   };
   add(net.ring_turns, law.bend_ring);
   add(net.along_turns, law.bend_along);
-  EndLoads out;
-  out.force[0] = 0.5 * (force[0] - force[1]);
-  out.force[1] = -out.force[0];
-  const Vec3 lacks = -(x[poles[0]] - x[poles[1]]).cross(out.force[0]) - couple[0] - couple[1];
-  for (const int end : {0, 1}) out.couple[end] = couple[end] + 0.5 * lacks;
-  return out;
+  Vec3 spare = -pushed.tail<3>(), turns = pushed.head<3>();
+  for (int i = 0; i < all; ++i) {
+    out.force[i] += net.pole_share[i] * force[i >= near];
+    out.couple[i] += net.pole_share[i] * couple[i >= near];
+    if (!pulled.empty()) out.force[i] -= net.mass * pulled[i];
+    spare += out.force[i];
+  }
+  for (int i = 0; i < all; ++i) {
+    out.force[i] -= net.pole_share[i] / 2 * spare;
+    turns -= x[grid.nth_pole(i)].cross(out.force[i]) + out.couple[i];
+  }
+  for (int i = 0; i < all; ++i) out.couple[i] += net.pole_share[i] / 2 * turns;
 }
 
 double spring_energy(const SpringNet& net, const CarriedShape& carried, std::span<const Vec3> x) {
@@ -177,22 +191,46 @@ void PlainStepper::place(const SpringNet& net, const CarriedShape& from, const C
     now_.points[i] = from.points[i] + share * (to.points[i] - from.points[i]);
     flow_[i] = rate * (to.points[i] - from.points[i]);
   }
-  for (const int pole : {net.grid.first_pole(), net.grid.last_pole()})
-    stage_.x[pole] = now_.points[pole], stage_.v[pole] = flow_[pole];
+  if (net.law.constraint == SpringOptions::Constraint::kinematic)
+    for (int i = 0; i < net.grid.points(); ++i)
+      if (net.grid.is_pole(i)) stage_.x[i] = now_.points[i], stage_.v[i] = flow_[i];
   if (net.law.drag_in_space) std::fill(flow_.begin(), flow_.end(), Vec3::Zero());
 }
 
+/// Each pole on a cubic path from where the carried shape began, as fast as the pole then was, to where it ends, as
+/// fast as it went on the whole: so that speeds that change from run to run are no jolts.
+void PlainStepper::pull_poles(const SpringNet& net, const CarriedShape& from, const CarriedShape& to, double share,
+                              double seconds, double rate) {
+  const double s = share, s2 = s * s, s3 = s2 * s;
+  for (std::size_t p = 0; p < pulled_.size(); ++p) {
+    const int i = net.grid.nth_pole(static_cast<int>(p));
+    const Vec3 way = to.points[i] - from.points[i], start = seconds * speeds_[p];
+    const Prescribed path{.at = from.points[i] + (2 * s2 - s3) * way + (s - 2 * s2 + s3) * start,
+                          .speed = ((4 * s - 3 * s2) * way + (1 - 4 * s + 3 * s2) * start) / seconds,
+                          .acceleration = (4 - 6 * s) * (way - start) / (seconds * seconds)};
+    pulled_[p] = wanted_acceleration(path, stage_.x[i], stage_.v[i], rate);
+    force_[i] = net.mass * pulled_[p];  // with that of the constraint, whatever else pulls at it
+  }
+}
+
 void PlainStepper::run(const SpringNet& net, const CarriedShape& from, const CarriedShape& to, double dt, int steps,
-                       SpringMotion& motion) {
+                       SpringMotion& motion, std::span<const Vec3> push) {
   constexpr std::array<double, 4> when{0, 0.5, 0.5, 1}, weight{1.0 / 6, 1.0 / 3, 1.0 / 3, 1.0 / 6};
   const double rate = 1 / (steps * dt);
+  const bool pulls = net.law.constraint == SpringOptions::Constraint::force;
+  const int first = pulls ? 0 : net.grid.first_free(), end = pulls ? net.grid.points() : net.grid.end_free();
+  pulled_.resize(pulls ? net.pole_share.size() : 0);
+  speeds_.resize(pulled_.size());
+  for (std::size_t p = 0; p < speeds_.size(); ++p) speeds_[p] = motion.v[net.grid.nth_pole(static_cast<int>(p))];
   for (int step = 0; step < steps; ++step) {
     stage_ = sum_ = motion;
     for (int s = 0; s < 4; ++s) {
       place(net, from, to, (step + when[s]) / steps, rate);
       spring_forces(net, now_, flow_, stage_.x, stage_.v, force_);
       const double next = s < 3 ? when[s + 1] * dt : 0;
-      for (int i = 1; i < net.grid.last_pole(); ++i) {
+      for (std::size_t i = 0; i < push.size(); ++i) force_[i] += push[i];
+      if (pulls) pull_poles(net, from, to, (step + when[s]) / steps, steps * dt, pole_rate / dt);
+      for (int i = first; i < end; ++i) {
         const Vec3 speed = stage_.v[i], acceleration = force_[i] / net.mass;
         sum_.x[i] += weight[s] * dt * speed;
         sum_.v[i] += weight[s] * dt * acceleration;
@@ -201,8 +239,8 @@ void PlainStepper::run(const SpringNet& net, const CarriedShape& from, const Car
       }
     }
     std::swap(motion, sum_);
-    for (const int pole : {net.grid.first_pole(), net.grid.last_pole()})
-      motion.x[pole] = now_.points[pole], motion.v[pole] = stage_.v[pole];
+    for (int i = 0; i < net.grid.points() && !pulls; ++i)
+      if (net.grid.is_pole(i)) motion.x[i] = now_.points[i], motion.v[i] = stage_.v[i];
   }
 }
 

@@ -18,6 +18,7 @@ struct SpringLaw {
   double bend_ring = 10, bend_along = 10;  ///< angular springs, N/m
   bool reaction = false;                   ///< the neighbours of an angular spring feel it too
   double pressure = 0;                     ///< Pa per share of volume lost
+  SpringOptions::Constraint constraint = SpringOptions::Constraint::kinematic;  ///< of the poles
 };
 
 /// What never changes: the net, its springs and its masses.
@@ -30,9 +31,10 @@ struct SpringNet {
   std::vector<double> ring_rest, along_rest;  ///< lengths, m
   std::vector<Bend> ring_turns, along_turns;
   std::vector<Triangle> triangles;
-  double mass = 0;       ///< of each point, kg
-  double volume = 0;     ///< at rest, m3
-  double gradient2 = 0;  ///< of the volume by all points at rest, squared, m4
+  double mass = 0;                 ///< of each point, kg
+  double volume = 0;               ///< at rest, m3
+  double gradient2 = 0;            ///< of the volume by all points at rest, squared, m4
+  std::vector<double> pole_share;  ///< of what an end carries, by pole; each end's sum to 1
 };
 
 /// The shape at rest as the action line carries it now: its slices stand on the line and turn with it. Angular springs
@@ -54,26 +56,35 @@ double enclosed_volume(const SpringNet&, std::span<const Vec3> x);
 void spring_forces(const SpringNet&, const CarriedShape&, std::span<const Vec3> flow, std::span<const Vec3> x,
                    std::span<const Vec3> v, std::vector<Vec3>& force);
 
-/// What a net loads its two ends with: on the poles, and through the frames that its angular springs hold on to, in
-/// proportion to how near their slice is. Together force and couple balance: what a net carries of its own is the
-/// bones'.
-struct EndLoads {
-  std::array<Vec3, 2> force, couple;  ///< at the poles
+/// What a net loads its poles with: there, and through the frames that its angular springs hold on to, in proportion to
+/// how near their slice is. Together they are what pushes the net from outside (moment about the origin first) and
+/// nothing else: what a net carries of its own is the bones'. `pulled`: the accelerations that constraint forces give
+/// the poles, which load their bones with these forces, backwards; empty where poles are prescribed.
+struct PoleLoads {
+  std::vector<Vec3> force, couple;  ///< by pole, near ones first
 };
-EndLoads end_loads(const SpringNet&, const CarriedShape&, std::span<const Vec3> x, std::span<const Vec3> v);
+void pole_loads(const SpringNet&, const CarriedShape&, std::span<const Vec3> x, std::span<const Vec3> v,
+                const Wrench& pushed, std::span<const Vec3> pulled, PoleLoads& out);
 
 /// Stored in springs, angular springs (with `reaction` only: without it they have none) and pressure, J.
 double spring_energy(const SpringNet&, const CarriedShape&, std::span<const Vec3> x);
 
-/// `steps` steps of RK4 while the carried shape goes evenly from `from` to `to`; the poles are prescribed.
+/// `steps` steps of RK4 while the carried shape goes evenly from `from` to `to`. The poles are prescribed, or pulled
+/// along smooth paths that end where it does.
 class PlainStepper {
  public:
-  void run(const SpringNet&, const CarriedShape& from, const CarriedShape& to, double dt, int steps, SpringMotion&);
+  /// `push`: a force on every point, held throughout; empty: none.
+  void run(const SpringNet&, const CarriedShape& from, const CarriedShape& to, double dt, int steps, SpringMotion&,
+           std::span<const Vec3> push = {});
+  /// What the constraint forces accelerated the poles with at the end, near ones first; empty: they were prescribed.
+  const std::vector<Vec3>& pulled() const { return pulled_; }
 
  private:
   void place(const SpringNet&, const CarriedShape& from, const CarriedShape& to, double share, double rate);
+  void pull_poles(const SpringNet&, const CarriedShape& from, const CarriedShape& to, double share, double seconds,
+                  double rate);
   CarriedShape now_;
-  std::vector<Vec3> flow_, force_;
+  std::vector<Vec3> flow_, force_, speeds_, pulled_;
   SpringMotion stage_, sum_;
 };
 

@@ -53,7 +53,7 @@ TEST(SpringGrid, HasTheCountsOfAClosedNet) {  // [1]
     EXPECT_EQ(net.euler, 2);
     EXPECT_TRUE(net.closed());
     EXPECT_EQ(grid.slice_of(0), 0);
-    EXPECT_EQ(grid.slice_of(grid.last_pole()), grid.slices + 1);
+    EXPECT_EQ(grid.slice_of(grid.pole(1)), grid.slices + 1);
     for (int k = 1; k <= grid.slices; ++k) EXPECT_EQ(grid.slice_of(grid.at(k, grid.around - 1)), k);
   }
 }
@@ -125,20 +125,21 @@ TEST(SpringForces, WithReactionsSumToZero) {  // [8]
   }
 }
 
-TEST(SpringForces, EndLoadsAreThoseOfThePolesAndBalance) {
+TEST(SpringForces, LoadsAreThoseOfThePolesAndBalance) {
   const Spindle spindle;
   for (const SpringLaw& law : every_law()) {
     const SpringNet net = spindle.net(law);
     const SpringMotion still = spindle.at_rest();
     const CarriedShape stretched = spindle.carried(1.1, 0.95);  // the net as carried: frames hold nothing
     const SpringMotion moved{stretched.points, still.v};
-    const EndLoads loads = end_loads(net, stretched, moved.x, moved.v);
+    PoleLoads loads, any;
+    pole_loads(net, stretched, moved.x, moved.v, Wrench::Zero(), {}, loads);
     const std::vector<Vec3> force = forces_at(net, stretched, moved);
     EXPECT_LT((loads.force[0] - force.front()).norm(), 1e-12);
     EXPECT_LT((loads.force[1] - force.back()).norm(), 1e-12);
     EXPECT_GT(loads.force[0].z(), 0.1);
     const SpringMotion bent = shaken(spindle);
-    const EndLoads any = end_loads(net, spindle.carried(0.9), bent.x, bent.v);
+    pole_loads(net, spindle.carried(0.9), bent.x, bent.v, Wrench::Zero(), {}, any);
     EXPECT_LT((any.force[0] + any.force[1]).norm(), 1e-15);
     const Vec3 moment = bent.x.front().cross(any.force[0]) + bent.x.back().cross(any.force[1]);
     EXPECT_LT((moment + any.couple[0] + any.couple[1]).norm(), 1e-15);
@@ -241,12 +242,42 @@ TEST(SpringSteps, HoldThePolesOnTheirWayAndTellTheirLoad) {  // [18]
   Vec3 pull = Vec3::Zero();
   for (std::size_t e = 0; e < net.alongs.size(); ++e) {
     const auto [i, j] = net.alongs[e];
-    if (j != net.grid.last_pole()) continue;
+    if (j != net.grid.pole(1)) continue;
     const Vec3 d = out.motion.x[i] - out.motion.x[j];
     pull += net.law.along * (d.norm() - net.along_rest[e]) * d.normalized();
   }
   EXPECT_LT((force.back() - pull).norm(), 1e-6);  // what damping has left after two seconds
   EXPECT_LT(pull.z(), -0.01);
+}
+
+TEST(SpringSteps, PullPolesAlongTheirPathsByInverseDynamics) {  // [18]
+  const Spindle spindle;
+  const SpringNet net = spindle.net({.constraint = SpringOptions::Constraint::force});
+  SpringMotion motion = spindle.at_rest();
+  PlainStepper stepper;
+  constexpr double tick = 2e-3;
+  const auto at = [&](double t) {
+    const double u = std::min(1.0, t);
+    return spindle.carried(1 + 0.1 * u * u * (3 - 2 * u));
+  };
+  double furthest = 0;
+  for (int k = 0; k < 1500; ++k) {
+    const CarriedShape from = at(k * tick), to = at((k + 1) * tick);
+    stepper.run(net, from, to, tick, 1, motion);
+    furthest = std::max(furthest, (motion.x.back() - to.points.back()).norm());
+  }
+  EXPECT_LT(furthest, 1e-6 * Spindle::length);
+  EXPECT_GT(furthest, 0) << "a pole that is pulled is never quite there";
+  const CarriedShape end = at(3);
+  const Vec3 others = forces_at(net, end, motion).back(), constraint = net.mass * stepper.pulled().back() - others;
+  EXPECT_LT((constraint + others).norm(), 1e-6) << "at rest the constraint holds what the springs pull";
+  EXPECT_LT(others.z(), -0.01);
+  // The bones feel what they feel of poles that are put there.
+  const Outcome put = squeezed(spindle, {}, 1.1, false, 0);
+  PoleLoads loads, known;
+  pole_loads(net, end, motion.x, motion.v, Wrench::Zero(), stepper.pulled(), loads);
+  pole_loads(net, end, put.motion.x, put.motion.v, Wrench::Zero(), {}, known);
+  for (const int pole : {0, 1}) EXPECT_LT((loads.force[pole] - known.force[pole]).norm(), 1e-6);
 }
 
 }  // namespace

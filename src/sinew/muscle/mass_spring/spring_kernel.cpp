@@ -124,13 +124,10 @@ struct Sweep {
   /// times their gradients, seen from the near pole.
   void squeeze(SpringLane& pressure) const {
     const std::ptrdiff_t row = lanes.row, step = lanes.abreast, width = static_cast<std::ptrdiff_t>(hn::Lanes(d));
-    SpringLane thrice, near[3], far[3];
+    SpringLane thrice, near[3];
     for (int axis = 0; axis < 3; ++axis)
-      for (int m = 0; m < spring_lanes; ++m) {
-        const double* x = base + (spring_stage_x + axis) * size + m % lanes.abreast;
-        near[axis].of[m] = x[0];
-        far[axis].of[m] = x[(lanes.slices + 1) * row];
-      }
+      for (int m = 0; m < spring_lanes; ++m)
+        near[axis].of[m] = base[(spring_stage_x + axis) * size + m % lanes.abreast];
     const V sixth = hn::Set(d, 1.0 / 6);
     const auto add = [&](std::ptrdiff_t i, V part) HWY_ATTR {
       double* sum = thrice.of + slot(i);
@@ -146,12 +143,19 @@ struct Sweep {
       put(spring_swell, i, gradient);
       add(i, dot(get(spring_stage_x, i) - lane3(near, slot(i)), gradient));
     });
-    for (std::ptrdiff_t i = lanes.slices * row + first; i < lanes.slices * row + last;
-         i += width) {  // the far pole's fan
-      const V3 origin = lane3(near, slot(i)), arm = lane3(far, slot(i)) - origin;
-      const V3 fan = cross(get(spring_stage_x, i) - origin, get(spring_stage_x, i + step) - origin);
-      add(i, hn::Mul(sixth, dot(arm, fan)));
-    }
+    // The fans of the far poles, and of near ones where there are several: seen from the only one it has no volume.
+    const auto fans = [&](int from, std::ptrdiff_t inward, std::ptrdiff_t beside) HWY_ATTR {
+      for (std::ptrdiff_t i = from * row + first; i < from * row + last; i += width) {
+        const V3 origin = lane3(near, slot(i)), arm = get(spring_stage_x, i) - origin;
+        const V3 east = get(spring_stage_x, i + beside) - origin, west = get(spring_stage_x, i - beside) - origin;
+        const V3 inner = get(spring_stage_x, i + inward) - origin;
+        const V3 side = get(spring_stage_x, i + inward - beside) - origin;
+        const V3 fan = cross(inner, east) + cross(side, inner - west);
+        add(i + inward, hn::Mul(sixth, dot(arm, fan)));
+      }
+    };
+    fans(lanes.slices + 1, -row, step);
+    if (lanes.several_near) fans(0, row, -step);
     if (lanes.abreast == 1) {
       double all = 0;
       for (const double part : thrice.of) all += part;
@@ -163,18 +167,20 @@ struct Sweep {
 
   /// Copies of poles and of the slices' ends, at a stage of the run.
   void fill(double share, double rate) const {
-    const int step = lanes.abreast, across = lanes.around + 2;
     for (int end = 0; end < 2; ++end)
       for (int axis = 0; axis < 3; ++axis) {
-        double* x = base + (spring_stage_x + axis) * size + end * (lanes.slices + 1) * lanes.row;
-        double* v = base + (spring_stage_v + axis) * size + end * (lanes.slices + 1) * lanes.row;
-        const double *from = lanes.pole_from[end][axis].of, *to = lanes.pole_to[end][axis].of;
-        for (int m = 0; m < step; ++m) {
-          const double at = from[m] + share * (to[m] - from[m]), speed = rate * (to[m] - from[m]);
-          for (int j = 0; j < across; ++j) x[j * step + m] = at, v[j * step + m] = speed;
-        }
+        const std::ptrdiff_t start = axis * size + end * (lanes.slices + 1) * lanes.row;
+        double *x = base + spring_stage_x * size + start, *v = base + spring_stage_v * size + start;
+        const double *from = base + spring_from * size + start, *way = base + spring_way * size + start;
+        for (int j = 0; j < lanes.row; ++j) x[j] = from[j] + share * way[j], v[j] = rate * way[j];
       }
-    for (int field = spring_stage_x; field < spring_stage_v + 3; ++field)
+    close_rings(spring_stage_x, 6);
+  }
+
+  /// Copies of the slices' ends, in so many fields.
+  void close_rings(int first_field, int fields) const {
+    const int step = lanes.abreast;
+    for (int field = first_field; field < first_field + fields; ++field)
       for (int k = 1; k <= lanes.slices; ++k) {
         double* at = base + field * size + k * lanes.row;
         for (int m = 0; m < step; ++m) {
@@ -182,6 +188,26 @@ struct Sweep {
           at[(lanes.around + 1) * step + m] = at[step + m];
         }
       }
+  }
+
+  /// What the carried shape does to every point throughout a run.
+  void begin(double rate) const {
+    close_rings(spring_from, 6);
+    const std::ptrdiff_t row = lanes.row, step = lanes.abreast;
+    const SpringLane ring = lanes.half_bend_ring, along = lanes.half_bend_along, flow = lanes.flow;
+    const auto bent = [&](int field, std::ptrdiff_t i) HWY_ATTR {
+      const V3 x = get(field, i), twice = x + x;
+      const V3 round = twice - (get(field, i - step) + get(field, i + step));
+      return more(own(ring, i), round, times(own(along, i), twice - (get(field, i - row) + get(field, i + row))));
+    };
+    const V per_second = hn::Set(d, rate);
+    over(1, lanes.slices, [&](std::ptrdiff_t i) HWY_ATTR {
+      const V drags = hn::Mul(own(flow, i), per_second);
+      put(spring_bent, i, more(drags, get(spring_way, i), get(spring_bent, i)) + bent(spring_from, i));
+      put(spring_bending, i, bent(spring_way, i));
+      put(spring_stage_x, i, get(spring_x, i));
+      put(spring_stage_v, i, get(spring_v, i));
+    });
   }
 
   template <int stage>
@@ -230,6 +256,7 @@ void run_lanes_on_target(SpringLanes& lanes, double dt, int steps) {
   bool squeezes = false;
   for (const double p : lanes.pressure.of) squeezes |= p != 0;
   const double rate = 1 / (dt * steps);
+  sweep.begin(rate);
   for (int s = 0; s < steps; ++s) {
     sweep.one_stage<0>(s / static_cast<double>(steps), dt, rate, squeezes);
     sweep.one_stage<1>((s + 0.5) / steps, dt, rate, squeezes);

@@ -29,9 +29,11 @@ enum SpringField : int {
   spring_ring = 18,     ///< force of the spring to the next place of the slice
   spring_along = 21,    ///< to the next slice
   spring_swell = 24,    ///< gradient of the volume
-  spring_bent = 27,     ///< what angular springs and the flow that drags add at the start of the run
-  spring_bending = 30,  ///< and more at its end
-  spring_ring_rest = 33,
+  spring_from = 27,     ///< the carried shape at the start of the run; its poles are the net's own
+  spring_way = 30,      ///< and how far it goes
+  spring_bent = 33,     ///< what pushes; then also what angular springs and the flow that drags add at the start
+  spring_bending = 36,  ///< and more at the end
+  spring_ring_rest = 39,
   spring_along_rest,
   spring_real,  ///< 1 for points, 0 for copies
   spring_fields
@@ -44,6 +46,7 @@ struct SpringLanes {
   int row = 0;                  ///< numbers from a row to the next
   int size = 0;                 ///< numbers of a field
   bool by_rows = true;          ///< points of a row fill whole vectors; else one sweep through all, copies included
+  bool several_near = false;    ///< poles at the near end
   std::vector<SpringLane> memory;
 
   double* field(int f) { return memory.data()->of + static_cast<std::size_t>(f) * size; }
@@ -51,10 +54,9 @@ struct SpringLanes {
   /// Place of a point of one of the nets; slices count from 1, their places from 0.
   int at(int slice, int place, int net) const { return slice * row + (place + 1) * abreast + net; }
 
-  // By net:
-  SpringLane ring, along, damping, half_bend_ring, half_bend_along, drag, per_mass, pressure, per_volume, volume;
+  // By net; flow: of the drag that the carried shape's motion takes off:
+  SpringLane ring, along, damping, half_bend_ring, half_bend_along, drag, flow, per_mass, pressure, per_volume, volume;
   SpringLane swell_from, swell_to;
-  SpringLane pole_from[2][3], pole_to[2][3];
 };
 
 /// `steps` steps of RK4 of `dt` while the carried shapes go from where they are to where they will be.

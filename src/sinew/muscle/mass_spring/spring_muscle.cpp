@@ -5,7 +5,6 @@
 #include <random>
 
 #include "sinew/core/error.hpp"
-#include "sinew/geometry/course.hpp"
 #include "sinew/muscle/mass_spring/coefficients.hpp"
 #include "sinew/muscle/mass_spring/resample.hpp"
 
@@ -16,10 +15,18 @@ constexpr double of_the_bound = 0.7;  // steps stay this far below what is stabl
 constexpr double calm_rate = 40;      // 1/s: about critical for the slowest waves of a belly
 constexpr int coarser_levels = 2;     // each halves slices and places
 constexpr SpringGrid coarsest{3, 4};
-constexpr double least_belly = 0.25;  // of its length at rest: nothing real is shorter
 
-std::shared_ptr<const Topology> skin(const SpringGrid& grid) {
+/// How far along and round each point is tells who draws it which way fibres run.
+std::shared_ptr<const Topology> skin(const SpringGrid& grid, double length) {
   Topology topology{.primitive = Topology::Primitive::triangles};
+  Quantity tendon{"tendon", "1", {}}, arc{"arc", "m", {}}, around{"around", "1", {}};
+  for (int i = 0; i < grid.points(); ++i) {
+    tendon.values.push_back(grid.is_pole(i) ? 1.0f : 0.0f);
+    arc.values.push_back(static_cast<float>(grid.share(grid.slice_of(i)) * length));
+    around.values.push_back(grid.is_pole(i) ? 0.0f
+                                            : static_cast<float>(grid.place_of(i)) / static_cast<float>(grid.around));
+  }
+  if (grid.poles == SpringGrid{}.poles) topology.fixed = {std::move(tendon), std::move(arc), std::move(around)};
   for (const Triangle& t : faces(grid))
     for (const int i : t) topology.indices.push_back(static_cast<std::uint32_t>(i));
   return std::make_shared<const Topology>(std::move(topology));
@@ -61,109 +68,130 @@ Mat3 axes(const LineFrame& frame) {
   return out;
 }
 
+/// Carries what a net has at its points to another net of the same muscle: told in the frames' axes, bilinear along the
+/// lines and round them. Poles take that of their own, or of all at that end.
+class Transfer {
+ public:
+  Transfer(const SpringGrid& from, std::span<const LineFrame> from_frames, const SpringGrid& to,
+           std::span<const LineFrame> to_frames)
+      : from_(from), to_(to), from_frames_(from_frames), to_frames_(to_frames) {}
+
+  template <class What>
+  Vec3 operator()(int i, const What& what) const {
+    const auto seen = [&](int p) -> Vec3 { return axes(from_frames_[from_.frame_of(p)]).transpose() * what(p); };
+    const Mat3 out = axes(to_frames_[to_.frame_of(i)]);
+    if (to_.is_pole(i)) return out * seen(i < to_.first_free() ? i : from_.end_free() + i - to_.end_free());
+    const double s = to_.share(to_.slice_of(i)) * (from_.slices + 1);
+    const double turn = static_cast<double>(to_.place_of(i)) * from_.around / to_.around;
+    const int before = std::min(static_cast<int>(s), from_.slices), left = static_cast<int>(turn);
+    const double u = s - before, w = turn - left;
+    Vec3 sum = Vec3::Zero();
+    for (const int dk : {0, 1})
+      for (const int dj : {0, 1}) sum += (dk ? u : 1 - u) * (dj ? w : 1 - w) * seen(from_.at(before + dk, left + dj));
+    return out * sum;
+  }
+
+ private:
+  SpringGrid from_, to_;
+  std::span<const LineFrame> from_frames_, to_frames_;
+};
+
 }  // namespace
 
-SpringMuscle::SpringMuscle(const Muscle& muscle, int path, std::array<int, 2> bodies, const Start& start)
-    : name_(muscle.name),
-      path_(path),
-      bodies_(bodies),
-      options_(muscle.volume ? muscle.volume->springs : SpringOptions{}),
-      along_(start.along) {
-  if (options_.length) length_ = Curve(*options_.length);
-  const SurfaceTree tree(start.flesh);
-  const FleshyStretch flesh = fleshy_stretch(MeshSlicer(start.flesh), start.course);
-  path_length_ = arc_lengths(start.course).back();
-  belly_ = (flesh.to - flesh.from) * path_length_;
-  if (!(belly_ > 0))
-    throw InputError({Fault{.field = "muscles." + muscle.name + ".volume.surface",
-                            .message = "the muscle's path misses this mesh; it must be in metres, in ground axes with "
-                                       "every coordinate at its start"}});
-  const double tendons = path_length_ - belly_;
-  before_ = tendons > 0 ? flesh.from * path_length_ / tendons : 0.5;
-  std::vector<LineFrame> frames;
-  LineEnds ends{.from = flesh.from, .to = flesh.to, .normal_from = start.poses[0].linear().col(0)};
-  line_frames(start.course, ends, options_.slices, frames);
-  ends.normal_from = frames.front().normal;
-  ends.normal_to = frames.back().normal;
-  normals_ = {start.poses[0].linear().transpose() * ends.normal_from,
-              start.poses[1].linear().transpose() * ends.normal_to};
-  SpringGrid grid{options_.slices, options_.around};
+SpringMuscle::SpringMuscle(std::span<const Member> members, const TriMesh& flesh)
+    : options_(members[0].muscle->volume ? members[0].muscle->volume->springs : SpringOptions{}),
+      density_(members[0].muscle->volume ? members[0].muscle->volume->density : Volume{}.density),
+      lines_([&] {
+        std::vector<const Muscle*> muscles;
+        std::vector<LineNow> rest;
+        for (const Member& member : members) muscles.push_back(member.muscle), rest.push_back(member.rest);
+        return SpringLines(options_, muscles, rest, flesh);
+      }()),
+      origin_(members[0].origin) {
+  std::vector<LineNow> rest;
+  for (const Member& member : members) {
+    members_.push_back({member.muscle->name, member.path, member.place, member.bodies, member.muscle->force});
+    rest.push_back(member.rest);
+  }
+  const SurfaceTree tree(flesh);
+  SpringGrid grid = lines_.grid(options_.slices, options_.around);
   for (int i = 0; i <= coarser_levels; ++i) {
     if (i > 0 && grid == levels_.back().net.grid) break;
-    add_level(grid, muscle, start, ends, tree);
-    grid = {std::min(grid.slices, std::max(coarsest.slices, grid.slices / 2)),
-            std::min(grid.around, std::max(coarsest.around, grid.around / 2))};
+    add_level(grid, rest, tree);
+    grid = lines_.grid(std::min(grid.slices, std::max(coarsest.slices, grid.slices / 2)),
+                       std::min(grid.around, std::max(coarsest.around, grid.around / 2)));
   }
 }
 
-void SpringMuscle::add_level(const SpringGrid& grid, const Muscle& muscle, const Start& start, const LineEnds& ends,
-                             const SurfaceTree& tree) {
-  std::vector<LineFrame> frames;
-  line_frames(start.course, ends, grid.slices, frames);
-  std::vector<Vec3> points = resampled(tree, frames, grid).points;
-  if (!levels_.empty()) scale_to(levels_[0].net.volume, grid, frames, points);
-  const double enclosed = volume({points, faces(grid)});
-  if (!(enclosed > 0))
-    throw InputError({Fault{.field = "muscles." + muscle.name + ".volume.springs",
-                            .message = "the net about the muscle's path encloses nothing; give it more points, or a "
-                                       "path through the middle of the mesh"}});
-  const double density = muscle.volume ? muscle.volume->density : Volume{}.density;
-  const double mass = options_.mass.value_or(density * enclosed);
-  SpringLaw law = spring_law(options_, grid, {.length = belly_, .volume = enclosed, .mass = mass});
-  const SpringNet net(grid, points, law, mass);
-  law.drag = std::max(law.drag, calm_rate * net.mass);
-  const SpringNet calm(grid, points, law, mass);
-  const double step =
-      std::min(of_the_bound * std::min(longest_step(net), longest_step(calm)), options_.step.value_or(1));
-  levels_.push_back({LocalShape(grid, points, frames), net, calm, step, skin(grid)});
-  for (LineFrame& frame : frames) frame = moved(start.poses[0].inverse(), frame);
-  frames_.push_back(std::move(frames));
+void SpringMuscle::add_level(const SpringGrid& grid, std::span<const LineNow> rest, const SurfaceTree& tree) {
+  LinesNow lines;
+  lines_.place({}, rest, grid, lines);
+  std::vector<Vec3> points = resampled(tree, lines.frames, grid, {.silhouette = lines_.count() > 1}).points;
+  if (!levels_.empty()) scale_to(levels_[0].net.volume, grid, lines.frames, points);
+  levels_.push_back(level_of(grid, points, lines.frames));
+  frames_.push_back(std::move(lines.frames));
 }
 
-SpringShape SpringMuscle::rest(std::span<const BodyMotion> bodies) const {
-  const Pose& origin = bodies[bodies_[0]].to;
+SpringLevel SpringMuscle::level_of(const SpringGrid& grid, std::span<const Vec3> points,
+                                   std::span<const LineFrame> frames) const {
+  const double enclosed = volume({{points.begin(), points.end()}, faces(grid)});
+  if (!(enclosed > 0))
+    throw InputError({Fault{.field = "muscles." + name() + ".volume.springs",
+                            .message = "the net about the muscle's path encloses nothing; give it more points, or a "
+                                       "path through the middle of the mesh"}});
+  const double mass = options_.mass.value_or(density_ * enclosed);
+  SpringLaw law = spring_law(options_, grid, {.length = lines_.belly(), .volume = enclosed, .mass = mass});
+  SpringNet net(grid, points, law, mass);
+  law.drag = std::max(law.drag, calm_rate * net.mass);
+  SpringNet calm(grid, points, law, mass);
+  for (const int end : {0, 1})
+    for (int l = 0; l < lines_.count() && grid.poles[end] > 1; ++l)
+      net.pole_share[lines_.pole(l, end) + end * grid.poles[0]] = lines_.weight(l);
+  const double step =
+      std::min(of_the_bound * std::min(longest_step(net), longest_step(calm)), options_.step.value_or(1));
+  const std::vector<double> nothing(points.size(), 0.0);
+  return {LocalShape(grid, points, frames), std::move(net), std::move(calm), step, SpringLeave{nothing, nothing},
+          skin(grid, lines_.belly())};
+}
+
+void SpringMuscle::reshape(std::span<const Vec3> points) {
+  const std::vector<Vec3> was = at_start(0);
+  levels_[0] = level_of(levels_[0].net.grid, points, frames_[0]);
+  for (int l = 1; l < levels(); ++l) {
+    const SpringGrid& grid = levels_[l].net.grid;
+    std::vector<Vec3> coarse = at_start(l);
+    const Transfer over(levels_[0].net.grid, frames_[0], grid, frames_[l]);
+    for (int i = grid.first_free(); i < grid.end_free(); ++i)
+      coarse[i] += over(i, [&](int p) -> Vec3 { return points[p] - was[p]; });
+    scale_to(levels_[0].net.volume, grid, frames_[l], coarse);
+    levels_[l] = level_of(grid, coarse, frames_[l]);
+  }
+}
+
+SpringShape SpringMuscle::rest(const Pose& origin) const {
   SpringShape out;
-  for (const LineFrame& frame : frames_[0]) out.frames.push_back(moved(origin, frame));
+  const Pose by = origin * origin_.inverse();
+  for (const LineFrame& frame : frames_[0]) out.lines.frames.push_back(moved(by, frame));
   CarriedShape shape;
   carried(out, shape);
   out.motion = {shape.points, std::vector<Vec3>(shape.points.size(), Vec3::Zero())};
   if (options_.noise > 0) {
     std::mt19937 random(1);
     std::normal_distribution<double> off(0, options_.noise);
-    for (int i = 1; i < levels_[0].net.grid.last_pole(); ++i)
+    for (int i = levels_[0].net.grid.first_free(); i < levels_[0].net.grid.end_free(); ++i)
       out.motion.x[i] += origin.linear() * Vec3(off(random), off(random), off(random));
   }
   return out;
 }
 
-void SpringMuscle::place(double time, double along, std::span<const Vec3> course, std::span<const BodyMotion> bodies,
-                         SpringShape& shape) const {
-  double length = 0;
-  for (std::size_t i = 1; i < course.size(); ++i) length += (course[i] - course[i - 1]).norm();
-  double belly = belly_;
-  switch (options_.drive) {
-    case SpringOptions::Drive::hill:
-      belly += along - along_;
-      break;
-    case SpringOptions::Drive::bones:
-      belly *= length / path_length_;
-      break;
-    case SpringOptions::Drive::given:
-      belly *= length_ ? length_->at(time).value : 1;
-      break;
-  }
-  belly = std::max(belly, least_belly * belly_);
-  const double tendons = std::max(0.0, length - belly);
-  const LineEnds ends{.from = before_ * tendons / length,
-                      .to = 1 - (1 - before_) * tendons / length,
-                      .normal_from = bodies[bodies_[0]].to.linear() * normals_[0],
-                      .normal_to = bodies[bodies_[1]].to.linear() * normals_[1]};
-  line_frames(course, ends, level(shape.level).net.grid.slices, shape.frames);
-  shape.swell = options_.swells ? std::sqrt(belly_ / ((ends.to - ends.from) * length)) : 1;
+std::vector<Vec3> SpringMuscle::at_start(int level) const {
+  CarriedShape out;
+  levels_[level].shape.carry(frames_[level], 1, out);
+  return std::move(out.points);
 }
 
 void SpringMuscle::carried(const SpringShape& shape, CarriedShape& out) const {
-  levels_[shape.level].shape.carry(shape.frames, shape.swell, out);
+  levels_[shape.level].shape.carry(shape.lines.frames, shape.lines.swell, out);
 }
 
 void SpringMuscle::change_level(int level, SpringShape& shape) const {
@@ -171,53 +199,42 @@ void SpringMuscle::change_level(int level, SpringShape& shape) const {
   const SpringGrid from = levels_[shape.level].net.grid, to = levels_[level].net.grid;
   SpringShape next;
   next.level = level;
-  next.swell = shape.swell;
+  next.lines.swell = shape.lines.swell;
+  const std::vector<LineFrame>& frames = shape.lines.frames;
   for (int k = 0; k <= to.slices + 1; ++k) {
     const double s = to.share(k) * (from.slices + 1);
     const int before = std::min(static_cast<int>(s), from.slices);
-    next.frames.push_back(between(shape.frames[before], shape.frames[before + 1], s - before));
+    next.lines.frames.push_back(between(frames[before], frames[before + 1], s - before));
   }
+  next.lines.frames.insert(next.lines.frames.end(), frames.begin() + from.slices + 2, frames.end());  // of poles
   CarriedShape was, will;
   carried(shape, was);
   carried(next, will);
-  // In the slices' axes, bilinear along the line and round it.
-  const auto away = [&](int k, int j, const std::vector<Vec3>& what, const std::vector<Vec3>& from_what) -> Vec3 {
-    const int i = from.at(k, j);
-    return axes(shape.frames[k]).transpose() * (what[i] - from_what[i]);
-  };
-  const std::vector<Vec3> nothing(shape.motion.v.size(), Vec3::Zero());
-  const auto mixed = [&](int i, const std::vector<Vec3>& what, const std::vector<Vec3>& from_what) -> Vec3 {
-    const int k = to.slice_of(i);
-    const double s = to.share(k) * (from.slices + 1);
-    const double turn = k < 1 || k > to.slices ? 0 : static_cast<double>((i - 1) % to.around) * from.around / to.around;
-    const int before = std::min(static_cast<int>(s), from.slices), left = static_cast<int>(turn);
-    const double u = s - before, w = turn - left;
-    Vec3 sum = Vec3::Zero();
-    for (const int dk : {0, 1})
-      for (const int dj : {0, 1})
-        sum += (dk ? u : 1 - u) * (dj ? w : 1 - w) * away(before + dk, left + dj, what, from_what);
-    return axes(next.frames[k]) * sum;
-  };
+  const Transfer over(from, frames, to, next.lines.frames);
   for (int i = 0; i < to.points(); ++i) {
-    next.motion.x.push_back(will.points[i] + mixed(i, shape.motion.x, was.points));
-    next.motion.v.push_back(mixed(i, shape.motion.v, nothing));
+    next.motion.x.push_back(will.points[i] + over(i, [&](int p) -> Vec3 { return shape.motion.x[p] - was.points[p]; }));
+    next.motion.v.push_back(over(i, [&](int p) -> Vec3 { return shape.motion.v[p]; }));
   }
   shape = std::move(next);
 }
 
-void SpringMuscle::pull(const SpringShape& shape, const CarriedShape& line, std::span<const BodyMotion> bodies,
-                        PointPull& origin, PointPull& insertion) const {
+void SpringMuscle::pull(const SpringShape& shape, const CarriedShape& line, const Wrench& pushed,
+                        std::span<const Vec3> pulled, std::span<const BodyMotion> bodies, PoleLoads& loads,
+                        std::span<PointPull> pulls) const {
   const SpringMotion& motion = shape.motion;
-  const EndLoads loads = end_loads(levels_[shape.level].net, line, motion.x, motion.v);
-  for (const int end : {0, 1}) {
-    PointPull& pull = end ? insertion : origin;
-    const Vec3 at = end ? motion.x.back() : motion.x.front();
-    pull.body = bodies_[end];
-    pull.at = bodies[bodies_[end]].to.inverse() * at;
-    pull.force = loads.force[end];
-    pull.couple = loads.couple[end];
-    pull.muscle = path_;
-  }
+  const SpringNet& net = levels_[shape.level].net;
+  pole_loads(net, line, motion.x, motion.v, pushed, pulled, loads);
+  for (int l = 0; l < lines_.count(); ++l)
+    for (const int end : {0, 1}) {
+      PointPull& pull = pulls[2 * l + end];
+      const int pole = lines_.pole(l, end), load = pole + end * net.grid.poles[0];
+      const double share = net.grid.poles[end] > 1 ? 1 : lines_.weight(l);
+      pull.body = members_[l].bodies[end];
+      pull.at = bodies[pull.body].to.inverse() * motion.x[net.grid.pole(end, pole)];
+      pull.force = share * loads.force[load];
+      pull.couple = share * loads.couple[load];
+      pull.muscle = members_[l].path;
+    }
 }
 
 double SpringMuscle::stiffness(double dt) const {

@@ -1,16 +1,18 @@
 #pragma once
-// One muscle of the tissue: its shape at rest, what moves its poles, and what it returns to its bones.
+// One net of the tissue: its shape at rest, its levels of detail, and what it returns to its bones.
 #include <array>
 #include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "sinew/model/model.hpp"
-#include "sinew/muscle/mass_spring/carried_shape.hpp"
+#include "sinew/muscle/mass_spring/spring_contact.hpp"
+#include "sinew/muscle/mass_spring/spring_lines.hpp"
 #include "sinew/muscle/tissue.hpp"
 
 namespace sinew {
+
+class SurfaceTree;
 
 /// One level of detail: a net and how it is stepped.
 struct SpringLevel {
@@ -18,66 +20,73 @@ struct SpringLevel {
   SpringNet net;
   SpringNet calm;   ///< the same with so much drag that it comes to rest soon
   double step = 0;  ///< s, at most
+  SpringLeave leave;
   std::shared_ptr<const Topology> topology;
 
-  /// Numbers of a state: positions, velocities, frames of the line, swell.
+  /// Numbers of a state: positions, velocities, frames of the lines, swell.
   std::size_t reals() const { return 6 * static_cast<std::size_t>(net.grid.points()) + 9 * frames() + 1; }
-  std::size_t frames() const { return static_cast<std::size_t>(net.grid.slices) + 2; }
+  std::size_t frames() const { return static_cast<std::size_t>(net.grid.frames()); }
 };
 
-/// What is known of a muscle's shape at one time.
+/// What is known of a net's shape at one time.
 struct SpringShape {
   int level = 0;
   SpringMotion motion;
-  std::vector<LineFrame> frames;
-  double swell = 1;
+  LinesNow lines;
 };
 
 class SpringMuscle {
  public:
-  /// What a muscle's rest is made from.
-  struct Start {
-    std::span<const Vec3> course;  ///< at the start pose
-    std::array<Pose, 2> poses;     ///< of the bodies of its origin and insertion there
-    double along = 0;              ///< extent of the passive fibre along the tendon there, m
-    const TriMesh& flesh;          ///< closed, in ground axes there
+  struct Member {  ///< a muscle whose line the net has
+    const Muscle* muscle;
+    int path = 0, place = 0;    ///< of the model, and among the tissue's muscles
+    std::array<int, 2> bodies;  ///< of its origin and insertion
+    LineNow rest;
+    Pose origin;  ///< of its origin's body at rest
   };
-  /// Throws InputError where the mesh is not about the course.
-  SpringMuscle(const Muscle&, int path, std::array<int, 2> bodies, const Start&);
+  /// `flesh` is closed, in ground axes at the start pose. Throws InputError where it is not about the lines.
+  SpringMuscle(std::span<const Member>, const TriMesh& flesh);
 
-  const std::string& name() const { return name_; }
-  int path() const { return path_; }
+  struct Line {
+    std::string name;
+    int path = 0, place = 0;
+    std::array<int, 2> bodies;
+    double force = 0;  ///< largest, N
+  };
+  const std::vector<Line>& members() const { return members_; }
+  const std::string& name() const { return members_[0].name; }
+  const SpringOptions& options() const { return options_; }
+  const SpringLines& lines() const { return lines_; }
   const SpringLevel& level(int i) const { return levels_[i]; }
   int levels() const { return static_cast<int>(levels_.size()); }
 
-  /// At rest on a line that lies as at the start pose, seen from the origin's body.
-  SpringShape rest(std::span<const BodyMotion> bodies) const;
-  /// Where the line is at a time and how far the slices swell, when the fibre extends so far along it.
-  void place(double time, double along, std::span<const Vec3> course, std::span<const BodyMotion> bodies,
-             SpringShape&) const;
-  /// The shape as the line carries it.
+  /// At rest on lines that lie as at the start pose, seen from the first origin's body.
+  SpringShape rest(const Pose& origin) const;
+  std::vector<Vec3> at_start(int level) const;  ///< its points at rest at the start pose
+  /// Gives the finest net another shape at rest, at the start pose, and the coarser ones with it.
+  void reshape(std::span<const Vec3> points);
+  void set_leave(int level, SpringLeave leave) { levels_[level].leave = std::move(leave); }
+  /// The shape as the lines carry it.
   void carried(const SpringShape&, CarriedShape&) const;
   /// Another level of detail: as far as the old net is away from its carried shape the new one is, too.
   void change_level(int level, SpringShape&) const;
-  /// What the net pulls at its bones with.
-  void pull(const SpringShape&, const CarriedShape&, std::span<const BodyMotion>, PointPull& origin,
-            PointPull& insertion) const;
+  /// What the net, pushed from outside, pulls at its bones with: two for each of its lines.
+  void pull(const SpringShape&, const CarriedShape&, const Wrench& pushed, std::span<const Vec3> pulled,
+            std::span<const BodyMotion>, PoleLoads&, std::span<PointPull>) const;
   /// Newtons per metre that the poles come nearer within `dt`, at most.
   double stiffness(double dt) const;
 
  private:
-  void add_level(const SpringGrid&, const Muscle&, const Start&, const LineEnds&, const class SurfaceTree&);
+  void add_level(const SpringGrid&, std::span<const LineNow>, const SurfaceTree&);
+  SpringLevel level_of(const SpringGrid&, std::span<const Vec3> points, std::span<const LineFrame>) const;
 
-  std::string name_;
-  int path_ = 0;
-  std::array<int, 2> bodies_{};
+  std::vector<Line> members_;
   SpringOptions options_;
-  std::optional<Curve> length_;
+  double density_ = 0;
+  SpringLines lines_;
+  Pose origin_;
   std::vector<SpringLevel> levels_;
-  std::vector<std::vector<LineFrame>> frames_;  // at rest, in the axes of the origin's body
-  // At rest, m: the belly, the fibre's extent, the path; and the share of the tendons that lies before the belly.
-  double belly_ = 0, along_ = 0, path_length_ = 0, before_ = 0;
-  std::array<Vec3, 2> normals_;  // in the axes of the bodies
+  std::vector<std::vector<LineFrame>> frames_;  // at rest, by level
 };
 
 }  // namespace sinew

@@ -1,0 +1,157 @@
+// How the nets of a tissue move: what pushes them, their steps, and how they come to rest.
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+
+#include "sinew/core/parallel.hpp"
+#include "sinew/muscle/mass_spring/mass_spring_work.hpp"
+
+namespace sinew {
+namespace {
+
+constexpr std::size_t muscles_per_thread = 8;  // one muscle's step costs some microseconds, as waking a thread does
+constexpr int small_net = 64;                  // points: below, nets go eight abreast
+constexpr double at_ease = 1e-9;               // N on a point: a net that has settled
+constexpr int most_rests = 200, steps_between_looks = 50;
+constexpr double touch_rate = 200;  // 1/s: how fast points leave what they are inside of
+constexpr double per_tick = 0.2;    // the most of it that a push held through a tick can do, as the page has it
+
+}  // namespace
+
+std::unique_ptr<Scratch> MassSpringTissue::scratch() const {
+  auto work = std::make_unique<Work>();
+  work->line = line_.scratch();
+  work->all.resize(muscles_.size());
+  for (std::size_t i = 0; i < muscles_.size(); ++i) {
+    for (int l = 0; l < muscles_[i].levels(); ++l) {
+      work->all[i].alone.emplace_back(muscles_[i].level(l).net);
+      work->all[i].calm.emplace_back(muscles_[i].level(l).calm);
+    }
+    work->all[i].lines.resize(muscles_[i].members().size());
+  }
+  for (std::size_t i = 0; i < muscles_.size(); ++i) {
+    const SpringLevel& level = muscles_[i].level(0);
+    if (!kernel_knows(level.net.law) || level.net.grid.points() > small_net) continue;
+    const auto fits = [&](const Work::Group& group) {
+      const SpringLevel& first = muscles_[group.members[0]].level(0);
+      return group.members.size() < spring_lanes && first.net.grid == level.net.grid;
+    };
+    auto group = std::ranges::find_if(work->groups, fits);
+    if (group == work->groups.end()) group = work->groups.insert(group, Work::Group{});
+    group->members.push_back(i);
+  }
+  std::erase_if(work->groups, [](const Work::Group& group) { return group.members.size() < spring_lanes / 2; });
+  for (Work::Group& group : work->groups) {
+    std::vector<const SpringNet*> nets;
+    for (const std::size_t i : group.members) nets.push_back(&muscles_[i].level(0).net);
+    group.batch = std::make_unique<SpringBatch>(nets);
+  }
+  return work;
+}
+
+/// Where bones are and how they move: at the start of a tick, or where all stands still.
+void MassSpringTissue::look(const Interval& interval, Work& work) const {
+  const bool still = interval.dt == settle;
+  work.poses.resize(interval.bodies.size());
+  work.twists.resize(interval.bodies.size());
+  for (std::size_t b = 0; b < interval.bodies.size(); ++b) {
+    const BodyMotion& body = interval.bodies[b];
+    work.poses[b] = still ? body.to : body.from;
+    work.twists[b] = still ? Twist(Twist::Zero()) : body.twist_from;
+  }
+  work.nets.resize(muscles_.size());
+  for (std::size_t i = 0; i < muscles_.size(); ++i) {
+    const SpringLevel& level = muscles_[i].level(work.all[i].shape.level);
+    work.nets[i] = {&level.net, &work.all[i].shape.motion, &level.leave, muscles_[i].options().contact};
+  }
+}
+
+void MassSpringTissue::touch(double rate, Work& work) const {
+  contact_.find(work.nets, work.poses, work.contact);
+  contact_.push(work.nets, work.twists, work.poses, rate, work.contact);
+}
+
+void MassSpringTissue::run(double dt, Work& work) const {
+  touch(std::min(touch_rate, per_tick / dt), work);
+  const auto steps_of = [&](const SpringLevel& level) { return static_cast<int>(std::ceil(dt / level.step)); };
+  for (Work::One& one : work.all) one.abreast = false;
+  work.together.clear();
+  for (const Work::Group& group : work.groups) {
+    const int steps = steps_of(muscles_[group.members[0]].level(0));
+    if (std::ranges::all_of(group.members, [&](std::size_t i) {
+          return work.all[i].shape.level == 0 && steps_of(muscles_[i].level(0)) == steps;
+        })) {
+      for (const std::size_t i : group.members) work.all[i].abreast = true;
+      work.together.push_back(&group);
+    }
+  }
+  parallel_for(work.together.size(), 1, [&](std::size_t g) {
+    const Work::Group& group = *work.together[g];
+    const int steps = steps_of(muscles_[group.members[0]].level(0));
+    for (std::size_t lane = 0; lane < group.members.size(); ++lane) {
+      const std::size_t i = group.members[lane];
+      const Work::One& one = work.all[i];
+      group.batch->put(static_cast<int>(lane), one.shape.motion, one.from, one.to, work.push(i));
+    }
+    group.batch->run(dt / steps, steps);
+    for (std::size_t lane = 0; lane < group.members.size(); ++lane)
+      group.batch->take(static_cast<int>(lane), dt, work.all[group.members[lane]].shape.motion);
+  });
+  parallel_for(muscles_.size(), muscles_per_thread, [&](std::size_t i) {
+    Work::One& one = work.all[i];
+    if (one.abreast) return;
+    const int level = one.shape.level;
+    one.alone[level].run(one.from, one.to, dt, steps_of(muscles_[i].level(level)), one.shape.motion, work.push(i));
+    one.pulled = one.alone[level].pulled();
+  });
+}
+
+/// Stands the nets on their new lines and lets them come to rest there, all together where they may touch.
+void MassSpringTissue::settle_all(Work& work) const {
+  bool touching = false;
+  for (std::size_t i = 0; i < muscles_.size(); ++i) {
+    Work::One& one = work.all[i];
+    one.shape.motion.x = one.to.points;
+    one.still.assign(one.to.points.size(), Vec3::Zero());
+    one.shape.motion.v = one.still;
+    one.pulled = {};
+    touching |= muscles_[i].options().contact != SpringOptions::Contact::none;
+  }
+  const int at_once = touching ? 1 : steps_between_looks;
+  for (int k = 0; k < most_rests; ++k) {
+    std::atomic<bool> moves = false;
+    for (int s = 0; s < steps_between_looks; s += at_once) {
+      touch(touch_rate, work);
+      parallel_for(muscles_.size(), 1, [&](std::size_t i) {
+        Work::One& one = work.all[i];
+        const SpringLevel& level = muscles_[i].level(one.shape.level);
+        const SpringMotion& motion = one.shape.motion;
+        if (s == 0) {
+          spring_forces(level.calm, one.to, one.still, motion.x, one.still, one.force);
+          const std::span<const Vec3> push = work.push(i);
+          double most = 0;
+          for (int p = level.net.grid.first_free(); p < level.net.grid.end_free(); ++p)
+            most = std::max(most, (push.empty() ? one.force[p] : one.force[p] + push[p]).cwiseAbs().maxCoeff());
+          if (most > at_ease) moves = true;
+        }
+        one.calm[one.shape.level].run(one.to, one.to, at_once * level.step, at_once, one.shape.motion, work.push(i));
+      });
+    }
+    if (!moves) break;
+  }
+  for (Work::One& one : work.all) one.shape.motion.v = one.still;
+  touch(touch_rate, work);
+}
+
+std::optional<StepReport> MassSpringTissue::astray(const Work& work) const {
+  for (std::size_t i = 0; i < muscles_.size(); ++i)
+    for (const Vec3& x : work.all[i].shape.motion.x)
+      if (!x.allFinite())
+        return StepReport{.converged = false,
+                          .where = muscles_[i].name(),
+                          .reason = "its springs flew apart",
+                          .advice = "give `springs` a shorter step, or softer springs"};
+  return std::nullopt;
+}
+
+}  // namespace sinew

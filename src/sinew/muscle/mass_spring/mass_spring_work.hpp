@@ -1,0 +1,44 @@
+#pragma once
+// The buffers of the tissue's steps.
+#include <memory>
+#include <vector>
+
+#include "sinew/muscle/mass_spring/mass_spring.hpp"
+#include "sinew/muscle/mass_spring/spring_batch.hpp"
+
+namespace sinew {
+
+struct MassSpringTissue::Work : Scratch {
+  struct One {
+    SpringShape shape;  // first as it was, then as it is
+    SpringShape ahead;  // the lines at the end of the interval
+    CarriedShape from, to;
+    std::vector<LineNow> lines;
+    std::vector<SpringRunner> alone, calm;  // per level
+    std::vector<Vec3> force, still;
+    std::span<const Vec3> pulled;  // of poles that are not prescribed
+    PoleLoads loads;
+    bool abreast = false;  // moved together with others this time
+  };
+  struct Group {
+    std::vector<std::size_t> members;
+    std::unique_ptr<SpringBatch> batch;
+  };
+  std::unique_ptr<Scratch> line;
+  TissueState line_state;
+  std::vector<One> all;
+  std::vector<Group> groups;  // small nets of one grid and step
+  std::vector<const Group*> together;
+  // What the nets touch:
+  std::vector<TouchingNet> nets;
+  std::vector<Pose> poses;
+  std::vector<Twist> twists;
+  SpringContact::Work contact;
+
+  /// What pushes a net from outside through this tick.
+  std::span<const Vec3> push(std::size_t i) const {
+    return contact.nets[i].touched ? std::span<const Vec3>(contact.nets[i].force) : std::span<const Vec3>();
+  }
+};
+
+}  // namespace sinew

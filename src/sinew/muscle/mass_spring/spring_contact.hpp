@@ -1,0 +1,82 @@
+#pragma once
+// What pushes nets out of bones and of one another: found once per tick, held through it.
+//
+// A point inside something else has a path prescribed across that surface alone (spring_constraint.hpp). What it is
+// inside of at rest is left to it: flesh grows on bones.
+#include <array>
+#include <span>
+#include <vector>
+
+#include "sinew/muscle/mass_spring/spring_forces.hpp"
+#include "sinew/skeleton/bones.hpp"
+
+namespace sinew {
+
+/// How far the points of a net may be inside bones and other nets, m.
+struct SpringLeave {
+  std::vector<double> bones, nets;
+};
+
+/// A net as contact meets it.
+struct TouchingNet {
+  const SpringNet* net = nullptr;
+  const SpringMotion* motion = nullptr;
+  const SpringLeave* leave = nullptr;
+  SpringOptions::Contact contact = SpringOptions::Contact::none;
+};
+
+class SpringContact {
+ public:
+  SpringContact() = default;
+  explicit SpringContact(std::span<const Bones::Space> bones);
+
+  struct InBone {  ///< a point that is inside a bone
+    int point = 0, solid = 0;
+    Vec3 out = Vec3::Zero();
+    double depth = 0;
+  };
+  struct InNet {  ///< or inside another net
+    int point = 0, other = 0;
+    std::array<int, 4> corners{};  ///< of the other net, about where the point would leave it
+    std::array<double, 4> weight{};
+    Vec3 out = Vec3::Zero();
+    double depth = 0;
+  };
+  struct Seen {  ///< of one net
+    Box box;
+    std::vector<Vec3> middles, alongs;  ///< of poles and slices; alongs not of length 1
+    std::vector<double> reach;          ///< of a slice from its middle, m
+    std::vector<InBone> in_bones;
+    std::vector<InNet> in_nets;
+    std::vector<Vec3> force;         ///< on every point
+    Wrench pushed = Wrench::Zero();  ///< all of them, moment about the origin first
+    bool touched = false;
+  };
+  struct Work {
+    std::vector<Seen> nets;
+    std::vector<Pose> inward;       ///< from the world into each solid
+    std::vector<Vec3> balls;        ///< middles of the solids
+    std::vector<Wrench> on_bodies;  ///< by `bodies`, moment about the origin first
+  };
+
+  const std::vector<int>& bodies() const { return bodies_; }  ///< those that have a bone to push with
+  /// Points deeper inside than they may be.
+  void find(std::span<const TouchingNet>, std::span<const Pose> poses, Work&) const;
+  /// Forces that bring the points found to the surface at a rate (1/s): as much on bones and other nets, backwards.
+  void push(std::span<const TouchingNet>, std::span<const Twist> twists, std::span<const Pose> poses, double rate,
+            Work&) const;
+
+ private:
+  struct Solid {
+    int body = 0, place = 0;  ///< its body, and where that stands in `bodies_`
+    PlacedGrid in_body;
+    double reach = 0;  ///< of a ball about its box
+  };
+  void find_in_bones(const TouchingNet&, const Work&, Seen&) const;
+  void find_in_net(const TouchingNet&, const TouchingNet& other, int index, const Seen& its, Seen&) const;
+
+  std::vector<Solid> solids_;
+  std::vector<int> bodies_;
+};
+
+}  // namespace sinew
