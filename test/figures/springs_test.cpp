@@ -25,6 +25,8 @@ struct Net {
 std::map<std::string, Net> nets_of(const World& world) {
   std::map<std::string, Net> out;
   for (const Shape& shape : world.frame().shapes) {
+    const bool surface = shape.topology->primitive == Topology::Primitive::triangles;
+    if (!surface || shape.name != shape.muscle) continue;  // lines and tendons
     TriMesh mesh;
     for (const Eigen::Vector3f& at : shape.positions) mesh.vertices.push_back(at.cast<double>());
     for (size_t i = 0; i < shape.topology->indices.size(); i += 3)

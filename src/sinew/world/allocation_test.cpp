@@ -44,6 +44,17 @@ TEST(World, AStepOfLineMusclesAndALigamentAsksForNoMemory) {
   expect_no_memory_asked(World(scene));
 }
 
+TEST(World, AStepOfSpringNetsThatTouchAsksForNoMemory) {
+  Scene scene = test::arm();
+  scene.default_fidelity = "mass_spring";
+  // Side by side, so that bellies meet as they swell.
+  for (Muscle& muscle : scene.model.muscles) {
+    muscle.path = scene.model.muscles[0].path;
+    muscle.path.points[0].at.x() += 0.004 * static_cast<double>(&muscle - scene.model.muscles.data());
+  }
+  expect_no_memory_asked(World(scene));
+}
+
 TEST(World, AStepWithEveryKindOfPullAsksForNoMemory) {
   Scene scene = test::arm();
   scene.model.muscles.resize(1);

@@ -3,13 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "sinew/core/error.hpp"
-#include "sinew/geometry/course.hpp"
-#include "sinew/muscle/flesh.hpp"
 #include "sinew/muscle/mass_spring/mass_spring_work.hpp"
-#include "sinew/muscle/mass_spring/spring_packing.hpp"
 #include "sinew/muscle/mass_spring/spring_tendons.hpp"
-#include "sinew/muscle/start_pose.hpp"
 
 namespace sinew {
 namespace {
@@ -35,70 +30,7 @@ void load_shape(const SpringLevel& level, SpringShape& shape, const double* at) 
   lay(level, shape, at, [](double& to, const double& from) { to = from; });
 }
 
-/// Muscles that share a net: joined ones of one surface; by their places in the brief.
-std::vector<std::vector<std::size_t>> nets_of(const TissueBrief& brief) {
-  std::vector<std::vector<std::size_t>> out;
-  for (std::size_t i = 0; i < brief.muscles.size(); ++i) {
-    const auto volume_of = [&](std::size_t k) { return brief.model.muscles[brief.muscles[k]].volume; };
-    const auto same = [&](const std::vector<std::size_t>& net) {
-      const std::optional<Volume>&one = volume_of(net[0]), other = volume_of(i);
-      return one && other && one->springs.joined && other->springs.joined && one->surface == other->surface;
-    };
-    const auto known = std::ranges::find_if(out, same);
-    (known == out.end() ? out.emplace_back() : *known).push_back(i);
-  }
-  return out;
-}
-
 }  // namespace
-
-MassSpringTissue::MassSpringTissue(const TissueBrief& brief)
-    : line_(brief.model, brief.muscles), tendons_(tendon_topology()) {
-  const Model& model = brief.model;
-  const StartPose start(model);
-  const std::vector<Flesh> flesh = flesh_of(model, brief.muscles, SharedMesh::whole_if_joined);
-  std::vector<PathMotion> paths(model.muscles.size() + model.ligaments.size());
-  for (const int m : brief.muscles) paths[m].length_to = arc_lengths(start.courses[m]).back();
-  const TissueState at_rest = line_.rest({.paths = paths});
-  line_reals_ = at_rest.reals.size();
-  std::vector<Fault> faults;
-  bool touches = false;
-  for (const std::vector<std::size_t>& net : nets_of(brief)) {
-    std::vector<SpringMuscle::Member> members;
-    for (const std::size_t i : net) {
-      const int m = brief.muscles[i];
-      const Muscle& muscle = model.muscles[m];
-      const std::string &origin = muscle.path.points.front().body, &insertion = muscle.path.points.back().body;
-      const Pose &from = start.poses[start.skeleton.body(origin)], &to = start.poses[start.skeleton.body(insertion)];
-      members.push_back({.muscle = &muscle,
-                         .path = m,
-                         .place = static_cast<int>(i),
-                         .bodies = {brief.skeleton.body(origin), brief.skeleton.body(insertion)},
-                         .rest = {start.courses[m], {from.linear(), to.linear()}, line_.reading(at_rest, i).along},
-                         .origin = from});
-      if (muscle.volume && !(muscle.volume->springs == model.muscles[brief.muscles[net[0]]].volume->springs))
-        faults.push_back({.field = "muscles." + muscle.name + ".volume.springs",
-                          .message = "differs from that of `" + members[0].muscle->name + "`, which shares its net"});
-    }
-    try {
-      muscles_.emplace_back(members, flesh[net[0]].mesh);
-      touches |= muscles_.back().options().contact != SpringOptions::Contact::none;
-    } catch (const InputError& error) {
-      faults.insert(faults.end(), error.faults().begin(), error.faults().end());
-    }
-  }
-  if (!faults.empty()) throw InputError(std::move(faults));
-  if (!touches) return;
-  std::vector<std::string> names;
-  std::vector<Pose> poses;
-  for (int b = 0; b < brief.skeleton.bodies(); ++b) {
-    names.push_back(brief.skeleton.body_name(b));
-    const int known = start.skeleton.body(names.back());  // a prop is no part of the model
-    poses.push_back(known < 0 ? Pose::Identity() : start.poses[known]);
-  }
-  contact_ = SpringContact(Bones(model, names, beside_model, Bones::Open::mended).spaces());
-  pack(muscles_, contact_, poses);
-}
 
 void MassSpringTissue::line_part(const TissueState& state, TissueState& line) const {
   line.reals.assign(state.reals.begin(), state.reals.begin() + static_cast<std::ptrdiff_t>(line_reals_));
@@ -106,24 +38,23 @@ void MassSpringTissue::line_part(const TissueState& state, TissueState& line) co
   line.pulls.paths = state.pulls.paths;
 }
 
-/// Where each muscle's numbers begin, and where the last one's end.
-std::vector<std::size_t> MassSpringTissue::places(const std::vector<std::int32_t>& levels) const {
-  std::vector<std::size_t> out{line_reals_};
+/// Where each net's numbers begin, and where the last one's end.
+void MassSpringTissue::places(const std::vector<std::int32_t>& levels, std::vector<std::size_t>& out) const {
+  out.assign(1, line_reals_);
   for (std::size_t i = 0; i < muscles_.size(); ++i) out.push_back(out.back() + muscles_[i].level(levels[i]).reals());
-  return out;
 }
 
 TissueState MassSpringTissue::rest(const Interval& interval) const {
   TissueState state = line_.rest(interval);
   state.ints.assign(muscles_.size(), 0);
-  const std::vector<std::size_t> place = places(state.ints);
-  state.reals.resize(place.back());
   Work work;
+  places(state.ints, work.places);
+  state.reals.resize(work.places.back());
   work.all.resize(muscles_.size());
   for (std::size_t i = 0; i < muscles_.size(); ++i) {
     Work::One& one = work.all[i];
     one.shape = muscles_[i].rest(interval.bodies[muscles_[i].members()[0].bodies[0]].to);
-    save_shape(muscles_[i].level(0), one.shape, state.reals.data() + place[i]);
+    save_shape(muscles_[i].level(0), one.shape, state.reals.data() + work.places[i]);
     muscles_[i].carried(one.shape, one.to);
   }
   work.contact.nets.resize(muscles_.size());
@@ -147,15 +78,15 @@ StepReport MassSpringTissue::advance(const Interval& interval, const Drive& driv
   if (std::optional<StepReport> no = astray(work)) return *std::move(no);
 
   for (std::size_t i = 0; i < muscles_.size(); ++i) state.ints[i] = work.all[i].shape.level;
-  const std::vector<std::size_t> place = places(state.ints);
-  state.reals.resize(place.back());
+  places(state.ints, work.places);
+  state.reals.resize(work.places.back());
   std::ranges::copy(work.line_state.reals, state.reals.begin());
   state.fibre = work.line_state.fibre;
   state.pulls.paths = work.line_state.pulls.paths;
   for (std::size_t i = 0; i < muscles_.size(); ++i) {
     Work::One& one = work.all[i];
     std::swap(one.shape.lines, one.ahead.lines);
-    save_shape(muscles_[i].level(one.shape.level), one.shape, state.reals.data() + place[i]);
+    save_shape(muscles_[i].level(one.shape.level), one.shape, state.reals.data() + work.places[i]);
   }
   pull(interval.bodies, work, state.pulls);
   return report;
@@ -164,7 +95,7 @@ StepReport MassSpringTissue::advance(const Interval& interval, const Drive& driv
 /// Reads the nets from a state, at the detail that is wanted now, and finds where their lines will be.
 std::optional<StepReport> MassSpringTissue::load(const Interval& interval, const Drive& drive, const TissueState& state,
                                                  Work& work) const {
-  const std::vector<std::size_t> place = places(state.ints);
+  places(state.ints, work.places);
   const double end = interval.dt == settle ? interval.start : interval.start + interval.dt;
   for (std::size_t i = 0; i < muscles_.size(); ++i) {
     const SpringMuscle& muscle = muscles_[i];
@@ -179,7 +110,7 @@ std::optional<StepReport> MassSpringTissue::load(const Interval& interval, const
                       line_.reading(work.line_state, static_cast<std::size_t>(line.place)).along};
     }
     one.shape.level = state.ints[i];
-    load_shape(muscle.level(state.ints[i]), one.shape, state.reals.data() + place[i]);
+    load_shape(muscle.level(state.ints[i]), one.shape, state.reals.data() + work.places[i]);
     const int wanted = drive.detail.empty() ? 0 : drive.detail[muscle.members()[0].path];
     muscle.change_level(std::clamp(wanted, 0, muscle.levels() - 1), one.shape);
     muscle.carried(one.shape, one.from);
@@ -239,7 +170,8 @@ PullSlope MassSpringTissue::slope(const Interval& interval, const Drive& drive, 
 
 /// The action lines, then for each muscle its net and its tendons. Heads of one net share its surface.
 std::vector<Shape> MassSpringTissue::shapes(const Interval& interval, const TissueState& state) const {
-  const std::vector<std::size_t> place = places(state.ints);
+  std::vector<std::size_t> place;
+  places(state.ints, place);
   TissueState line;
   line_part(state, line);
   std::vector<Shape> out = line_.shapes(interval, line);
@@ -250,7 +182,7 @@ std::vector<Shape> MassSpringTissue::shapes(const Interval& interval, const Tiss
     for (int l = 0; l < muscles_[i].lines().count(); ++l) {
       const SpringMuscle::Line& member = muscles_[i].members()[l];
       const LineTissue::Reading now = line_.reading(line, static_cast<std::size_t>(member.place));
-      Shape net{.name = member.name, .muscle = member.name, .topology = level.topology};
+      Shape net{.name = member.name, .muscle = member.name, .topology = level.skins[l]};
       for (const Vec3& x : shape.motion.x) net.positions.push_back(x.cast<float>());
       Shape tendons{.name = member.name + " tendons", .muscle = member.name, .topology = tendons_};
       const SpringGrid& grid = level.net.grid;

@@ -25,7 +25,7 @@ class MassSpringTissue : public Tissue {
  private:
   struct Work;
   void line_part(const TissueState&, TissueState& line) const;
-  std::vector<std::size_t> places(const std::vector<std::int32_t>& levels) const;
+  void places(const std::vector<std::int32_t>& levels, std::vector<std::size_t>& out) const;
   std::optional<StepReport> load(const Interval&, const Drive&, const TissueState&, Work&) const;
   void pull(std::span<const BodyMotion>, Work&, Pulls&) const;
   void look(const Interval&, Work&) const;

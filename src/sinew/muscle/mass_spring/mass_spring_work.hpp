@@ -29,6 +29,7 @@ struct MassSpringTissue::Work : Scratch {
   std::vector<One> all;
   std::vector<Group> groups;  // small nets of one grid and step
   std::vector<const Group*> together;
+  std::vector<std::size_t> places;
   // What the nets touch:
   std::vector<TouchingNet> nets;
   std::vector<Pose> poses;

@@ -45,6 +45,36 @@ TEST(SpringBatch, OneNetMovesAsThePlainCodeMovesIt) {
     }
 }
 
+/// A spindle whose poles are parted, and pushed.
+TEST(SpringBatch, NetsOfTwoPolesMoveAsThePlainCodeMovesThem) {
+  for (const SpringGrid& grid :
+       {SpringGrid{8, 6, {2, 1}, {1, 0}}, {10, 8, {1, 2}, {0, 5}}, {5, 3, {2, 2}, {2, 1}}, {5, 5, {2, 2}, {0, 0}}}) {
+    Spindle spindle;
+    spindle.grid = {grid.slices, grid.around};
+    const auto parted = [&](const std::vector<Vec3>& points) {
+      std::vector<Vec3> out;
+      for (const int end : {0, 1}) {
+        const Vec3 pole = end ? points.back() : points.front();
+        for (int p = 0; p < grid.poles[end]; ++p)
+          out.push_back(pole + Vec3(grid.poles[end] > 1 ? 0.01 - 0.02 * p : 0, 0, 0));
+        if (end == 0) out.insert(out.end(), points.begin() + 1, points.end() - 1);
+      }
+      return out;
+    };
+    const CarriedShape from{parted(spindle.carried(1).points), 1};
+    const CarriedShape to{parted(spindle.carried(0.9, 1.04, pose_of({0.01, 0, 0}, {0.2, 0, 0.1})).points), 1.04};
+    const SpringNet net(grid, from.points, {.pressure = 1e4}, Spindle::mass), *nets[] = {&net};
+    std::vector<Vec3> push(from.points.size(), Vec3(0.001, -0.02, 0.01));
+    SpringMotion plain{from.points, std::vector<Vec3>(from.points.size(), Vec3::Zero())}, fast = plain;
+    PlainStepper().run(net, from, to, seconds / steps, steps, plain, push);
+    SpringBatch batch(nets);
+    batch.put(0, fast, from, to, push);
+    batch.run(seconds / steps, steps);
+    batch.take(0, seconds, fast);
+    EXPECT_LT(distance(plain, fast), 1e-12) << grid.slices << " x " << grid.around;
+  }
+}
+
 TEST(SpringBatch, EightAbreastMoveAsEachAlone) {
   for (const int count : {2, 5, 8}) {
     Spindle spindle;

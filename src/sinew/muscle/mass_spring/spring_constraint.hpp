@@ -17,8 +17,8 @@ inline Vec3 wanted_acceleration(const Prescribed& path, const Vec3& x, const Vec
   return path.acceleration + 2 * rate * (path.speed - v) + rate * rate * (path.at - x);
 }
 
-/// The same across a surface alone, for a point `depth` inside that goes on inwards at `speed`: it is never pulled back.
-/// Just below the surface the damping sets in by and by: else points that lie there would chatter.
+/// The same across a surface alone, for a point `depth` inside that goes on inwards at `speed`: it is never pulled
+/// back. Just below the surface the damping sets in by and by: else points that lie there would chatter.
 inline double outward_acceleration(double depth, double speed, double rate) {
   constexpr double skin = 2e-4;  // m
   return std::max(0.0, rate * (rate * depth + 2 * std::min(1.0, depth / skin) * speed));

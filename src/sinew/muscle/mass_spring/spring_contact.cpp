@@ -50,9 +50,9 @@ bool apart(const Box& a, const Box& b) {
 /// Whether balls of these radii touch.
 bool near(const Vec3& a, const Vec3& b, double reach) { return (a - b).squaredNorm() <= reach * reach; }
 
-/// Where a place is inside a net, behind slice k: between two slices, which are planes across its middle line, and there
-/// within the polygon between theirs. How deep is told along the net's normal where the way from the middle through the
-/// place leaves it, so that depth and direction change without jumps.
+/// Where a place is inside a net, behind slice k: between two slices, which are planes across its middle line, and
+/// there within the polygon between theirs. How deep is told along the net's normal where the way from the middle
+/// through the place leaves it, so that depth and direction change without jumps.
 std::optional<SpringContact::InNet> inside_net(const SpringGrid& grid, std::span<const Vec3> x,
                                                const SpringContact::Seen& seen, int k, const Vec3& at) {
   const double before = (at - seen.middles[k]).dot(seen.alongs[k]);
@@ -80,8 +80,7 @@ std::optional<SpringContact::InNet> inside_net(const SpringGrid& grid, std::span
     SpringContact::InNet hit;
     hit.corners = {grid.at(k, j), grid.at(k, j + 1), grid.at(k + 1, j), grid.at(k + 1, j + 1)};
     hit.weight = {(1 - u) * (1 - w), (1 - u) * w, u * (1 - w), u * w};
-    for (int c = 0; c < 4; ++c)
-      hit.out += hit.weight[c] * outward(grid, x, seen, k + c / 2, j + c % 2).normalized();
+    for (int c = 0; c < 4; ++c) hit.out += hit.weight[c] * outward(grid, x, seen, k + c / 2, j + c % 2).normalized();
     hit.out.normalize();
     hit.depth = (edge - arm).dot(hit.out);
     if (hit.depth > 0) return hit;

@@ -58,6 +58,21 @@ TEST(SpringGrid, HasTheCountsOfAClosedNet) {  // [1]
   }
 }
 
+TEST(SpringGrid, IsClosedWithTwoPolesAtAnEnd) {
+  for (const SpringGrid& grid : {SpringGrid{5, 8, {2, 1}, {3, 0}}, {1, 3, {1, 2}, {0, 2}}, {4, 6, {2, 2}, {0, 5}}}) {
+    EXPECT_EQ(grid.points(), grid.slices * grid.around + grid.poles[0] + grid.poles[1]);
+    const Connection net = connection({std::vector<Vec3>(static_cast<std::size_t>(grid.points())), faces(grid)});
+    EXPECT_EQ(net.euler, 2);
+    EXPECT_TRUE(net.closed());
+    for (const int end : {0, 1}) {
+      std::array<int, 2> joined{};
+      for (int j = 0; j < grid.around; ++j) ++joined[grid.at(end * (grid.slices + 1), j) - grid.pole(end)];
+      EXPECT_EQ(joined[0], grid.poles[end] > 1 ? (grid.around + 1) / 2 : grid.around);
+      EXPECT_EQ(grid.at(end * (grid.slices + 1), grid.turned[end]), grid.pole(end));
+    }
+  }
+}
+
 TEST(SpringGrid, FacesOutwards) {
   const Spindle spindle;
   EXPECT_GT(spindle.net({}).volume, 0);

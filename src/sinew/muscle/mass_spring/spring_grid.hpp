@@ -1,7 +1,7 @@
 #pragma once
 // The net of a spring muscle: slices of points round the action line between two poles. Every point but the poles has
-// two neighbours in its slice and two along the muscle. A muscle of several lines may have a pole for each of them at
-// an end: each is joined to its share of the slice there.
+// two neighbours in its slice and two along the muscle. A muscle of two lines may have a pole for each of them at an
+// end: each is joined to its share of the slice there.
 #include <array>
 #include <vector>
 

@@ -151,7 +151,7 @@ struct Sweep {
         const V3 inner = get(spring_stage_x, i + inward) - origin;
         const V3 side = get(spring_stage_x, i + inward - beside) - origin;
         const V3 fan = cross(inner, east) + cross(side, inner - west);
-        add(i + inward, hn::Mul(sixth, dot(arm, fan)));
+        add(i + (lanes.slices - from) * row, hn::Mul(sixth, dot(arm, fan)));  // no point is behind the last slice
       }
     };
     fans(lanes.slices + 1, -row, step);

@@ -13,6 +13,7 @@ namespace {
 
 constexpr double least_belly = 0.25;   // of its length at rest: nothing real is shorter
 constexpr double poles_apart = 0.005;  // m: ends nearer than this share a pole
+constexpr int most_poles = 2;          // at an end: more would leave a hole between them
 constexpr int blend_stations = 48;     // of the line between several
 
 double length_of(std::span<const Vec3> course) {
@@ -66,9 +67,8 @@ SpringLines::SpringLines(const SpringOptions& options, std::span<const Muscle* c
     const double tendons = line.path - line.belly;
     line.before = tendons > 0 ? stretch.from * line.path / tendons : 0.5;
     std::vector<LineFrame> frames;
-    line_frames(lines[l].course,
-                {.from = stretch.from, .to = stretch.to, .normal_from = lines[l].turns[0].col(0)}, options_.slices,
-                frames);
+    line_frames(lines[l].course, {.from = stretch.from, .to = stretch.to, .normal_from = lines[l].turns[0].col(0)},
+                options_.slices, frames);
     line.normals = {lines[l].turns[0].transpose() * frames.front().normal,
                     lines[l].turns[1].transpose() * frames.back().normal};
     belly_ += line.weight * line.belly;
@@ -78,7 +78,7 @@ SpringLines::SpringLines(const SpringOptions& options, std::span<const Muscle* c
   if (count() > 1) part_poles(lines);
 }
 
-/// Lines whose ends lie apart get a pole each, in the order of their directions round the muscle.
+/// Two lines whose ends lie apart get a pole each, in the order of their directions round the muscle.
 void SpringLines::part_poles(std::span<const LineNow> lines) {
   LinesNow rest;
   const SpringGrid whole{options_.slices, options_.around};
@@ -90,7 +90,7 @@ void SpringLines::part_poles(std::span<const LineNow> lines) {
       at.push_back(end_of(lines[l].course, ends(lines_[l], {}, lines[l]), end));
       for (const Vec3& other : at) apart = std::max(apart, (at.back() - other).norm());
     }
-    if (apart < poles_apart) continue;
+    if (apart < poles_apart || count() > most_poles) continue;
     const LineFrame& frame = rest.frames[end ? whole.slices + 1 : 0];
     std::vector<double> turn;
     for (const Vec3& p : at)
@@ -137,7 +137,8 @@ LineEnds SpringLines::ends(const Line& line, std::optional<double> time, const L
           .normal_to = now.turns[1] * line.normals[1]};
 }
 
-void SpringLines::place(std::optional<double> time, std::span<const LineNow> now, const SpringGrid& grid, LinesNow& out) const {
+void SpringLines::place(std::optional<double> time, std::span<const LineNow> now, const SpringGrid& grid,
+                        LinesNow& out) const {
   if (count() == 1) {
     const LineEnds ends = this->ends(lines_[0], time, now[0]);
     line_frames(now[0].course, ends, grid.slices, out.frames);

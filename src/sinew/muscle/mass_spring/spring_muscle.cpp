@@ -16,20 +16,34 @@ constexpr double calm_rate = 40;      // 1/s: about critical for the slowest wav
 constexpr int coarser_levels = 2;     // each halves slices and places
 constexpr SpringGrid coarsest{3, 4};
 
-/// How far along and round each point is tells who draws it which way fibres run.
-std::shared_ptr<const Topology> skin(const SpringGrid& grid, double length) {
-  Topology topology{.primitive = Topology::Primitive::triangles};
-  Quantity tendon{"tendon", "1", {}}, arc{"arc", "m", {}}, around{"around", "1", {}};
-  for (int i = 0; i < grid.points(); ++i) {
-    tendon.values.push_back(grid.is_pole(i) ? 1.0f : 0.0f);
-    arc.values.push_back(static_cast<float>(grid.share(grid.slice_of(i)) * length));
-    around.values.push_back(grid.is_pole(i) ? 0.0f
-                                            : static_cast<float>(grid.place_of(i)) / static_cast<float>(grid.around));
+/// The surface, by the lines whose poles its places are joined to. How far along and round each point is tells who
+/// draws it which way fibres run.
+std::vector<std::shared_ptr<const Topology>> skins_of(const SpringGrid& grid, const SpringLines& lines) {
+  std::vector<Topology> parts(static_cast<std::size_t>(lines.count()), {.primitive = Topology::Primitive::triangles});
+  const int end = grid.poles[1] > 1;
+  const auto line_at = [&](int place) {
+    const int pole = grid.at(end * (grid.slices + 1), place) - grid.pole(end);
+    for (int l = 0; l < lines.count(); ++l)
+      if (lines.pole(l, end) == pole) return l;
+    return 0;
+  };
+  for (const Triangle& t : faces(grid)) {
+    const int free = *std::ranges::find_if(t, [&](int i) { return !grid.is_pole(i); });
+    for (const int i : t) parts[line_at(grid.place_of(free))].indices.push_back(static_cast<std::uint32_t>(i));
   }
-  if (grid.poles == SpringGrid{}.poles) topology.fixed = {std::move(tendon), std::move(arc), std::move(around)};
-  for (const Triangle& t : faces(grid))
-    for (const int i : t) topology.indices.push_back(static_cast<std::uint32_t>(i));
-  return std::make_shared<const Topology>(std::move(topology));
+  if (lines.count() == 1) {
+    Quantity tendon{"tendon", "1", {}}, arc{"arc", "m", {}}, around{"around", "1", {}};
+    for (int i = 0; i < grid.points(); ++i) {
+      const bool pole = grid.is_pole(i);
+      tendon.values.push_back(pole ? 1.0f : 0.0f);
+      arc.values.push_back(static_cast<float>(grid.share(grid.slice_of(i)) * lines.belly()));
+      around.values.push_back(pole ? 0.0f : static_cast<float>(grid.place_of(i)) / static_cast<float>(grid.around));
+    }
+    parts[0].fixed = {std::move(tendon), std::move(arc), std::move(around)};
+  }
+  std::vector<std::shared_ptr<const Topology>> out;
+  for (Topology& part : parts) out.push_back(std::make_shared<const Topology>(std::move(part)));
+  return out;
 }
 
 LineFrame moved(const Pose& pose, const LineFrame& frame) {
@@ -150,8 +164,8 @@ SpringLevel SpringMuscle::level_of(const SpringGrid& grid, std::span<const Vec3>
   const double step =
       std::min(of_the_bound * std::min(longest_step(net), longest_step(calm)), options_.step.value_or(1));
   const std::vector<double> nothing(points.size(), 0.0);
-  return {LocalShape(grid, points, frames), std::move(net), std::move(calm), step, SpringLeave{nothing, nothing},
-          skin(grid, lines_.belly())};
+  return {LocalShape(grid, points, frames), std::move(net),        std::move(calm), step,
+          SpringLeave{nothing, nothing},    skins_of(grid, lines_)};
 }
 
 void SpringMuscle::reshape(std::span<const Vec3> points) {

@@ -21,7 +21,7 @@ struct SpringLevel {
   SpringNet calm;   ///< the same with so much drag that it comes to rest soon
   double step = 0;  ///< s, at most
   SpringLeave leave;
-  std::shared_ptr<const Topology> topology;
+  std::vector<std::shared_ptr<const Topology>> skins;  ///< by line: its share of the surface
 
   /// Numbers of a state: positions, velocities, frames of the lines, swell.
   std::size_t reals() const { return 6 * static_cast<std::size_t>(net.grid.points()) + 9 * frames() + 1; }

@@ -1,0 +1,80 @@
+// What a tissue of nets is made from: flesh, lines, bones.
+#include <algorithm>
+
+#include "sinew/core/error.hpp"
+#include "sinew/geometry/course.hpp"
+#include "sinew/muscle/flesh.hpp"
+#include "sinew/muscle/mass_spring/mass_spring.hpp"
+#include "sinew/muscle/mass_spring/spring_packing.hpp"
+#include "sinew/muscle/mass_spring/spring_tendons.hpp"
+#include "sinew/muscle/start_pose.hpp"
+
+namespace sinew {
+namespace {
+
+/// Muscles that share a net: joined ones of one surface; by their places in the brief.
+std::vector<std::vector<std::size_t>> nets_of(const TissueBrief& brief) {
+  std::vector<std::vector<std::size_t>> out;
+  for (std::size_t i = 0; i < brief.muscles.size(); ++i) {
+    const auto volume_of = [&](std::size_t k) { return brief.model.muscles[brief.muscles[k]].volume; };
+    const auto same = [&](const std::vector<std::size_t>& net) {
+      const std::optional<Volume>&one = volume_of(net[0]), other = volume_of(i);
+      return one && other && one->springs.joined && other->springs.joined && one->surface == other->surface;
+    };
+    const auto known = std::ranges::find_if(out, same);
+    (known == out.end() ? out.emplace_back() : *known).push_back(i);
+  }
+  return out;
+}
+
+}  // namespace
+
+MassSpringTissue::MassSpringTissue(const TissueBrief& brief)
+    : line_(brief.model, brief.muscles), tendons_(tendon_topology()) {
+  const Model& model = brief.model;
+  const StartPose start(model);
+  const std::vector<Flesh> flesh = flesh_of(model, brief.muscles, SharedMesh::whole_if_joined);
+  std::vector<PathMotion> paths(model.muscles.size() + model.ligaments.size());
+  for (const int m : brief.muscles) paths[m].length_to = arc_lengths(start.courses[m]).back();
+  const TissueState at_rest = line_.rest({.paths = paths});
+  line_reals_ = at_rest.reals.size();
+  std::vector<Fault> faults;
+  bool touches = false;
+  for (const std::vector<std::size_t>& net : nets_of(brief)) {
+    std::vector<SpringMuscle::Member> members;
+    for (const std::size_t i : net) {
+      const int m = brief.muscles[i];
+      const Muscle& muscle = model.muscles[m];
+      const std::string &origin = muscle.path.points.front().body, &insertion = muscle.path.points.back().body;
+      const Pose &from = start.poses[start.skeleton.body(origin)], &to = start.poses[start.skeleton.body(insertion)];
+      members.push_back({.muscle = &muscle,
+                         .path = m,
+                         .place = static_cast<int>(i),
+                         .bodies = {brief.skeleton.body(origin), brief.skeleton.body(insertion)},
+                         .rest = {start.courses[m], {from.linear(), to.linear()}, line_.reading(at_rest, i).along},
+                         .origin = from});
+      if (muscle.volume && !(muscle.volume->springs == model.muscles[brief.muscles[net[0]]].volume->springs))
+        faults.push_back({.field = "muscles." + muscle.name + ".volume.springs",
+                          .message = "differs from that of `" + members[0].muscle->name + "`, which shares its net"});
+    }
+    try {
+      muscles_.emplace_back(members, flesh[net[0]].mesh);
+      touches |= muscles_.back().options().contact != SpringOptions::Contact::none;
+    } catch (const InputError& error) {
+      faults.insert(faults.end(), error.faults().begin(), error.faults().end());
+    }
+  }
+  if (!faults.empty()) throw InputError(std::move(faults));
+  if (!touches) return;
+  std::vector<std::string> names;
+  std::vector<Pose> poses;
+  for (int b = 0; b < brief.skeleton.bodies(); ++b) {
+    names.push_back(brief.skeleton.body_name(b));
+    const int known = start.skeleton.body(names.back());  // a prop is no part of the model
+    poses.push_back(known < 0 ? Pose::Identity() : start.poses[known]);
+  }
+  contact_ = SpringContact(Bones(model, names, beside_model, Bones::Open::mended).spaces());
+  pack(muscles_, contact_, poses);
+}
+
+}  // namespace sinew
