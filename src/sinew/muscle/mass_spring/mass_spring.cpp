@@ -162,7 +162,12 @@ PullSlope MassSpringTissue::slope(const Interval& interval, const Drive& drive, 
       const LineTissue::Reading one = line_.reading(now, line.place), other = line_.reading(more, line.place);
       const double shorter = std::abs(other.along - one.along) / nudge;
       const double pull = std::abs(other.tension - one.tension) / nudge;
-      out.error_bound = std::max(out.error_bound, muscle.stiffness(interval.dt) * shorter / std::max(pull, 1.0));
+      // Contact is held through a tick; where all settles a point that swells is pushed by as much as it moves.
+      const SpringNet& net = muscle.level(0).net;
+      const bool pushed = interval.dt == settle && muscle.options().contact != SpringOptions::Contact::none;
+      const double stiffness =
+          muscle.stiffness(interval.dt) + (pushed ? net.mass * net.grid.points() * touch_rate * touch_rate : 0);
+      out.error_bound = std::max(out.error_bound, stiffness * shorter / std::max(pull, 1.0));
     }
   out.reason = "what the springs of the surface add to the pulls is left out";
   return out;

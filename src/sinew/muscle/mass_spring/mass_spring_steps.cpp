@@ -13,8 +13,7 @@ constexpr std::size_t muscles_per_thread = 8;  // one muscle's step costs some m
 constexpr int small_net = 64;                  // points: below, nets go eight abreast
 constexpr double at_ease = 1e-9;               // N on a point: a net that has settled
 constexpr int most_rests = 200, steps_between_looks = 50;
-constexpr double touch_rate = 200;  // 1/s: how fast points leave what they are inside of
-constexpr double per_tick = 0.2;    // the most of it that a push held through a tick can do, as the page has it
+constexpr double per_tick = 0.2;  // the most of it that a push held through a tick can do, as the page has it
 
 }  // namespace
 

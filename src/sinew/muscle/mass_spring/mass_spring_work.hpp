@@ -8,6 +8,8 @@
 
 namespace sinew {
 
+inline constexpr double touch_rate = 200;  // 1/s: how fast points leave what they are inside of
+
 struct MassSpringTissue::Work : Scratch {
   struct One {
     SpringShape shape;  // first as it was, then as it is

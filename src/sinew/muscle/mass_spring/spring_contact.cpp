@@ -12,6 +12,7 @@ namespace {
 
 using Contact = SpringOptions::Contact;
 constexpr std::size_t nets_per_thread = 8;
+constexpr std::size_t at_once = 3;  // solids that every point of a net may be inside of
 
 /// Middles of the slices, their reach, a box and the points' normals.
 void look_at(const SpringNet& net, std::span<const Vec3> x, SpringContact::Seen& seen) {
@@ -142,6 +143,8 @@ void SpringContact::find(std::span<const TouchingNet> nets, std::span<const Pose
     Seen& seen = work.nets[a];
     seen.in_bones.clear(), seen.in_nets.clear();
     if (nets[a].contact == Contact::none) return;
+    const std::size_t room = at_once * nets[a].motion->x.size();
+    seen.in_bones.reserve(room), seen.in_nets.reserve(room);  // so that no later tick asks for memory
     look_at(*nets[a].net, nets[a].motion->x, seen);
     find_in_bones(nets[a], work, seen);
   });

@@ -1,5 +1,6 @@
 #include "sinew/muscle/mass_spring/spring_tendons.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "sinew/geometry/course.hpp"
@@ -44,8 +45,11 @@ void place_tendons(std::span<const Vec3> course, const std::array<Vec3, 2>& pole
   const double radius = std::sqrt(force / (pi * tendon_stress));
   std::vector<LineFrame> frames;
   for (const int end : {0, 1}) {
+    // Its last ring, not the tip behind it, stands where the flesh begins.
+    constexpr double tip = 1.0 / tube.slices;
     const double at = passing(course, poles[end]);
-    line_frames(course, {.from = end ? at : 0, .to = end ? 1 : at}, tube.slices, frames);
+    const double from = end ? std::max(0.0, at - tip * (1 - at)) : 0, to = end ? 1 : std::min(1.0, at + tip * at);
+    line_frames(course, {.from = from, .to = to}, tube.slices, frames);
     for (int i = 0; i < tube.points(); ++i) {
       const LineFrame& frame = frames[tube.frame_of(i)];
       const double turn = 2 * pi * tube.place_of(i) / tube.around, r = tube.is_pole(i) ? 0 : radius;
