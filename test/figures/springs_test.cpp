@@ -10,6 +10,7 @@
 #include "sinew/control/choose.hpp"
 #include "sinew/geometry/tri_mesh.hpp"
 #include "sinew/muscle/mass_spring/resample.hpp"
+#include "sinew/muscle/shape_volume.hpp"
 #include "sinew/scenario/catalogue.hpp"
 #include "sinew/world/world.hpp"
 
@@ -27,13 +28,11 @@ std::map<std::string, Net> nets_of(const World& world) {
   for (const Shape& shape : world.frame().shapes) {
     const bool surface = shape.topology->primitive == Topology::Primitive::triangles;
     if (!surface || shape.name != shape.muscle) continue;  // lines and tendons
-    TriMesh mesh;
-    for (const Eigen::Vector3f& at : shape.positions) mesh.vertices.push_back(at.cast<double>());
-    for (size_t i = 0; i < shape.topology->indices.size(); i += 3)
-      mesh.triangles.push_back({static_cast<int>(shape.topology->indices[i]),
-                                static_cast<int>(shape.topology->indices[i + 1]),
-                                static_cast<int>(shape.topology->indices[i + 2])});
-    out[shape.name] = {volume(mesh), (mesh.vertices.back() - mesh.vertices.front()).norm(), bounds(mesh).size().x()};
+    if (!encloses(shape)) continue;
+    const auto [low, high] =
+        std::ranges::minmax_element(shape.positions, {}, [](const Eigen::Vector3f& at) { return at.x(); });
+    const double reach = (shape.positions.back() - shape.positions.front()).norm();
+    out[shape.name] = {enclosed_volume(shape), reach, high->x() - low->x()};
   }
   return out;
 }

@@ -8,7 +8,7 @@
 
 #include "sinew/core/error.hpp"
 #include "sinew/core/maths.hpp"
-#include "sinew/geometry/tri_mesh.hpp"
+#include "sinew/muscle/shape_volume.hpp"
 #include "sinew/record/file.hpp"
 #include "sinew/record/plot.hpp"
 
@@ -75,15 +75,6 @@ Plot activations(const std::vector<Frame>& frames, const FrameNames& names) {
           .y_range = {{0, 1}}};
 }
 
-TriMesh mesh_of(const Shape& shape) {
-  TriMesh mesh;
-  for (const Eigen::Vector3f& at : shape.positions) mesh.vertices.push_back(at.cast<double>());
-  const auto corner = [&](size_t i) { return static_cast<int>(shape.topology->indices[i]); };
-  for (size_t i = 0; i + 2 < shape.topology->indices.size(); i += 3)
-    mesh.triangles.push_back({corner(i), corner(i + 1), corner(i + 2)});
-  return mesh;
-}
-
 /// Of muscles that are closed surfaces, over what they enclose at first.
 Plot volumes(const RecordingReader& reader) {
   std::map<const Topology*, bool> closed;
@@ -92,11 +83,9 @@ Plot volumes(const RecordingReader& reader) {
   for (size_t i = 0; i < reader.frames(); ++i) {
     const Frame frame = reader.frame(i);
     for (const Shape& shape : frame.shapes) {
-      if (!shape.topology || shape.topology->primitive != Topology::Primitive::triangles) continue;
-      const TriMesh mesh = mesh_of(shape);
-      if (!closed.contains(shape.topology.get())) closed[shape.topology.get()] = connection(mesh).closed();
+      if (!closed.contains(shape.topology.get())) closed[shape.topology.get()] = encloses(shape);
       if (!closed[shape.topology.get()]) continue;
-      const double now = volume(mesh), first = at_first.emplace(shape.name, now).first->second;
+      const double now = enclosed_volume(shape), first = at_first.emplace(shape.name, now).first->second;
       if (!(first > 0)) continue;
       found[shape.name].x.push_back(frame.time);
       found[shape.name].y.push_back(now / first);

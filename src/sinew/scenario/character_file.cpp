@@ -13,8 +13,7 @@ namespace {
 using nlohmann::json;
 
 bool is_place(const json& value) {
-  return value.is_array() && value.size() == 3 &&
-         std::ranges::all_of(value, [](const json& number) {
+  return value.is_array() && value.size() == 3 && std::ranges::all_of(value, [](const json& number) {
            return number.is_number() && std::isfinite(number.get<double>());
          });
 }

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "sinew/muscle/shape_volume.hpp"
+
 namespace sinew::studio {
 
 using Json = nlohmann::ordered_json;
@@ -27,7 +29,7 @@ Bytes json_message(Kind kind, const Json& json) {
   return message(kind, {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
 }
 
-Numbers::Numbers(const Model& model, const FrameNames& names) : names_(names) {
+Numbers::Numbers(const Model& model, const FrameNames& names, const Frame& first) : names_(names) {
   for (const Muscle& muscle : model.muscles) {
     force_.push_back(muscle.force);
     fibre_.push_back(muscle.fibre.length);
@@ -41,6 +43,11 @@ Numbers::Numbers(const Model& model, const FrameNames& names) : names_(names) {
                                      {"length", "m"},
                                      {"speed", "m/s"}})
       list_.push_back({"muscle/" + muscle + "/" + what, unit});
+  for (const Shape& shape : first.shapes)
+    if (shape.name == shape.muscle && encloses(shape)) {
+      surfaces_.push_back(shape.name);
+      list_.push_back({"muscle/" + shape.name + "/volume", "m^3"});
+    }
   for (const std::string& unit : names.units) list_.push_back({"unit/" + unit + "/excitation", ""});
   for (size_t k = 0; k < names.coordinates.size(); ++k) {
     const bool turns = names.turns[k];
@@ -64,6 +71,13 @@ void Numbers::values(const Frame& frame, std::vector<float>& out) const {
     for (const double x :
          {r.activation, r.tension, r.tension / force_[m], r.fibre, r.fibre / fibre_[m], r.length, r.speed})
       put(x);
+  }
+  for (const std::string& name : surfaces_) {
+    const auto shape = std::ranges::find_if(frame.shapes, [&](const Shape& s) {
+      return s.name == name && s.topology && s.topology->indices.size() > 2 &&
+             s.topology->primitive == Topology::Primitive::triangles;
+    });
+    put(shape == frame.shapes.end() ? NAN : enclosed_volume(*shape));
   }
   for (size_t u = 0; u < names_.units.size(); ++u) put(at(frame.excitation, u));
   for (size_t k = 0; k < names_.coordinates.size(); ++k)

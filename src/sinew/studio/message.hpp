@@ -43,13 +43,15 @@ struct Numbered {
 /// The numbers of a frame, in this order; `values` gives them.
 class Numbers {
  public:
-  Numbers(const Model&, const FrameNames&);
+  /// Muscles that are closed surfaces in the first frame have a volume, too.
+  Numbers(const Model&, const FrameNames&, const Frame& first);
   const std::vector<Numbered>& list() const { return list_; }
   void values(const Frame&, std::vector<float>& out) const;  ///< NaN: not known
 
  private:
   FrameNames names_;
   std::vector<double> force_, fibre_;  // per muscle: peak force, optimal fibre length
+  std::vector<std::string> surfaces_;  // shapes that enclose a volume
   std::vector<Numbered> list_;
 };
 

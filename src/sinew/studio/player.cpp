@@ -24,7 +24,7 @@ std::vector<Bytes> recording_chunks(const RecordingReader& reader, const PlayerO
   for (const size_t i : frames_in(reader, range)) frames.push_back(reader.frame(i));
   const Scene scene = read_scene(reader.path() / "scene.yaml");
   const View view(scene, reader.names(), frames.front(), find_surface);
-  const Numbers numbers(scene.model, reader.names());
+  const Numbers numbers(scene.model, reader.names(), frames.front());
   const Quantisation quantisation = quantisation_of(reach_of(frames));
 
   std::vector<float> times;

@@ -144,13 +144,31 @@ TEST_F(Player, StoredPlacesComeBackToHalfAStep) {
   EXPECT_GT(compared, 40000u);
 }
 
+TEST(PlayerNumbers, MusclesThatAreSurfacesHaveAVolume) {
+  const World world(find_scene("lift_tubes"));
+  const Frame frame = world.frame();
+  const Numbers numbers(world.scene().model, world.names(), frame);
+  std::vector<float> values;
+  numbers.values(frame, values);
+  int volumes = 0;
+  for (size_t i = 0; i < values.size(); ++i)
+    if (numbers.list()[i].name.ends_with("/volume")) {
+      EXPECT_EQ(numbers.list()[i].unit, "m^3");
+      EXPECT_GT(values[i], 2e-5) << numbers.list()[i].name;
+      EXPECT_LT(values[i], 1e-3) << numbers.list()[i].name;
+      ++volumes;
+    }
+  EXPECT_EQ(volumes, 7);
+  EXPECT_EQ(values.size(), numbers.list().size());
+}
+
 TEST_F(Player, SceneNamesWhatFramesHold) {
   const RecordingReader reader = recording();
   const json scene = scene_json(messages_in(recording_chunks(reader, {})[0])[1].payload);
   EXPECT_EQ(scene["bodies"].size(), reader.names().bodies.size());
   EXPECT_EQ(scene["muscles"].size(), 7u);
   EXPECT_EQ(scene["muscles"][0]["label"], "Triceps long");
-  Numbers numbers(read_scene(reader.path() / "scene.yaml").model, reader.names());
+  Numbers numbers(read_scene(reader.path() / "scene.yaml").model, reader.names(), reader.frame(0));
   std::vector<float> values;
   numbers.values(reader.frame(20), values);
   ASSERT_EQ(values.size(), scene["numbers"].size());

@@ -16,7 +16,7 @@ struct Presenter::OnStage {
   explicit OnStage(std::shared_ptr<const Staging> what)
       : staging(std::move(what)),
         view(staging->scene, staging->names, *staging->first, find_surface),
-        numbers(staging->scene.model, staging->names),
+        numbers(staging->scene.model, staging->names, *staging->first),
         lattice(quantisation_of(reach_of({staging->first.get(), 1}))),
         writer(staging->number, view, numbers, lattice, FrameWriter::Coding::live),
         scene(shared(

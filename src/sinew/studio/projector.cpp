@@ -121,7 +121,7 @@ void Projector::obey(ClientId from, const PageControl& control) {
   } else if (verb == "series") {
     const Reading reading = reel_->read();
     const FrameNames& names = reading.staging->names;
-    const std::size_t numbers = 7 * names.muscles.size() + names.units.size() + 5 * names.coordinates.size();
+    const std::size_t numbers = 8 * names.muscles.size() + names.units.size() + 5 * names.coordinates.size();
     const std::size_t each = sizeof(float) * (numbers + names.ligaments.size() + 3);
     presenter_.tell_series(from, reading.staging, reel_->shots(series_bytes / each));
   } else if (verb == "save") {
