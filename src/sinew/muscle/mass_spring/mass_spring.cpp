@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "sinew/muscle/mass_spring/mass_spring_work.hpp"
+#include "sinew/muscle/mass_spring/spring_detail.hpp"
 #include "sinew/muscle/mass_spring/spring_tendons.hpp"
 
 namespace sinew {
@@ -20,7 +21,8 @@ void lay(const SpringLevel& level, SpringShape& shape, Number* at, const Each& e
   for (Vec3& x : shape.motion.x) three(x);
   for (Vec3& v : shape.motion.v) three(v);
   for (LineFrame& frame : shape.lines.frames) three(frame.at), three(frame.along), three(frame.normal);
-  each(shape.lines.swell, *at);
+  each(shape.lines.swell, *at++);
+  each(shape.slept, *at);
 }
 
 void save_shape(const SpringLevel& level, SpringShape& shape, double* at) {
@@ -85,7 +87,7 @@ StepReport MassSpringTissue::advance(const Interval& interval, const Drive& driv
   state.pulls.paths = work.line_state.pulls.paths;
   for (std::size_t i = 0; i < muscles_.size(); ++i) {
     Work::One& one = work.all[i];
-    std::swap(one.shape.lines, one.ahead.lines);
+    if (!one.asleep) std::swap(one.shape.lines, one.ahead.lines);
     save_shape(muscles_[i].level(one.shape.level), one.shape, state.reals.data() + work.places[i]);
   }
   pull(interval.bodies, work, state.pulls);
@@ -111,9 +113,20 @@ std::optional<StepReport> MassSpringTissue::load(const Interval& interval, const
     }
     one.shape.level = state.ints[i];
     load_shape(muscle.level(state.ints[i]), one.shape, state.reals.data() + work.places[i]);
-    const int wanted = drive.detail.empty() ? 0 : drive.detail[muscle.members()[0].path];
-    muscle.change_level(std::clamp(wanted, 0, muscle.levels() - 1), one.shape);
+    const SpringDetail detail = SpringDetail::of(drive.detail.empty() ? 0 : drive.detail[muscle.members()[0].path]);
+    muscle.change_level(std::min(detail.spatial, muscle.levels() - 1), one.shape);
     muscle.carried(one.shape, one.from);
+    // One that is stepped every few ticks stands still between them.
+    constexpr double rounding = 1e-6;
+    const double since = interval.dt == settle ? 0 : one.shape.slept + interval.dt;
+    one.seldom = interval.dt != settle && detail.temporal > 0;
+    one.asleep = one.seldom && since < detail.ticks() * interval.dt * (1 - rounding);
+    one.seconds = since;
+    one.shape.slept = one.asleep ? since : 0;
+    if (one.asleep) {
+      one.to = one.from;
+      continue;
+    }
     one.ahead.level = one.shape.level;
     muscle.lines().place(end, one.lines, muscle.level(one.shape.level).net.grid, one.ahead.lines);
     muscle.carried(one.ahead, one.to);

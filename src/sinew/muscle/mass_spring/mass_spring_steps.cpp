@@ -61,7 +61,9 @@ void MassSpringTissue::look(const Interval& interval, Work& work) const {
   work.nets.resize(muscles_.size());
   for (std::size_t i = 0; i < muscles_.size(); ++i) {
     const SpringLevel& level = muscles_[i].level(work.all[i].shape.level);
-    work.nets[i] = {&level.net, &work.all[i].shape.motion, &level.leave, muscles_[i].options().contact};
+    // Whoever is too far off to be stepped at every tick is too far off to see it touch.
+    const auto contact = work.all[i].seldom ? SpringOptions::Contact::none : muscles_[i].options().contact;
+    work.nets[i] = {&level.net, &work.all[i].shape.motion, &level.leave, contact};
   }
 }
 
@@ -78,7 +80,7 @@ void MassSpringTissue::run(double dt, Work& work) const {
   for (const Work::Group& group : work.groups) {
     const int steps = steps_of(muscles_[group.members[0]].level(0));
     if (std::ranges::all_of(group.members, [&](std::size_t i) {
-          return work.all[i].shape.level == 0 && steps_of(muscles_[i].level(0)) == steps;
+          return work.all[i].shape.level == 0 && !work.all[i].seldom && steps_of(muscles_[i].level(0)) == steps;
         })) {
       for (const std::size_t i : group.members) work.all[i].abreast = true;
       work.together.push_back(&group);
@@ -98,9 +100,9 @@ void MassSpringTissue::run(double dt, Work& work) const {
   });
   parallel_for(muscles_.size(), muscles_per_thread, [&](std::size_t i) {
     Work::One& one = work.all[i];
-    if (one.abreast) return;
-    const int level = one.shape.level;
-    one.alone[level].run(one.from, one.to, dt, steps_of(muscles_[i].level(level)), one.shape.motion, work.push(i));
+    if (one.abreast || one.asleep) return;
+    const int level = one.shape.level, steps = static_cast<int>(std::ceil(one.seconds / muscles_[i].level(level).step));
+    one.alone[level].run(one.from, one.to, one.seconds, steps, one.shape.motion, work.push(i));
     one.pulled = one.alone[level].pulled();
   });
 }

@@ -9,6 +9,7 @@
 #include "sinew/geometry/course.hpp"
 #include "sinew/muscle/mass_spring/coefficients.hpp"
 #include "sinew/muscle/mass_spring/fusiform_test.hpp"
+#include "sinew/muscle/mass_spring/spring_detail.hpp"
 #include "sinew/muscle/start_pose.hpp"
 
 namespace sinew::test {
@@ -126,7 +127,7 @@ TEST(MassSpring, OtherDetailIsTheSameMuscle) {
   for (int k = 0; k < 40; ++k) bench.go(tick, 1, 0, state);  // on its way
   const double fine = volume(bench.seen(state));
   std::size_t points = bench.seen(state).vertices.size();
-  for (const int detail : {1, 2, 0, 9}) {
+  for (const int detail : {1, 2, 0, 2}) {
     const double before = volume(bench.seen(state));
     bench.go(tick, 1, detail, state);
     const TriMesh now = bench.seen(state);
@@ -135,6 +136,38 @@ TEST(MassSpring, OtherDetailIsTheSameMuscle) {
     points = now.vertices.size();
   }
   EXPECT_NEAR(volume(bench.seen(state)) / fine, 1, 0.01);
+}
+
+TEST(MassSpring, WhatIsFarMovesSeldomAndIsTheSameMuscle) {
+  const Bench bench;
+  TissueState often = bench.still(0), seldom = often;
+  const int far = SpringDetail{.spatial = 0, .temporal = 2}.code();
+  int moved = 0;
+  for (int k = 0; k < 40; ++k) {
+    const Interval tick{.start = 1e-3 * k, .dt = 1e-3, .bodies = bench.bodies, .paths = {&bench.path, 1}};
+    const TriMesh before = bench.seen(seldom);
+    bench.go(tick, 1, 0, often);
+    bench.go(tick, 1, far, seldom);
+    const TriMesh after = bench.seen(seldom);
+    moved += after.vertices != before.vertices;
+    EXPECT_NEAR(volume(after) / volume(before), 1, 0.01);
+  }
+  EXPECT_EQ(moved, 10) << "every fourth tick";
+  const TriMesh here = bench.seen(often), there = bench.seen(seldom);
+  for (std::size_t i = 0; i < here.vertices.size(); ++i)
+    EXPECT_LT((here.vertices[i] - there.vertices[i]).norm(), 0.002 * height(here));
+  EXPECT_EQ(often.pulls.paths, seldom.pulls.paths) << "the line muscle never sleeps";
+}
+
+TEST(SpringDetail, WhatIsHiddenIsCoarseAndWhatIsFarIsSlow) {
+  EXPECT_EQ(spring_detail(1, true).code(), 0);
+  EXPECT_EQ(spring_detail(1, false).spatial, 2);
+  EXPECT_EQ(spring_detail(1, false).temporal, 0);
+  EXPECT_EQ(spring_detail(3, true).temporal, 1);
+  EXPECT_EQ(spring_detail(1e9, true).temporal, SpringDetail::temporals - 1);
+  for (int code = 0; code < SpringDetail::spatials * SpringDetail::temporals; ++code)
+    EXPECT_EQ(SpringDetail::of(code).code(), code);
+  EXPECT_LE(spring_detail(1e9, false).code(), 16) << "as much as an input may say";
 }
 
 TEST(MassSpring, AMeshElsewhereIsRefusedByName) {

@@ -10,6 +10,7 @@ namespace {
 
 constexpr double missed = -1;
 constexpr double near_enough = 1e-4;  // m
+constexpr double corner_room = 1.6;   // corners of few lie outside the section that they hold the area of: 1.56 for three
 
 /// The loop about a point of the plane; else the one whose centre is nearest; none: nullptr.
 const SliceLoop* loop_about(std::span<const SliceLoop> loops, const Vec2& at) {
@@ -75,6 +76,17 @@ double polygon_area(std::span<const double> radii) {
   return area * std::sin(2 * pi / static_cast<double>(n)) / 2;
 }
 
+/// Lets the radii grow until their polygon has an area. None passes `most`: a crescent has area that no star about one
+/// place can hold.
+void grow_to(double area, double most, std::span<double> radii) {
+  constexpr int rounds = 30;
+  for (int i = 0; i < rounds; ++i) {
+    const double now = polygon_area(radii);
+    if (!(now > 0) || std::abs(now / area - 1) < 1e-12) return;
+    for (double& r : radii) r = std::min(r * std::sqrt(area / now), std::max(most, r));
+  }
+}
+
 }  // namespace
 
 std::vector<std::string> ResampleReport::notes() const {
@@ -98,7 +110,7 @@ Resampled resampled(const SurfaceTree& tree, std::span<const LineFrame> frames, 
   std::vector<RayHit> hits;
   std::vector<Vec3> centres;
   std::vector<std::vector<double>> radii;
-  std::vector<double> areas;
+  std::vector<double> areas, widest;
   for (int k = 1; k <= grid.slices; ++k) {
     const LineFrame& frame = frames[k];
     const SlicePlane plane{frame.at, frame.normal, frame.binormal()};
@@ -126,6 +138,10 @@ Resampled resampled(const SurfaceTree& tree, std::span<const LineFrame> frames, 
     for (const SliceLoop& each : loops)
       if (each.closed && (options.silhouette || &each == loop)) area += loop_area(each.points);
     areas.push_back(area);
+    widest.push_back(0);
+    for (const SliceLoop& each : loops)
+      if (options.silhouette || &each == loop)
+        for (const Vec2& p : each.points) widest.back() = std::max(widest.back(), (plane.place(p) - centre).norm());
   }
   fill_along(radii);
 
@@ -136,13 +152,12 @@ Resampled resampled(const SurfaceTree& tree, std::span<const LineFrame> frames, 
   };
   for (int i = 0; i < grid.first_free(); ++i) out.points.push_back(pole(frames[grid.frame_of(i)], -1));
   for (int k = 1; k <= grid.slices; ++k) {
-    const std::vector<double>& round = radii[k - 1];
-    const double inner = polygon_area(round);
-    const double scale = options.volume_true && areas[k - 1] > 0 && inner > 0 ? std::sqrt(areas[k - 1] / inner) : 1;
+    std::vector<double>& round = radii[k - 1];
+    if (options.volume_true && areas[k - 1] > 0) grow_to(areas[k - 1], corner_room * widest[k - 1], round);
     for (int j = 0; j < grid.around; ++j) {
       const double angle = 2 * pi * j / grid.around;
       out.points.push_back(centres[k - 1] +
-                           scale * round[j] *
+                           round[j] *
                                (std::cos(angle) * frames[k].normal + std::sin(angle) * frames[k].binormal()));
     }
   }

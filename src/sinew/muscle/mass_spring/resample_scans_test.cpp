@@ -28,11 +28,12 @@ TEST(ResampleScans, RealMusclesKeepTheirVolume) {
       std::vector<LineFrame> frames;
       line_frames(line, {}, grid.slices, frames);
       const Resampled net = resampled(tree, frames, grid);
-      // A straight line through a brachialis leaves its crescent; few rays from where it is led to meet nothing.
-      EXPECT_LE(net.report.misses, grid.slices * grid.around / 10);
+      EXPECT_EQ(net.report.misses, 0);
+      EXPECT_LT(net.report.distance, 0.05) << "no corner sticks out";
       EXPECT_EQ(net.report.misses + net.report.shifts + net.report.crossings == 0, net.report.notes().empty());
-      // A slice holds its own section's area; between five slices a tapering or bent belly still differs.
-      EXPECT_NEAR(net.report.volume, 1, grid.slices > 20 ? 0.1 : 0.25);
+      // A slice holds its own section's area; but of five slices the first and last are far from the ends, whose round
+      // flesh becomes cones, and a crescent's area is not all in reach of one place.
+      EXPECT_NEAR(net.report.volume, 1, grid.slices > 20 ? 0.04 : 0.14);
       EXPECT_TRUE(connection({net.points, faces(grid)}).closed());
     }
   }

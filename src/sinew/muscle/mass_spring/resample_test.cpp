@@ -61,10 +61,34 @@ TEST(Resample, AnEllipsoidHasTheRadiiOfItsMesh) {  // [2]
   }
 }
 
+TEST(Resample, RaysThroughTheCornersOfAMeshGiveTheEllipsoidsOwnRadii) {  // [2]
+  const Vec3 half(0.02, 0.03, 0.1);
+  const SpringGrid grid{9, 8}, fine{39, 24};  // every fourth ring lies in a slice, every third side on a ray
+  const auto across = [&](double z, double turn) {
+    return std::sqrt(1 - std::pow(z / half.z(), 2)) / std::hypot(std::cos(turn) / half.x(), std::sin(turn) / half.y());
+  };
+  TriMesh mesh{{}, faces(fine)};
+  for (int i = 0; i < fine.points(); ++i) {
+    const double z = half.z() * (2 * fine.share(fine.slice_of(i)) - 1), turn = 2 * pi * fine.place_of(i) / fine.around;
+    const double r = fine.is_pole(i) ? 0 : across(z, turn);
+    mesh.vertices.emplace_back(r * std::cos(turn), r * std::sin(turn), z);
+  }
+  const Resampled net =
+      resampled(SurfaceTree(mesh), frames({0, 0, -0.1}, {0, 0, 0.1}, grid.slices), grid, {.volume_true = false});
+  EXPECT_EQ(net.report.misses, 0);
+  for (int i = grid.first_free(); i < grid.end_free(); ++i) {
+    const Vec3& x = net.points[i];
+    EXPECT_NEAR(x.head<2>().norm(), across(x.z(), 2 * pi * grid.place_of(i) / grid.around), 1e-9) << i;
+  }
+}
+
+constexpr int sides_of_a_bar = 240;
+
 TEST(Resample, ABarLosesTheVolumeThatPolygonsLackAndGetsItBack) {  // [2]
   for (const int n : {3, 4, 5, 6, 8, 10, 12, 16, 20}) {
     const double radius = 0.03;
-    const SurfaceTree tree(bar(radius, 0.2, 240));
+    static_assert(sides_of_a_bar % 3 == 0 && sides_of_a_bar % 16 == 0 && sides_of_a_bar % 5 == 0, "rays meet corners");
+    const SurfaceTree tree(bar(radius, 0.2, sides_of_a_bar));
     const SpringGrid grid{5, n};
     const auto line = frames({0, 0, 0.001}, {0, 0, 0.199}, grid.slices);
     const auto section = [&](const Resampled& net) {
@@ -72,10 +96,9 @@ TEST(Resample, ABarLosesTheVolumeThatPolygonsLackAndGetsItBack) {  // [2]
       for (int j = 0; j < n; ++j) loop.push_back(net.points[grid.at(3, j)].head<2>());
       return loop_area(loop) / (pi * radius * radius);
     };
-    const bool on_corners = 240 % n == 0;  // else rays meet chords of the mesh
     const double factor = n / (2 * pi) * std::sin(2 * pi / n);
-    EXPECT_NEAR(section(resampled(tree, line, grid, {.volume_true = false})), factor, on_corners ? 1e-6 : 2e-4) << n;
-    const double mesh_factor = 240 / (2 * pi) * std::sin(2 * pi / 240);
+    EXPECT_NEAR(section(resampled(tree, line, grid, {.volume_true = false})), factor, 1e-6) << n;
+    const double mesh_factor = sides_of_a_bar / (2 * pi) * std::sin(2 * pi / sides_of_a_bar);
     EXPECT_NEAR(section(resampled(tree, line, grid)), mesh_factor, 1e-6) << n;
   }
 }

@@ -214,6 +214,7 @@ void SpringMuscle::change_level(int level, SpringShape& shape) const {
   SpringShape next;
   next.level = level;
   next.lines.swell = shape.lines.swell;
+  next.slept = shape.slept;
   const std::vector<LineFrame>& frames = shape.lines.frames;
   for (int k = 0; k <= to.slices + 1; ++k) {
     const double s = to.share(k) * (from.slices + 1);

@@ -23,8 +23,8 @@ struct SpringLevel {
   SpringLeave leave;
   std::vector<std::shared_ptr<const Topology>> skins;  ///< by line: its share of the surface
 
-  /// Numbers of a state: positions, velocities, frames of the lines, swell.
-  std::size_t reals() const { return 6 * static_cast<std::size_t>(net.grid.points()) + 9 * frames() + 1; }
+  /// Numbers of a state: positions, velocities, frames of the lines, swell, how long it has not been stepped.
+  std::size_t reals() const { return 6 * static_cast<std::size_t>(net.grid.points()) + 9 * frames() + 2; }
   std::size_t frames() const { return static_cast<std::size_t>(net.grid.frames()); }
 };
 
@@ -33,6 +33,7 @@ struct SpringShape {
   int level = 0;
   SpringMotion motion;
   LinesNow lines;
+  double slept = 0;  ///< s since it was stepped
 };
 
 class SpringMuscle {
