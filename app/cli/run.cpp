@@ -15,6 +15,7 @@
 #include "sinew/record/table.hpp"
 #include "sinew/scenario/catalogue.hpp"
 #include "sinew/scenario/file_motion.hpp"
+#include "sinew/scenario/seen_from.hpp"
 
 namespace sinew::cli {
 namespace {
@@ -23,6 +24,7 @@ struct RunArguments {
   std::string scene, out, controls, motion;
   std::optional<double> duration;
   std::vector<std::string> pose, weaken, fidelity;
+  std::vector<double> seen_from;  // a place, m
   bool overwrite = false;
   std::optional<double> stiffness, effort, smoothness;  // of a motion that is tracked
 };
@@ -126,6 +128,8 @@ void run_scene(const Scene& scene, const RunArguments& arguments, Session& sessi
                      .inputs = {},
                      .stop = &stop_requested,
                      .progress = nullptr};
+  if (!arguments.seen_from.empty())
+    options.inputs = detail_for_eye(scene, {arguments.seen_from[0], arguments.seen_from[1], arguments.seen_from[2]});
   if (!session.quiet && !session.json)
     fmt::print("{}: {} bodies, {} muscles, {:g} s{}\n", scene.name.empty() ? name : scene.name,
                scene.model.bodies.size(), scene.model.muscles.size(), scene.duration,
@@ -150,6 +154,10 @@ CLI::App* add_command(CLI::App& app, const char* name, const char* about, RunArg
       ->delimiter(',');
   command->add_option("--fidelity", a.fidelity, "what muscles are: geometric, or biceps_long=mass_spring,...")
       ->delimiter(',');
+  command
+      ->add_option("--seen-from", a.seen_from, "X,Y,Z of an eye, m: nets far from it or hidden are computed coarsely")
+      ->delimiter(',')
+      ->expected(3);
   command->add_flag("--overwrite", a.overwrite, "replace a recording in the same place");
   return command;
 }

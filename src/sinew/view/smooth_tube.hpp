@@ -1,17 +1,21 @@
 #pragma once
-// Coarse tubes drawn smooth: finer rings on cubic curves along and round them.
+// Coarse tubes drawn smooth: other rings on cubic curves along and round them. So a tube whose detail changes while it
+// moves is drawn with the vertices it had at first.
 #include <vector>
 
 #include "sinew/view/view.hpp"
 
 namespace sinew {
 
-/// How often each side and each piece between rings is parted; 1: it is fine enough.
-int smoothing_of(int around);
+/// Rings and vertices in a ring.
+using TubeGrid = std::array<int, 2>;
+
+/// The grid to draw a tube with: its own where that is fine enough.
+TubeGrid smooth_grid(const TubeGrid& tube);
 
 /// Half way between the curve through the vertices and the one that they pull: the first encloses more than a polygon
-/// of the vertices, the second as much less (within 1 % from six sides on).
-Vertices smoothed(const Vertices& tube, int rings, int around, int times);
-std::vector<float> smoothed(const std::vector<float>& values, int rings, int around, int times);
+/// of the vertices, the second as much less (within 3 % from six sides on).
+Vertices smoothed(const Vertices& tube, const TubeGrid& from, const TubeGrid& to);
+std::vector<float> smoothed(const std::vector<float>& values, const TubeGrid& from, const TubeGrid& to);
 
 }  // namespace sinew

@@ -80,6 +80,11 @@ int tube_around(const Topology& topology) {
   return (static_cast<std::ptrdiff_t>(around->values.size()) - 2) % count == 0 ? static_cast<int>(count) : 0;
 }
 
+/// Of a tube, its ends counted as rings.
+TubeGrid own_grid(const Shape& tube, int around) {
+  return {static_cast<int>((tube.positions.size() - 2) / static_cast<size_t>(around)) + 2, around};
+}
+
 Vertices band(const std::vector<Vec3>& course, double radius) {
   const std::vector<Vec3> at = points_at(course, even_fractions(line_points)), along = tangents(at),
                           across = untwisted_normals(at, along);
@@ -158,11 +163,10 @@ void View::add_moving(const Scene& scene, const FrameNames& names, const Frame& 
     if (is_surface(source)) {
       ViewShape shape{.name = source.name, .layer = m >= 0 ? "muscle" : "tissue", .muscle = source.muscle};
       const int around = tube_around(*source.topology);
-      int rings = 0;
+      TubeGrid own{};
       if (around > 0) {
-        const int times = smoothing_of(around);
-        rings = static_cast<int>((source.positions.size() - 2) / static_cast<size_t>(around)) + 2;
-        shape.grid = {(rings - 1) * times + 1, around * times};
+        own = own_grid(source, around);
+        shape.grid = smooth_grid(own);
         shape.indices = tube_indices(shape.grid[0], shape.grid[1]);
       } else {
         shape.indices = source.topology->indices;
@@ -173,7 +177,7 @@ void View::add_moving(const Scene& scene, const FrameNames& names, const Frame& 
         std::vector<float>& values = shape.fixed.back().values;  // an end has every direction round it
         std::copy_n(values.begin() + around, around, values.begin());
         std::copy_n(values.end() - 2 * around, around, values.end() - around);
-        if (const int times = smoothing_of(around); times > 1) values = smoothed(values, rings, around, times);
+        if (shape.grid != own) values = smoothed(values, own, shape.grid);
       }
       add(std::move(shape), around > 0 ? Drawn::As::ringed : Drawn::As::itself);
       continue;
@@ -230,13 +234,11 @@ void View::move(const Frame& frame, std::vector<Vertices>& places) const {
         out = source.positions;
         return;
       }
-      const int around = tube_around(*source.topology), times = smoothing_of(around);
-      const auto [rings, sides] = shapes_[drawn.shape].grid;
-      const int own = (rings - 1) / times + 1;
-      if (sides != around * times || static_cast<int>(source.positions.size()) != (own - 2) * around + 2)
-        return;  // at another detail
+      const int around = tube_around(*source.topology);
+      if (around == 0) return;
+      const TubeGrid own = own_grid(source, around), &drawn_with = shapes_[drawn.shape].grid;
       out = ringed(source.positions, around);
-      if (times > 1) out = smoothed(out, own, around, times);
+      if (own != drawn_with) out = smoothed(out, own, drawn_with);
       return;
     }
     const std::vector<Vec3> course = course_of(source);

@@ -20,7 +20,7 @@ struct MassSpringTissue::Work : Scratch {
     std::vector<Vec3> force, still;
     std::span<const Vec3> pulled;  // of poles that are not prescribed
     PoleLoads loads;
-    bool abreast = false;                // moved together with others this time
+    bool abreast = false;                 // moved together with others this time
     bool seldom = false, asleep = false;  // stepped every few ticks; not in this one
     double seconds = 0;                   // to step
   };

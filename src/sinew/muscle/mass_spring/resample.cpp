@@ -10,7 +10,8 @@ namespace {
 
 constexpr double missed = -1;
 constexpr double near_enough = 1e-4;  // m
-constexpr double corner_room = 1.6;   // corners of few lie outside the section that they hold the area of: 1.56 for three
+constexpr double corner_room =
+    1.6;  // corners of few lie outside the section that they hold the area of: 1.56 for three
 
 /// The loop about a point of the plane; else the one whose centre is nearest; none: nullptr.
 const SliceLoop* loop_about(std::span<const SliceLoop> loops, const Vec2& at) {
@@ -157,8 +158,7 @@ Resampled resampled(const SurfaceTree& tree, std::span<const LineFrame> frames, 
     for (int j = 0; j < grid.around; ++j) {
       const double angle = 2 * pi * j / grid.around;
       out.points.push_back(centres[k - 1] +
-                           round[j] *
-                               (std::cos(angle) * frames[k].normal + std::sin(angle) * frames[k].binormal()));
+                           round[j] * (std::cos(angle) * frames[k].normal + std::sin(angle) * frames[k].binormal()));
     }
   }
   for (int i = grid.end_free(); i < grid.points(); ++i) out.points.push_back(pole(frames[grid.frame_of(i)], 1));

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "sinew/muscle/mass_spring/coefficients.hpp"
 #include "sinew/muscle/mass_spring/fusiform_test.hpp"
 
 namespace sinew::test {
@@ -95,6 +96,30 @@ TEST(SpringBatch, EightAbreastMoveAsEachAlone) {
       EXPECT_LT(distance(alone, motions[i]), 1e-12) << i << " of " << count;
     }
   }
+}
+
+/// The time is the benchmark's (`image`); that the work it times is done is told here.
+TEST(SpringBatch, AnImageOf82PointsIsTenSteps) {  // [20]
+  Spindle spindle;
+  spindle.grid = {10, 8};
+  const SpringNet net = spindle.net({.pressure = 1e4});
+  constexpr double image = 1.0 / 60;
+  constexpr int steps_of_an_image = 10;
+  EXPECT_EQ(net.grid.points(), 82);
+  EXPECT_LT(image / steps_of_an_image, longest_step(net)) << "ten steps are enough";
+  const CarriedShape from = spindle.carried(1), to = spindle.carried(0.95);
+  SpringMotion whole = spindle.at_rest(1e-4), single = whole;
+  SpringRunner runner(net);
+  runner.run(from, to, image, steps_of_an_image, whole);
+  CarriedShape last = from;
+  for (int i = 1; i <= steps_of_an_image; ++i) {  // one by one: ten steps and not fewer
+    CarriedShape next = from;
+    for (std::size_t p = 0; p < next.points.size(); ++p)
+      next.points[p] += static_cast<double>(i) / steps_of_an_image * (to.points[p] - from.points[p]);
+    runner.run(last, next, image / steps_of_an_image, 1, single);
+    last = next;
+  }
+  EXPECT_LT(distance(whole, single), 1e-12);
 }
 
 TEST(SpringBatch, NeverRunsALawItDoesNotKnow) {

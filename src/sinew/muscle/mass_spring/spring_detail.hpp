@@ -19,7 +19,8 @@ struct SpringDetail {
 
 /// For an eye at a distance (m): what it cannot see is coarse, what is far moves seldom.
 inline SpringDetail spring_detail(double distance, bool visible) {
-  constexpr double near = 2, far = 4;  // m: a belly of 5 cm is 25 and 12 pixels wide in a picture of 1000 and 50 degrees
+  constexpr double near = 2,
+                   far = 4;  // m: a belly of 5 cm is 25 and 12 pixels wide in a picture of 1000 and 50 degrees
   SpringDetail out;
   out.spatial = !visible ? SpringDetail::spatials - 1 : distance > far ? 1 : 0;
   for (double reach = near; distance > reach && out.temporal + 1 < SpringDetail::temporals; reach *= 2) ++out.temporal;

@@ -1,0 +1,53 @@
+#include "sinew/scenario/seen_from.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+
+#include "sinew/geometry/surface_tree.hpp"
+#include "sinew/muscle/mass_spring/spring_detail.hpp"
+#include "sinew/scenario/catalogue.hpp"
+#include "sinew/skeleton/bones.hpp"
+#include "sinew/world/world.hpp"
+
+namespace sinew {
+namespace {
+
+std::map<std::string, SpringDetail> details(const Vec3& eye) {
+  std::map<std::string, SpringDetail> out;
+  for (const Input& input : detail_for_eye(find_scene("lift_springs"), eye)) {
+    EXPECT_EQ(input.step, 0);
+    EXPECT_TRUE(input.path.starts_with("detail/"));
+    out[input.path.substr(7)] = SpringDetail::of(static_cast<int>(input.value.at(0)));
+  }
+  return out;
+}
+
+TEST(SeenFrom, AnEyeAtTheArmSeesItsMusclesFinely) {
+  const std::map<std::string, SpringDetail> near = details({1, 0, 0});
+  EXPECT_EQ(near.size(), 7u);
+  EXPECT_EQ(near.at("biceps_long").code(), 0) << "it lies in front";
+  for (const auto& [name, detail] : near) EXPECT_EQ(detail.temporal, 0) << name;
+}
+
+TEST(SeenFrom, AnEyeFarOffSeesThemSeldom) {
+  for (const auto& [name, detail] : details({20, 0, 0})) EXPECT_EQ(detail.temporal, 3) << name;
+}
+
+TEST(SeenFrom, BonesHideMusclesFromAnEyeWithinThem) {
+  const Scene scene = find_scene("lift_springs");
+  const World world(scene);
+  const Bones bones(scene.model, world.names().bodies, find_surface);
+  const auto humerus = std::ranges::find(bones.list(), "humerus", &Bones::Bone::name);
+  ASSERT_NE(humerus, bones.list().end());
+  const SurfaceTree tree(moved(world.frame().poses[static_cast<size_t>(humerus->body)], humerus->mesh));
+  const Vec3 within = centroid(tree.mesh());
+  ASSERT_TRUE(tree.inside(within));
+  const std::map<std::string, SpringDetail> seen = details(within);
+  for (const char* name : {"biceps_short", "brachioradialis"})  // others are grown on the bone, and into it
+    EXPECT_EQ(seen.at(name).spatial, 2) << name;
+}
+
+}  // namespace
+}  // namespace sinew
