@@ -12,7 +12,7 @@ import {
 } from "../src/protocol/edit";
 import { jsonMessage, Kind, message, messages } from "../src/protocol/message";
 import { Desk, draftOf, meshChoices, type Edit } from "../src/store/edit";
-import { inWords } from "../src/store/edit_words";
+import { asSentences, inWords } from "../src/store/edit_words";
 import { random } from "./random";
 
 const only = (bytes: Uint8Array): Uint8Array => [...messages(bytes)][0].payload;
@@ -132,6 +132,9 @@ describe("how true it is, in words", () => {
     expect(texts({ outsideBefore: 0 })[0]).toBe("ok: The line runs inside the flesh at all 17 sections.");
     expect(texts({ outsideAfter: 2, missed: 1 })[0]).toMatch(/^warning: .*2 are outside still.*1 section lies beyond/);
     expect(texts({ notes: ["3 rays met nothing"] }).at(-1)).toBe("warning: 3 rays met nothing.");
+  });
+  it("makes sentences of what the program says, line by line", () => {
+    expect(asSentences("sides must be even\nthe mesh is open.")).toBe("Sides must be even.\nThe mesh is open.");
   });
   it("tells of a net whether its line and rays met the flesh, and of a thin one that it is thin", () => {
     expect(texts({}, "mass_spring")[0]).toMatch(/^ok: .*all 17 slices, and every ray met it/);

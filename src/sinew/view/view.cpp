@@ -71,6 +71,16 @@ std::vector<Item> ringed(const std::vector<Item>& tube, int around) {
   return out;
 }
 
+/// Volume by the triangles' facing: negative where they look inwards.
+double enclosed(const Vertices& places, const std::vector<std::uint32_t>& indices) {
+  TriMesh mesh;
+  for (const Eigen::Vector3f& place : places) mesh.vertices.push_back(place.cast<double>());
+  for (size_t t = 0; t < indices.size(); t += 3)
+    mesh.triangles.push_back(
+        {static_cast<int>(indices[t]), static_cast<int>(indices[t + 1]), static_cast<int>(indices[t + 2])});
+  return volume(mesh);
+}
+
 /// A tissue's surface that says where round it each vertex is, is a tube; how many vertices its rings have, or 0.
 int tube_around(const Topology& topology) {
   const auto around = std::ranges::find(topology.fixed, "around", &Quantity::name);
@@ -168,6 +178,8 @@ void View::add_moving(const Scene& scene, const FrameNames& names, const Frame& 
         own = own_grid(source, around);
         shape.grid = smooth_grid(own);
         shape.indices = tube_indices(shape.grid[0], shape.grid[1]);
+        if (enclosed(ringed(source.positions, around), shape.indices) < 0)  // its rings run the other way round
+          for (size_t t = 0; t < shape.indices.size(); t += 3) std::swap(shape.indices[t + 1], shape.indices[t + 2]);
       } else {
         shape.indices = source.topology->indices;
       }

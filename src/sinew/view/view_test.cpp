@@ -135,6 +135,23 @@ TEST(View, BelliesKeepTheirVolumeFaceOutwardAndLieOnTheBones) {
   }
 }
 
+TEST(View, SurfacesOfEveryFidelityFaceOutwards) {
+  for (const char* fidelity : {"line", "geometric", "mass_spring"}) {
+    Scene scene = find_scene("curl");
+    scene.default_fidelity = fidelity;
+    const World world(scene);
+    const Frame frame = world.frame();
+    const View view(scene, world.names(), frame, find_surface);
+    std::vector<Vertices> places;
+    view.move(frame, places);
+    for (size_t s = 0; s < view.shapes().size(); ++s) {
+      const ViewShape& shape = view.shapes()[s];
+      if (shape.layer != "muscle") continue;
+      EXPECT_GT(volume(mesh_of(shape, places[s])), 0) << fidelity << " " << shape.name;
+    }
+  }
+}
+
 TEST(View, SamePlacesAtAnyThreadCount) {
   const Posed arm(1.2, 0.4);
   const View view(arm.scene, arm.world.names(), arm.frame, find_surface);

@@ -2,7 +2,7 @@
 import type { Actions } from "../actions";
 import { inners, surfaces, type Detail, type Draft, type Inner, type Surface } from "../protocol/edit";
 import { meshChoices, type Edit } from "../store/edit";
-import { inWords } from "../store/edit_words";
+import { asSentences, inWords } from "../store/edit_words";
 import type { State } from "../store/state";
 import { child, make } from "../ui/dom";
 import { iconButton, section, slider, type Slider } from "../ui/parts";
@@ -12,8 +12,8 @@ const surfaceNames: Record<Surface, [string, string]> = {
   mass_spring: ["Spring net", "Slices of points joined by springs (mass_spring)"],
 };
 const innerNames: Record<Inner, string> = {
-  interval: "Middle of the longest way inside",
-  paper: "Mean of matched rays (paper)",
+  interval: "Of the longest way inside",
+  paper: "Of matched rays (paper)",
   pole: "Furthest from the edge",
 };
 
@@ -71,8 +71,8 @@ export class EditorPanel {
       return child(chips, "button", { type: "button", text, title, click: () => desk.choose({ fidelity }) });
     });
     this.rows = (Object.keys(counts) as Count[]).map((name) => this.count(becomes, name));
-    this.innerRow = child(becomes, "div", { class: "slide" });
-    child(this.innerRow, "span", { text: "Middle of a section" });
+    this.innerRow = child(becomes, "div", { class: "slide", title: "Which point of a section it is built about" });
+    child(this.innerRow, "span", { text: "Middle" });
     this.inner = this.choice(this.innerRow, "Middle of a section", (word) => desk.choose({ inner: word as Inner }));
     for (const word of inners) child(this.inner, "option", { value: word, text: innerNames[word] });
 
@@ -105,9 +105,9 @@ export class EditorPanel {
     const { label, about, range, step } = counts[name];
     const element = child(part, "div", { class: "slide", title: about });
     child(element, "span", { text: label });
-    const output = child(element, "output", { class: "number" });
     const made = slider(label, ...range, (value) => this.actions.desk.choose({ [name]: value }), step);
     element.append(made.input);
+    const output = child(element, "output", { class: "number" });
     return { name, element, slider: made, output };
   }
 
@@ -163,7 +163,7 @@ export class EditorPanel {
       item.dataset.tone = tone;
       return item;
     });
-    if (fault !== null) items.unshift(make("li", { class: "fault", role: "alert", text: fault }));
+    if (fault !== null) items.unshift(make("li", { class: "fault", role: "alert", text: asSentences(fault) }));
     else if (!preview) items.push(make("li", { class: "quiet", text: "Fitting \u2026" }));
     this.words.replaceChildren(...items);
   }

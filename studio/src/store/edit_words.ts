@@ -16,6 +16,13 @@ const millimetres = (metres: number): string => `${digits(1000 * metres)}\u202fm
 const trueVolume = 0.1;
 const near = 0.25;
 
+/** Lines of the program as sentences: with a capital and a full stop. */
+export const asSentences = (lines: string): string =>
+  lines
+    .split("\n")
+    .map((line) => `${line.charAt(0).toUpperCase()}${line.slice(1)}${/[.!?]$/.test(line) ? "" : "."}`)
+    .join("\n");
+
 export function inWords(report: FitReport, fidelity: Surface): Sentence[] {
   const tube = fidelity === "geometric";
   const thing = tube ? "tube" : "net";
@@ -37,7 +44,7 @@ export function inWords(report: FitReport, fidelity: Surface): Sentence[] {
     },
     { tone: "ok", text: `The ${thing} has ${vertices(report.surface)}, the mesh ${vertices(report.flesh)}.` },
     ...report.mended.map((text): Sentence => ({ tone: "note", text: `Mesh: ${text}.` })),
-    ...report.notes.map((text): Sentence => ({ tone: "warning", text: `${text[0].toUpperCase()}${text.slice(1)}.` })),
+    ...report.notes.map((text): Sentence => ({ tone: "warning", text: asSentences(text) })),
   ];
 }
 
