@@ -80,6 +80,20 @@ TEST(SpringsOfNedelAndThalmann, AngularSpringsKeepASqueezedSurfaceFromBuckling) 
   EXPECT_NEAR(nets["at_rest"].volume, 1, 1e-3);
 }
 
+TEST(SpringsOfNedelAndThalmann, OnTheBonesOfABendingElbowNetsKeepTheirVolume) {  // figure 11
+  World world(find_scene("springs_elbow"));
+  const std::unique_ptr<const Controller> script = controller_of(world);
+  const std::map<std::string, Net> straight = nets_of(world);
+  while (world.time() < 2) world.step(*script);
+  std::map<std::string, Net> bent = nets_of(world);
+  EXPECT_FALSE(world.failed());
+  ASSERT_EQ(bent.size(), 7u);
+  for (const auto& [name, net] : straight) EXPECT_NEAR(bent[name].volume / net.volume, 1, 0.03) << name;
+  const double shorter = bent["brachialis"].reach / straight.at("brachialis").reach;
+  EXPECT_GT(shorter, 0.7) << "bones squeeze it less than hands did before";
+  EXPECT_LT(shorter, 0.95);
+}
+
 TEST(SpringsOfNedelAndThalmann, NetsOfEveryDetailBulgeAlikeBetweenFixedEnds) {
   const std::map<std::string, Net> nets = played("springs_detail");
   EXPECT_EQ(nets.size(), 5u);
