@@ -12,10 +12,13 @@ const surfaceNames: Record<Surface, [string, string]> = {
   mass_spring: ["Spring net", "Slices of points joined by springs (mass_spring)"],
 };
 const innerNames: Record<Inner, string> = {
-  interval: "Of the longest way inside",
-  paper: "Of matched rays (paper)",
-  pole: "Furthest from the edge",
+  interval: "Longest stretch",
+  paper: "Matched rays",
+  pole: "Furthest in",
 };
+const innerAbout =
+  "The point that a section is built about: the middle of the longest stretch inside the flesh, " +
+  "the mean of matched rays (as in the paper), or the point furthest from the edge";
 
 type Count = Exclude<keyof Detail, "inner">;
 interface CountLook {
@@ -71,7 +74,7 @@ export class EditorPanel {
       return child(chips, "button", { type: "button", text, title, click: () => desk.choose({ fidelity }) });
     });
     this.rows = (Object.keys(counts) as Count[]).map((name) => this.count(becomes, name));
-    this.innerRow = child(becomes, "div", { class: "slide", title: "Which point of a section it is built about" });
+    this.innerRow = child(becomes, "div", { class: "slide", title: innerAbout });
     child(this.innerRow, "span", { text: "Middle" });
     this.inner = this.choice(this.innerRow, "Middle of a section", (word) => desk.choose({ inner: word as Inner }));
     for (const word of inners) child(this.inner, "option", { value: word, text: innerNames[word] });
