@@ -2,8 +2,10 @@
 // steps of one muscle.
 #include <benchmark/benchmark.h>
 
+#include "sinew/geometry/ball_test.hpp"
 #include "sinew/muscle/mass_spring/fusiform_test.hpp"
 #include "sinew/muscle/mass_spring/spring_batch.hpp"
+#include "sinew/muscle/mass_spring/spring_contact.hpp"
 
 namespace sinew {
 namespace {
@@ -61,6 +63,40 @@ void kernel(benchmark::State& state, int muscles) {
   done(state, still, muscles);
 }
 
+/// What pushes twenty nets in a bundle through one tick: each overlaps its neighbours a little, and a bone lies among
+/// them. `items` are muscles, as for a step.
+void contact(benchmark::State& state) {
+  const Still still(state);
+  const SpringNet net = still.spindle.net(still.pressed);
+  constexpr int muscles = 20, across = 5;
+  constexpr double apart = 1.9 * test::Spindle::radius;
+  std::vector<SpringMotion> motions;
+  for (int m = 0; m < muscles; ++m) {
+    motions.push_back(still.spindle.at_rest());
+    const int row = m / across;
+    const Vec3 at(apart * (m % across), apart * row, 0);
+    for (Vec3& x : motions.back().x) x += at;
+  }
+  const std::vector<double> nothing(motions[0].x.size(), 0.0);
+  const SpringLeave leave{nothing, nothing};
+  std::vector<TouchingNet> nets;
+  for (const SpringMotion& motion : motions) nets.push_back({&net, &motion, &leave, SpringOptions::Contact::all});
+  const auto grid = std::make_shared<const DistanceGrid>(test::ball(Vec3(apart / 2, apart / 2, 0.1), 0.02), 0.002);
+  const SpringContact bones(std::vector<Bones::Space>{{0, {grid, Pose::Identity()}}});
+  const std::vector<Pose> poses{Pose::Identity()};
+  const std::vector<Twist> twists{Twist::Zero()};
+  SpringContact::Work work;
+  for (auto _ : state) {
+    bones.find(nets, poses, work);
+    bones.push(nets, twists, poses, 200, work);
+    benchmark::DoNotOptimize(work.nets.data());
+  }
+  std::size_t found = 0;
+  for (const SpringContact::Seen& seen : work.nets) found += seen.in_nets.size() + seen.in_bones.size();
+  state.SetItemsProcessed(state.iterations() * muscles);
+  state.SetLabel(std::to_string(found) + " points inside");
+}
+
 /// An image of a sixtieth of a second: ten steps and what is drawn of them, 82 points. Under 2 ms are asked.
 void image(benchmark::State& state) {
   const Still still(state);
@@ -79,6 +115,7 @@ void image(benchmark::State& state) {
   done(state, still, 1);
 }
 
+BENCHMARK(contact)->Args({10, 8});
 BENCHMARK(image)->Args({10, 8})->Unit(benchmark::kMillisecond);
 BENCHMARK(plain)->Args({5, 3})->Args({8, 6})->Args({10, 8})->Args({26, 10});
 BENCHMARK_CAPTURE(kernel, alone, 1)->Args({5, 3})->Args({8, 6})->Args({10, 8})->Args({26, 10});
