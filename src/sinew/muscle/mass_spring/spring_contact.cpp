@@ -35,6 +35,13 @@ void look_at(const SpringNet& net, std::span<const Vec3> x, SpringContact::Seen&
   }
   for (int k = 0; k < rows; ++k)
     seen.alongs[k] = seen.middles[std::min(k + 1, rows - 1)] - seen.middles[std::max(k - 1, 0)];
+  seen.spans.resize(seen.middles.size() - 1);
+  seen.span_reach.resize(seen.spans.size());
+  for (std::size_t k = 0; k < seen.spans.size(); ++k) {
+    const Vec3 half = 0.5 * (seen.middles[k + 1] - seen.middles[k]);
+    seen.spans[k] = seen.middles[k] + half;
+    seen.span_reach[k] = half.norm() + std::max(seen.reach[k], seen.reach[k + 1]);
+  }
 }
 
 /// Across the surface at a place of a slice, not of length 1; at a pole along the muscle.
@@ -161,11 +168,13 @@ void SpringContact::find(std::span<const TouchingNet> nets, std::span<const Pose
 void SpringContact::find_in_net(const TouchingNet& net, const TouchingNet& other, int index, const Seen& its,
                                 Seen& seen) const {
   const SpringGrid &grid = net.net->grid, &other_grid = other.net->grid;
-  for (int slice = 1; slice <= grid.slices; ++slice)
+  for (int slice = 1; slice <= grid.slices; ++slice) {
+    const Vec3& middle = seen.middles[slice];
+    const double reach = seen.reach[slice];
+    const Vec3 held = middle.cwiseMax(its.box.low).cwiseMin(its.box.high);
+    if (!near(middle, held, reach)) continue;
     for (int k = 0; k <= other_grid.slices; ++k) {
-      const Vec3 half = 0.5 * (its.middles[k + 1] - its.middles[k]);
-      const double reach = half.norm() + std::max(its.reach[k], its.reach[k + 1]);
-      if (!near(seen.middles[slice], its.middles[k] + half, seen.reach[slice] + reach)) continue;
+      if (!near(middle, its.spans[k], reach + its.span_reach[k])) continue;
       for (int j = 0; j < grid.around; ++j) {
         const int i = grid.at(slice, j);
         std::optional<InNet> hit = inside_net(other_grid, other.motion->x, its, k, net.motion->x[i]);
@@ -174,6 +183,7 @@ void SpringContact::find_in_net(const TouchingNet& net, const TouchingNet& other
         seen.in_nets.push_back(*hit);
       }
     }
+  }
 }
 
 void SpringContact::push(std::span<const TouchingNet> nets, std::span<const Twist> twists, std::span<const Pose> poses,

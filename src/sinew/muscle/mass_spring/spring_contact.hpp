@@ -46,6 +46,8 @@ class SpringContact {
     Box box;
     std::vector<Vec3> middles, alongs;  ///< of poles and slices; alongs not of length 1
     std::vector<double> reach;          ///< of a slice from its middle, m
+    std::vector<Vec3> spans;            ///< middles between each slice or pole and the next
+    std::vector<double> span_reach;     ///< of what lies between them
     std::vector<InBone> in_bones;
     std::vector<InNet> in_nets;
     std::vector<Vec3> force;         ///< on every point
