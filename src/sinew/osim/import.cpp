@@ -51,24 +51,6 @@ void mend_inertias(Import& file) {
          fmt::format("no body has this inertia; {:.3g} kg m2 were added to each principal moment", repair.added)});
 }
 
-/// OpenSim hangs bodies without a joint from the ground, free to move.
-void hang_loose_bodies(Import& file) {
-  for (const Body& body : file.model.bodies) {
-    if (file.joined.contains(body.name)) continue;
-    Joint joint{.name = body.name + "_free", .parent = ground, .child = body.name, .kind = Joint::Kind::custom};
-    const std::array<const char*, 6> ends{"_rx", "_ry", "_rz", "_tx", "_ty", "_tz"};
-    for (const char* end : ends) joint.coordinates.push_back({.name = body.name + end});
-    for (size_t k = 0; k < 3; ++k) {
-      const Vec3 axis = Vec3::Unit(static_cast<Eigen::Index>(k));
-      joint.rotate.push_back({axis, Amount::of(body.name + ends[k])});
-      joint.slide.push_back({axis, Amount::of(body.name + ends[k + 3])});
-    }
-    file.notes.push_back({ImportNote::Kind::changed, file.places["bodies." + body.name], "Body " + body.name,
-                          "hangs from no joint; it moves freely, as OpenSim lets it"});
-    file.model.joints.push_back(std::move(joint));
-  }
-}
-
 }  // namespace
 
 std::string ImportNote::text(const std::string& file) const {

@@ -84,12 +84,17 @@ class Import {
   std::map<std::string, Frame> frames;             ///< by path and by name
   std::map<std::string, std::string> sides;        ///< of wraps: OpenSim's quadrant
   std::set<std::string> idle_wraps;                ///< switched off in the file
+  std::set<std::string> unknown_wraps;             ///< of kinds that are not read
+  std::set<std::string> lost_coordinates;          ///< of joints that were left out or are not known
   std::map<std::string, int> places;               ///< line of `muscles.x`
   std::set<std::string> joined;                    ///< bodies that hang from a joint already
   std::vector<std::string> lost_meshes;            ///< named, but in no folder we know
 
   std::string fresh_name(const Element&, const std::string& list, const std::string& wanted);
   Coordinate* coordinate(const std::string& name);
+  bool lost(const std::string& coordinate) {
+    return lost_coordinates.contains(coordinate) && !this->coordinate(coordinate);
+  }
   std::optional<Frame> frame(const Element& socket) const;
 
  private:
@@ -103,6 +108,14 @@ std::string last_part(const std::string& path);
 
 void read_bodies(Import&, const Element& model);
 void read_joints(Import&, const Element& model);
+/// Its body moves freely instead, from where the joint's frames meet; what acts on its coordinates is left out.
+void read_unknown_joint(Import&, const Element&, Joint&);
+void leave_out_loop(Import&, const Element& joint, const std::string& body);
+/// OpenSim hangs bodies without a joint from the ground, free to move.
+void hang_loose_bodies(Import&);
+void turn_by_angles(Joint&);                           ///< by its first three coordinates, about x, y and z
+void move_freely(Joint&);                              ///< by six: three angles, three ways
+std::string lost_coordinate(const std::string& name);  ///< why something is left out
 void read_constraints(Import&, const Element& model);
 /// `other` reads a kind that only it knows, and says whether it did.
 using OtherForce = std::function<bool(Import&, const Element&)>;

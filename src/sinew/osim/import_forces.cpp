@@ -17,6 +17,10 @@ bool is_off(const Element& item) {
 
 Coordinate* target(Import& file, const Element& item) {
   const Element name = item.find({"coordinate", "socket_coordinate"});
+  if (const std::string lost = name ? last_part(name.text()) : ""; file.lost(lost)) {
+    item.unsupported(lost_coordinate(lost));
+    return nullptr;
+  }
   Coordinate* found = name ? file.coordinate(name.text()) : nullptr;
   if (!found) item.fault(fmt::format("there is no coordinate `{}`", name ? name.text() : ""));
   return found;

@@ -84,11 +84,6 @@ void read_custom(const Element& element, Joint& joint) {
   }
 }
 
-void turn_by_angles(Joint& joint) {
-  for (size_t k = 0; k < 3; ++k)
-    joint.rotate.push_back({Vec3::Unit(static_cast<Eigen::Index>(k)), Amount::of(joint.coordinates[k].name)});
-}
-
 Factor sine(const std::string& of, double amplitude, double phase) {
   return {of, {.kind = Function::Kind::sine, .numbers = {amplitude, 1, phase}, .points = {}}};
 }
@@ -138,9 +133,7 @@ bool read_kind(Import& file, const Element& element, Joint& joint) {
     turn_by_angles(joint);
   } else if (kind == "FreeJoint") {
     if (!by_angles(6)) return false;
-    turn_by_angles(joint);
-    for (size_t k = 0; k < 3; ++k)
-      joint.slide.push_back({Vec3::Unit(static_cast<Eigen::Index>(k)), Amount::of(joint.coordinates[k + 3].name)});
+    move_freely(joint);
   } else if (kind == "EllipsoidJoint") {
     if (!by_angles(3)) return false;
     read_ellipsoid(element, joint);
@@ -154,8 +147,7 @@ bool read_kind(Import& file, const Element& element, Joint& joint) {
     read_coordinates(file, element, joint, count);
     read_custom(element, joint);
   } else {
-    element.fault("there is no such joint here");
-    return false;
+    read_unknown_joint(file, element, joint);
   }
   return true;
 }
@@ -200,8 +192,7 @@ void read_joint(Import& file, const Element& element, const std::string& child_b
   joint.parent = parent->body, joint.at = parent->at, joint.turn = parent->turn;
   joint.child = child->body, joint.child_at = child->at, joint.child_turn = child->turn;
   if (joint.child == ground) return element.fault("the ground hangs from nothing: swap parent and child");
-  if (!file.joined.insert(joint.child).second)
-    return element.unsupported(fmt::format("closes a loop: body `{}` hangs from a joint already", joint.child));
+  if (!file.joined.insert(joint.child).second) return leave_out_loop(file, element, joint.child);
   if (read_kind(file, element, joint)) file.model.joints.push_back(std::move(joint));
 }
 
@@ -213,6 +204,8 @@ void read_coupler(Import& file, const Element& item) {
   std::optional<Function> by = read_function(function_in(item.find("coupled_coordinates_function")));
   if (of.size() != 1) return item.unsupported(fmt::format("follows {} coordinates instead of one", of.size()));
   if (!by) return item.unsupported("its function is not known");
+  for (const std::string& name : {coordinate, of[0]})
+    if (file.lost(name)) return item.unsupported(lost_coordinate(name));
   by->scale *= item.number("scale_factor", 1);
   file.places["couplers." + coordinate] = item.line();
   file.model.couplers.push_back({coordinate, of[0], *by});

@@ -15,19 +15,22 @@ void read_moving(Import& file, const Element& point, PathPoint& out) {
   const std::array<std::array<const char*, 3>, 3> names{{{"x_location", "socket_x_coordinate", "x_coordinate"},
                                                          {"y_location", "socket_y_coordinate", "y_coordinate"},
                                                          {"z_location", "socket_z_coordinate", "z_coordinate"}}};
+  std::string lost;
   point.find("location");  // of the last pose someone saw; the functions decide
   for (size_t k = 0; k < 3; ++k) {
     const Element socket = point.find({names[k][1], names[k][2]});
     const std::optional<Function> f = read_function(function_in(point.find(names[k][0])));
     if (!f) continue;
     const std::string coordinate = socket ? last_part(socket.text()) : "";
-    if (coordinate.empty())
+    if (file.lost(coordinate)) lost = coordinate;
+    if (coordinate.empty() || file.lost(coordinate))
       out.at[static_cast<Eigen::Index>(k)] = fault_of(*f).empty() ? Curve(*f).at(0).value : 0;
     else if (!file.coordinate(coordinate))
       socket.fault(fmt::format("there is no coordinate `{}`", coordinate));
     else
       out.moving[k] = Factor{coordinate, *f};
   }
+  if (!lost.empty()) point.changed(lost_coordinate(lost) + "; the point stays where 0 puts it");
 }
 
 std::optional<PathPoint> read_point(Import& file, const Element& point) {
@@ -46,8 +49,10 @@ std::optional<PathPoint> read_point(Import& file, const Element& point) {
     const Element coordinate = point.find({"socket_coordinate", "socket_coordinate_connectee_name", "coordinate"});
     if (range.size() != 2 || !coordinate)
       point.fault("needs a coordinate and a range of two numbers");
+    else if (const std::string name = last_part(coordinate.text()); file.lost(name))
+      point.changed(lost_coordinate(name) + "; the path always runs through the point");
     else
-      out.while_ = PathPoint::Condition{last_part(coordinate.text()), {range[0], range[1]}};
+      out.while_ = PathPoint::Condition{name, {range[0], range[1]}};
   } else if (kind != "PathPoint" && kind != "MusclePoint") {
     point.unsupported("there is no such path point");
     return std::nullopt;
@@ -65,11 +70,14 @@ PathWrap::Method method_of(const Element& wrap) {
   return PathWrap::Method::hybrid;
 }
 
-void read_path_wrap(Import& file, const Element& item, Path& path) {
+void read_path_wrap(Import& file, const Element& item, const std::string& owner, Path& path) {
   const std::string name = item.text_of({"wrap_object"});
   const std::vector<double> range = item.numbers("range");
   if (file.idle_wraps.contains(name)) return item.note(ImportNote::Kind::remark, "its wrap object is switched off");
-  if (!::sinew::find(file.model.wraps, name)) return item.fault(fmt::format("there is no wrap object `{}`", name));
+  const bool known = ::sinew::find(file.model.wraps, name) != nullptr;
+  if (!known && file.unknown_wraps.contains(name))
+    return item.unsupported(fmt::format("{} does not wrap over `{}`, which is of no kind known here", owner, name));
+  if (!known) return item.fault(fmt::format("there is no wrap object `{}`", name));
   PathWrap wrap{.wrap = name, .side = file.sides[name]};
   wrap.method = method_of(item);
   if (range.size() == 2 && std::isfinite(range[0]) && std::isfinite(range[1])) {
@@ -102,6 +110,7 @@ void read_wraps(Import& file, const Element& body, const Frame& base) {
       wrap.radius = item.number("outer_radius", 0.15);
     } else {
       item.unsupported("there is no such wrap object");
+      file.unknown_wraps.insert(item.name());
       continue;
     }
     wrap.name = file.fresh_name(item, "wraps", item.name());
@@ -125,7 +134,7 @@ Path read_path(Import& file, const Element& owner) {
     path.points.back().role = PathPoint::Role::insertion;
   }
   for (const char* set : {"PathWrapSet", "MuscleWrapSet"})
-    for (const Element& item : holder.objects(set)) read_path_wrap(file, item, path);
+    for (const Element& item : holder.objects(set)) read_path_wrap(file, item, owner.what(), path);
   return path;
 }
 

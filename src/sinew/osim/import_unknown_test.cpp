@@ -1,0 +1,128 @@
+// What a file holds and nobody here knows: it is named with its line, and the rest of the model still loads.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "sinew/osim/osim.hpp"
+
+namespace sinew {
+namespace {
+
+using ::testing::Contains;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+/// An arm of two bodies; each part stands on lines of its own.
+struct ArmFile {
+  std::string version = " Version=\"40000\"", elbow = "PinJoint", wrap = "WrapCylinder", forces, extra;
+
+  std::string text() const {
+    const auto frame = [](const std::string& name, const std::string& on, const std::string& at) {
+      return "<PhysicalOffsetFrame name=\"" + name + "\"><socket_parent>" + on + "</socket_parent><translation>" + at +
+             "</translation></PhysicalOffsetFrame>";
+    };
+    const auto body = [](const std::string& name, const std::string& inside) {
+      return "<Body name=\"" + name + "\"><mass>2</mass><inertia>0.1 0.1 0.1 0 0 0</inertia>" + inside + "</Body>";
+    };
+    const auto joint = [](const std::string& kind, const std::string& name, const std::string& frames,
+                          const std::string& ends) {
+      return "<" + kind + " name=\"" + name + "\">" + ends + "<coordinates><Coordinate name=\"" + name +
+             "_flex\"/></coordinates><frames>" + frames + "</frames></" + kind + ">\n";
+    };
+    const auto ends = [](const std::string& parent, const std::string& child) {
+      return "<socket_parent_frame>" + parent + "</socket_parent_frame><socket_child_frame>" + child +
+             "</socket_child_frame>";
+    };
+    return "<OpenSimDocument" + version + "><Model name=\"arm\"><BodySet><objects>\n" +
+           body("upper", "<WrapObjectSet><objects>\n<" + wrap + " name=\"bump\"><radius>0.01</radius></" + wrap +
+                             ">\n</objects></WrapObjectSet>") +
+           body("lower", "") + "</objects></BodySet><JointSet><objects>\n" +
+           joint("PinJoint", "shoulder", "", ends("/ground", "/bodyset/upper")) +
+           joint(elbow, "elbow", frame("off", "/bodyset/upper", "0 -0.3 0"), ends("off", "/bodyset/lower")) +
+           "</objects></JointSet><ForceSet><objects>\n" + forces + "</objects></ForceSet>\n" + extra +
+           "</Model></OpenSimDocument>";
+  }
+};
+
+std::string muscle(const std::string& points, const std::string& wraps = "") {
+  return R"(<Thelen2003Muscle name="biceps"><GeometryPath><PathPointSet><objects>
+    <PathPoint name="p1"><socket_parent_frame>/bodyset/upper</socket_parent_frame><location>0.02 0 0</location></PathPoint>)" +
+         points +
+         R"(<PathPoint name="p2"><socket_parent_frame>/bodyset/lower</socket_parent_frame><location>0.02 -0.1 0</location>
+    </PathPoint></objects></PathPointSet><PathWrapSet><objects>)" +
+         wraps + R"(</objects></PathWrapSet></GeometryPath><max_isometric_force>500</max_isometric_force>
+    <optimal_fiber_length>0.1</optimal_fiber_length><tendon_slack_length>0.2</tendon_slack_length></Thelen2003Muscle>)";
+}
+
+std::vector<std::string> said(const Imported& in) {
+  std::vector<std::string> texts;
+  for (const ImportNote& note : in.notes) texts.push_back(note.text("arm.osim"));
+  return texts;
+}
+
+const std::string over_bump = "\n<PathWrap name=\"w\"><wrap_object>bump</wrap_object></PathWrap>\n";
+
+TEST(UnknownInOsim, AWrapObjectOfAnUnknownKindIsLeftOutOfThePathsThatUseIt) {
+  const Imported usual = parse_osim(ArmFile{.forces = muscle("", over_bump)}.text());
+  EXPECT_THAT(said(usual), IsEmpty());
+  EXPECT_EQ(usual.model.muscles.at(0).path.wraps.size(), 1u);
+  const Imported in = parse_osim(ArmFile{.wrap = "WrapCylinderObst", .forces = muscle("", over_bump)}.text());
+  EXPECT_THAT(said(in), Contains("arm.osim:3: left out: WrapCylinderObst bump: there is no such wrap object"));
+  EXPECT_THAT(said(in),
+              Contains("arm.osim:13: left out: PathWrap w: Thelen2003Muscle biceps does not wrap over `bump`, "
+                       "which is of no kind known here"));
+  ASSERT_EQ(in.model.muscles.size(), 1u);
+  EXPECT_THAT(in.model.muscles[0].path.wraps, IsEmpty());
+  EXPECT_EQ(in.model.muscles[0].path.points.size(), 2u);
+}
+
+TEST(UnknownInOsim, AWrapObjectThatIsNowhereIsStillAFault) {
+  EXPECT_ANY_THROW(
+      parse_osim(ArmFile{.wrap = "WrapCylinderObst",
+                         .forces = muscle("", "<PathWrap name=\"w\"><wrap_object>lump</wrap_object></PathWrap>")}
+                     .text()));
+}
+
+TEST(UnknownInOsim, ABodyOnAJointOfAnUnknownKindMovesFreelyFromWhereTheJointIs) {
+  const Imported in = parse_osim(ArmFile{.elbow = "MyPluginJoint"}.text());
+  EXPECT_THAT(said(in), Contains("arm.osim:6: changed: MyPluginJoint elbow: there is no such joint here; body `lower` "
+                                 "moves freely in its place"));
+  ASSERT_EQ(in.model.joints.size(), 2u);
+  const Joint& elbow = in.model.joints[1];
+  EXPECT_EQ(elbow.parent, "upper");
+  EXPECT_EQ(elbow.child, "lower");
+  EXPECT_EQ(elbow.at, Vec3(0, -0.3, 0));
+  EXPECT_EQ(elbow.coordinates.size(), 6u);
+  EXPECT_EQ(elbow.rotate.size(), 3u);
+  EXPECT_EQ(elbow.slide.size(), 3u);
+}
+
+TEST(UnknownInOsim, WhatHangsOnTheCoordinatesOfSuchAJointIsNamedAndTheRestLoads) {
+  ArmFile file{
+      .elbow = "MyPluginJoint",
+      .forces = "<CoordinateActuator name=\"motor\"><coordinate>elbow_flex</coordinate></CoordinateActuator>\n" +
+                muscle(R"(<ConditionalPathPoint name="via"><socket_parent_frame>/bodyset/upper</socket_parent_frame>
+    <location>0.03 -0.2 0</location><socket_coordinate>/jointset/elbow/elbow_flex</socket_coordinate><range>0 1</range>
+    </ConditionalPathPoint>
+    <MovingPathPoint name="slip"><socket_parent_frame>/bodyset/lower</socket_parent_frame>
+    <socket_x_coordinate>/jointset/elbow/elbow_flex</socket_x_coordinate><x_location><LinearFunction>
+    <coefficients>0.1 0.04</coefficients></LinearFunction></x_location></MovingPathPoint>)"),
+      .extra = R"(<ConstraintSet><objects><CoordinateCouplerConstraint name="follow">
+    <independent_coordinate_names>shoulder_flex</independent_coordinate_names>
+    <dependent_coordinate_name>elbow_flex</dependent_coordinate_name><coupled_coordinates_function><LinearFunction>
+    <coefficients>1 0</coefficients></LinearFunction></coupled_coordinates_function></CoordinateCouplerConstraint>
+    </objects></ConstraintSet>)"};
+  const Imported in = parse_osim(file.text());
+  for (const char* who : {"CoordinateActuator motor", "ConditionalPathPoint via", "MovingPathPoint slip",
+                          "CoordinateCouplerConstraint follow"})
+    EXPECT_THAT(said(in), Contains(HasSubstr(std::string(who) + ": coordinate `elbow_flex` went with its joint")));
+  EXPECT_THAT(in.model.motors, IsEmpty());
+  EXPECT_THAT(in.model.couplers, IsEmpty());
+  const Path& path = in.model.muscles.at(0).path;
+  ASSERT_EQ(path.points.size(), 4u);
+  EXPECT_FALSE(path.points[1].while_);
+  EXPECT_EQ(path.points[2].at.x(), 0.04) << "the value of its function at 0";
+  EXPECT_FALSE(path.points[2].moving[0]);
+}
+
+}  // namespace
+}  // namespace sinew
