@@ -29,6 +29,8 @@ const std::map<std::string, std::string> not_asked{
     {"initial_value", "`default_value` holds the start"},
     {"muscle_model", "the kind of the element says which muscle it is"}};
 
+constexpr int oldest_version = 10901, first_unknown_version = 50000;
+
 std::string prefix_of(const std::string& field) {
   const size_t end = field.find_last_of(".[");
   return end == std::string::npos ? "" : field.substr(0, end);
@@ -110,10 +112,11 @@ void Import::note_unread(pugi::xml_node root) {
     open.pop_back();
     for (const pugi::xml_node child : node.children()) {
       if (child.type() != pugi::node_element || only_looks.contains(child.name())) continue;
+      const bool object = node == root;  // a model's own parts; below it an empty property says nothing
       if (seen.contains(child.hash_value())) {
         open.push_back(child);
-      } else if (child.first_child()) {  // an empty one says nothing
-        auto& [count, line] = unread[{node.name(), child.name()}];
+      } else if (object || child.first_child()) {
+        auto& [count, line] = unread[{node.name(), object ? Element(child, *this).what() : child.name()}];
         if (count++ == 0) line = xml.line_of(child);
       }
     }
@@ -133,13 +136,25 @@ void Import::throw_if_any() {
   if (!faults.empty()) throw InputError(std::move(faults));
 }
 
+void Import::read_version() {
+  const pugi::xml_attribute said = xml.root().attribute("Version");
+  version = said.as_int();
+  const auto remark = [&](const std::string& message) {
+    notes.push_back({ImportNote::Kind::remark, xml.line_of(xml.root()), xml.root().name(), message});
+  };
+  if (!said)
+    remark("says no Version; what each element says decides how it is read");
+  else if (version < oldest_version || version >= first_unknown_version)
+    remark(fmt::format("Version `{}` is not known here; read as those from {} to 4.x", said.value(), oldest_version));
+}
+
 Imported Import::take() {
   const Element document(xml.root(), *this);
   if (document.kind() != "OpenSimDocument") {
     document.fault("expected an OpenSimDocument; this is another kind of XML file");
     throw_if_any();
   }
-  version = xml.root().attribute("Version").as_int();
+  read_version();
   const Element top = document.find("Model");
   if (!top) {
     document.fault("holds no Model: a set-up file is run with `sinew run-setup`");
@@ -161,8 +176,10 @@ Imported Import::take() {
   read_constraints(*this, top);
   read_forces(*this, top);
   read_markers(*this, top);
-  for (const char* set : {"ContactGeometrySet", "ControllerSet", "ProbeSet", "ComponentSet", "components"})
+  for (const char* set : {"ContactGeometrySet", "ControllerSet", "ProbeSet", "ComponentSet"})
     for (const Element& item : top.objects(set)) item.unsupported("is left out");
+  if (const Element components = top.find("components"))
+    for (const Element& item : components.children()) item.unsupported("is left out");
   mend_inertias(*this);
   if (!lost_meshes.empty())
     notes.push_back({ImportNote::Kind::remark, 0, "meshes",

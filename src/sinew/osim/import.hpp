@@ -100,6 +100,7 @@ class Import {
  private:
   Imported finish(pugi::xml_node top);  ///< checks, and all faults at once
   void throw_if_any();
+  void read_version();  ///< with a remark where it is none we know
   void note_unread(pugi::xml_node);
 };
 

@@ -91,7 +91,7 @@ Imported Import::take_forces(const Model& onto, bool replace) {
   } else {
     if (const pugi::xml_node block = top.node().child("ForceSet").child("defaults"))
       for (const pugi::xml_node usual : block.children()) defaults[usual.name()] = usual;
-    version = xml.root().attribute("Version").as_int();
+    read_version();
     read_forces(*this, top, [](Import& file, const Element& item) {
       const bool torque = item.kind() == "TorqueActuator";
       if (!torque && item.kind() != "PointActuator") return false;

@@ -1,4 +1,5 @@
 // What a file holds and nobody here knows: it is named with its line, and the rest of the model still loads.
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -8,6 +9,7 @@ namespace sinew {
 namespace {
 
 using ::testing::Contains;
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
@@ -68,7 +70,7 @@ TEST(UnknownInOsim, AWrapObjectOfAnUnknownKindIsLeftOutOfThePathsThatUseIt) {
   const Imported in = parse_osim(ArmFile{.wrap = "WrapCylinderObst", .forces = muscle("", over_bump)}.text());
   EXPECT_THAT(said(in), Contains("arm.osim:3: left out: WrapCylinderObst bump: there is no such wrap object"));
   EXPECT_THAT(said(in),
-              Contains("arm.osim:13: left out: PathWrap w: Thelen2003Muscle biceps does not wrap over `bump`, "
+              Contains("arm.osim:11: left out: PathWrap w: Thelen2003Muscle biceps does not wrap over `bump`, "
                        "which is of no kind known here"));
   ASSERT_EQ(in.model.muscles.size(), 1u);
   EXPECT_THAT(in.model.muscles[0].path.wraps, IsEmpty());
@@ -122,6 +124,30 @@ TEST(UnknownInOsim, WhatHangsOnTheCoordinatesOfSuchAJointIsNamedAndTheRestLoads)
   EXPECT_FALSE(path.points[1].while_);
   EXPECT_EQ(path.points[2].at.x(), 0.04) << "the value of its function at 0";
   EXPECT_FALSE(path.points[2].moving[0]);
+}
+
+TEST(UnknownInOsim, EveryPartOfAModelThatNobodyReadsIsNamedThoughItBeEmpty) {
+  const Imported in =
+      parse_osim(ArmFile{.extra = "<WeirdThing name=\"one\"/>\n<WeirdThing name=\"two\"/>\n<Nameless/>\n"
+                                  "<components>\n<PrescribedController/>\n<Thelen2003Muscle "
+                                  "name=\"extra\"/>\n<ContactSphere name=\"ball\"><radius>1</radius>"
+                                  "</ContactSphere></components>"}
+                     .text());
+  EXPECT_THAT(said(in), ElementsAre("arm.osim:9: left out: Model > WeirdThing one: is not read",
+                                    "arm.osim:10: left out: Model > WeirdThing two: is not read",
+                                    "arm.osim:11: left out: Model > Nameless: is not read",
+                                    "arm.osim:13: left out: PrescribedController: is left out",
+                                    "arm.osim:14: left out: Thelen2003Muscle extra: is left out",
+                                    "arm.osim:15: left out: ContactSphere ball: is left out"));
+}
+
+TEST(UnknownInOsim, AVersionThatIsMissingOrNotKnownIsRemarked) {
+  for (const char* known : {"10901", "30000", "40000", "40500"})
+    EXPECT_THAT(said(parse_osim(ArmFile{.version = fmt::format(" Version=\"{}\"", known)}.text())), IsEmpty());
+  EXPECT_THAT(said(parse_osim(ArmFile{.version = ""}.text())), ElementsAre(HasSubstr("says no Version")));
+  for (const char* unknown : {"940000", "0", "four"})
+    EXPECT_THAT(said(parse_osim(ArmFile{.version = fmt::format(" Version=\"{}\"", unknown)}.text())),
+                ElementsAre(HasSubstr(fmt::format("Version `{}` is not known here", unknown))));
 }
 
 }  // namespace
