@@ -2,10 +2,30 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+
 #include "sinew/core/error.hpp"
 #include "sinew/model/read.hpp"
 
 namespace sinew::cli {
+namespace {
+
+/// The library's own ranges let NaN through, and print a limit of three hundred digits.
+CLI::Validator number_where(const char* name, const char* wanted, bool (*fits)(double)) {
+  const auto check = [wanted, fits](const std::string& text) {
+    double number = 0;
+    const bool known = CLI::detail::lexical_cast(text, number) && std::isfinite(number) && fits(number);
+    return known ? std::string() : fmt::format("expected a number {}, found {}", wanted, text);
+  };
+  return CLI::Validator(check, name);
+}
+
+}  // namespace
+
+const CLI::Validator above_zero = number_where("above 0", "above 0", [](double x) { return x > 0; });
+const CLI::Validator at_least_zero = number_where("0 or more", "of 0 or more", [](double x) { return x >= 0; });
+const CLI::Validator a_share = number_where("0 to 1", "from 0 to 1", [](double x) { return x >= 0 && x <= 1; });
+const CLI::Validator any_number = number_where("number", "that is finite", [](double) { return true; });
 
 std::pair<std::string, double> assignment(const std::string& text) {
   const size_t equals = text.find('=');

@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "arguments.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/model/words.hpp"
 #include "sinew/scenario/character_file.hpp"
@@ -111,7 +112,7 @@ void add_enhance(CLI::App& app, Session& session) {
       {"none", ForceScaling::none}, {"area", ForceScaling::area}, {"mass", ForceScaling::mass}};
   command->add_option("--forces", a->forces, "how peak forces follow its size: none, area or mass; default area")
       ->transform(CLI::CheckedTransformer(scalings));
-  command->add_option("--mass", a->mass, "of the character, kg, for `--forces mass`")->check(CLI::PositiveNumber);
+  command->add_option("--mass", a->mass, "of the character, kg, for `--forces mass`")->check(above_zero);
   command->callback([a, &session] { enhance(*a, session); });
 }
 

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "arguments.hpp"
 #include "commands.hpp"
 #include "progress.hpp"
 #include "sinew/core/whole_file.hpp"
@@ -63,9 +64,8 @@ void add_export(CLI::App& app, Session& session) {
   command->add_option("--from", a->range.from, "first time, s");
   command->add_option("--until", a->range.until, "last time, s");
   command->add_option("--every", a->range.every, "seconds between rows; default every frame, in a page 1/30 s")
-      ->check(CLI::NonNegativeNumber);
-  command->add_option("--max-mb", a->most_mb, "of a page: fewer frames a second until it fits")
-      ->check(CLI::NonNegativeNumber);
+      ->check(at_least_zero);
+  command->add_option("--max-mb", a->most_mb, "of a page: fewer frames a second until it fits")->check(at_least_zero);
   command->callback([a, &session] {
     const RecordingReader reader(a->recording);
     for (const std::string& warning : reader.warnings()) fmt::print(stderr, "note: {}\n", warning);

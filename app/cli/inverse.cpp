@@ -148,7 +148,7 @@ void run_setup(const fs::path& file, Session& session) {
 /// What both commands take, straight into their set-up.
 void add_common(CLI::App* command, ToolSetup& setup, std::vector<double>& span) {
   command->add_option("MODEL", setup.model, "model file (YAML or .osim) or a shipped name")->required();
-  command->add_option("--time", span, "first and last time, s: A,B")->delimiter(',')->expected(2);
+  command->add_option("--time", span, "first and last time, s: A,B")->delimiter(',')->expected(2)->check(any_number);
   command->add_option("-o,--out", setup.out, "file to write")->required();
 }
 
@@ -169,7 +169,8 @@ void add_inverse_dynamics(CLI::App& app, Session& session) {
   add_common(command, a->setup, a->span);
   command->add_option("--motion", a->setup.motion, "coordinates over time: .mot, .sto, .csv or .bvh")->required();
   command->add_option("--external-loads", a->setup.loads, "OpenSim's ExternalLoads file: .xml");
-  command->add_option("--filter", a->setup.filter, "low-pass the coordinates at so many Hz; default not at all");
+  command->add_option("--filter", a->setup.filter, "low-pass the coordinates at so many Hz; default not at all")
+      ->check(above_zero);
   command->add_option("--reduced", a->reduced, "file for the torques with couplers obeyed");
   command->callback([a, &session] {
     a->setup.time = range_of(a->span);

@@ -193,7 +193,7 @@ void add_lengths(CLI::App& app, Session& session) {
   command->add_option("--rule", a->rule, "how paths run over wraps: opensim (default for .osim) or taut")
       ->check(CLI::IsMember(words(wrap_rules)));
   command->add_option("--activation", a->activation, "of every muscle, for fibre, tendon and force; default 0.05")
-      ->check(CLI::Range(0.0, 1.0));
+      ->check(a_share);
   command->callback([a, &session] { measure_lengths(*a, session); });
 }
 

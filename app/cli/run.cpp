@@ -26,6 +26,7 @@ struct RunArguments {
   std::vector<std::string> pose, weaken, fidelity;
   std::vector<double> seen_from;  // a place, m
   bool overwrite = false;
+  double filter = 0;                                    // of the motion, Hz; 0: none
   std::optional<double> stiffness, effort, smoothness;  // of a motion that is tracked
 };
 
@@ -99,7 +100,7 @@ double duration_of(const RunArguments& arguments, const Scene& scene, double len
 Scene playing_scene_of(const RunArguments& arguments, const Session& session) {
   Scene scene = scene_of(arguments, session);
   if (arguments.motion.empty()) return scene;
-  tell(play_file(scene, arguments.motion));
+  tell(play_file(scene, arguments.motion, arguments.filter));
   scene.duration = duration_of(arguments, scene, length_of(*scene.play));
   return scene;
 }
@@ -109,9 +110,11 @@ Scene tracking_scene_of(const RunArguments& arguments, const Session& session) {
   Scene scene = scene_of(arguments, session);
   if (!arguments.motion.empty()) {
     if (scene.track) scene.track->poses.clear(), scene.track->motion.clear();
-    tell(track_file(scene, arguments.motion));
+    tell(track_file(scene, arguments.motion, arguments.filter));
     scene.duration = duration_of(arguments, scene, length_of(*scene.track));
   }
+  if (scene.model.muscles.empty())
+    throw InputError("the model has no muscles that could follow a motion; `sinew run MODEL --motion FILE` plays one");
   if (!scene.track)
     throw InputError("the scene names no motion to follow; `--motion FILE` gives one: .mot, .sto, .csv or .bvh");
   scene.track->stiffness = arguments.stiffness.value_or(scene.track->stiffness);
@@ -148,7 +151,7 @@ CLI::App* add_command(CLI::App& app, const char* name, const char* about, RunArg
   CLI::App* command = app.add_subcommand(name, about);
   command->add_option("SCENE", a.scene, "scene file, model file, or a name that `sinew list` knows")->required();
   command->add_option("-o,--out", a.out, "recording folder; default NAME.sinew");
-  command->add_option("--duration", a.duration, "seconds")->check(CLI::PositiveNumber);
+  command->add_option("--duration", a.duration, "seconds")->check(above_zero);
   command->add_option("--pose", a.pose, "start values, rad or with a unit: elbow_flexion=90deg,...")->delimiter(',');
   command->add_option("--weaken", a.weaken, "peak force times a factor: biceps_long=0.5,... (* matches any)")
       ->delimiter(',');
@@ -162,6 +165,11 @@ CLI::App* add_command(CLI::App& app, const char* name, const char* about, RunArg
   return command;
 }
 
+void add_filter(CLI::App& command, RunArguments& a) {
+  command.add_option("--filter", a.filter, "low-pass the motion at so many Hz: measured ones make muscles restless")
+      ->check(above_zero);
+}
+
 }  // namespace
 
 void add_run(CLI::App& app, Session& session) {
@@ -171,6 +179,7 @@ void add_run(CLI::App& app, Session& session) {
                       "excitations over time: .sto, .mot or .csv, a column per muscle");
   command->add_option("--motion", arguments->motion,
                       "coordinates over time that the bones carry out: .mot, .sto, .csv or .bvh");
+  add_filter(*command, *arguments);
   command->callback([arguments, &session] { run_scene(playing_scene_of(*arguments, session), *arguments, session); });
 }
 
@@ -179,12 +188,12 @@ void add_track(CLI::App& app, Session& session) {
   CLI::App* command = add_command(app, "track", "Let the muscles follow a motion, and record it", *arguments);
   command->add_option("--motion", arguments->motion,
                       "coordinates over time: .mot, .sto, .csv or .bvh; default what the scene tracks");
+  add_filter(*command, *arguments);
   command->add_option("--stiffness", arguments->stiffness, "acceleration per error, 1/s2; default 500")
-      ->check(CLI::PositiveNumber);
-  command->add_option("--effort", arguments->effort, "weight of squared activations; default 0.1")
-      ->check(CLI::PositiveNumber);
+      ->check(above_zero);
+  command->add_option("--effort", arguments->effort, "weight of squared activations; default 0.1")->check(above_zero);
   command->add_option("--smoothness", arguments->smoothness, "weight of their squared rates, s2; default 1e-5")
-      ->check(CLI::NonNegativeNumber);
+      ->check(at_least_zero);
   command->callback([arguments, &session] { run_scene(tracking_scene_of(*arguments, session), *arguments, session); });
 }
 

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <set>
 
+#include "arguments.hpp"
 #include "sinew/osim/osim.hpp"
 #include "sinew/scenario/catalogue.hpp"
 #include "sinew/scenario/picture_recording.hpp"
@@ -91,6 +92,11 @@ std::optional<std::filesystem::path> draw_poses(const Scene& given, const Motion
 
 void run_sharing(const StaticOptimizationSetup& setup, const std::string& rule, Session& session,
                  const JoinOptions& join) {
+  for (const auto& [one, other] :
+       {std::pair{setup.out, setup.force}, {setup.out, setup.motion}, {setup.force, setup.motion}})
+    if (!one.empty() && std::filesystem::weakly_canonical(one) == std::filesystem::weakly_canonical(other))
+      throw InputError(
+          fmt::format("{} is named twice; activations, forces and the motion need files of their own", one.string()));
   const Task task = task_of(setup, session);
   const Subject& subject = task.subject;
   const Gauge gauge(subject.model, wrap_rules.at(rule_of(rule, subject)));
@@ -120,13 +126,14 @@ void run_sharing(const StaticOptimizationSetup& setup, const std::string& rule, 
       "forces in {}",
       subject.file, task.motion, found.time.front(), found.time.back(), gauge.muscles(), exponent, effort,
       setup.force.string());
-  const std::vector<std::string> sentences = told(gauge, found);
+  std::vector<std::string> sentences = told(gauge, found);
   study.facts["shortfalls"] = sentences;
-  study.remarks.insert(study.remarks.end(), sentences.begin(), sentences.end());
   if (!found.unsettled.empty())
-    study.remarks.push_back(
-        fmt::format("{} instants did not settle, the first at {:g} s; `--muscles ideal` always does",
-                    found.unsettled.size(), found.unsettled.front()));
+    sentences.push_back(fmt::format("{} instants did not settle, the first at {:g} s; `--muscles ideal` always does",
+                                    found.unsettled.size(), found.unsettled.front()));
+  study.remarks.insert(study.remarks.end(), sentences.begin(), sentences.end());
+  if (session.quiet && !session.json)  // a quiet failure would be a riddle
+    for (const std::string& sentence : sentences) fmt::print(stderr, "{}\n", sentence);
   if (!found.shortfalls.empty() || !found.unsettled.empty()) session.code = not_converged;
   write_table(forces, setup.force);
   if (task.scene && session.pictures)
@@ -157,9 +164,11 @@ void add_static_optimization(CLI::App& app, Session& session) {
   command->add_option("--external-loads", a->setup.loads, "OpenSim's ExternalLoads file: .xml");
   command->add_option("--out-activation", a->setup.out, "file for the activations: .sto or .csv")->required();
   command->add_option("--out-force", a->setup.force, "file for the forces along the tendons, N")->required();
-  command->add_option("--time", a->span, "first and last time, s: A,B")->delimiter(',')->expected(2);
-  command->add_option("--filter", a->setup.options.dynamics.filter,
-                      "low-pass the coordinates at so many Hz; default not at all");
+  command->add_option("--time", a->span, "first and last time, s: A,B")->delimiter(',')->expected(2)->check(any_number);
+  command
+      ->add_option("--filter", a->setup.options.dynamics.filter,
+                   "low-pass the coordinates at so many Hz; default not at all")
+      ->check(above_zero);
   command
       ->add_option("--muscles", a->muscles,
                    "ideal: peak force at any length; rigid or compliant: by their curves, with such a tendon")
@@ -169,13 +178,13 @@ void add_static_optimization(CLI::App& app, Session& session) {
   command->add_flag("--passive", a->setup.options.passive,
                     "with the pull of stretched fibres (best with compliant tendons)");
   command->add_option("--exponent", a->setup.options.exponent, "of the activations in the effort")
-      ->check(CLI::Range(2.0, 20.0))
+      ->check(CLI::Range(2.0, 8.0))
       ->capture_default_str();
   command->add_flag("--by-volume", a->setup.options.by_volume, "effort weighted by the muscles' volumes");
   command
       ->add_option("--reserve", a->setup.options.reserve,
                    "N m or N of a helper at every coordinate at effort 1; default none")
-      ->check(CLI::NonNegativeNumber);
+      ->check(at_least_zero);
   command->add_option("--rate", a->join.rate, "rows of activation per second from key pose to key pose")
       ->check(CLI::Range(0.01, 1e5))
       ->excludes(motion)

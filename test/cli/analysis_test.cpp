@@ -127,6 +127,12 @@ TEST_F(Analysis, StaticOptimizationSharesTheTorquesOfTheArm) {
           "--out-activation h.sto --out-force hf.sto");
   ASSERT_EQ(helped.code, 0) << helped.text;
   EXPECT_GE(read_table(folder / "hf.sto").column("elbow_flexion_reserve"), 1);
+  for (const char* bad : {"--filter nan", "--filter -3", "--reserve nan", "--exponent 12", "--time nan,1",
+                          "--out-force a.sto", "--out-force wave.mot"}) {
+    const Outcome refused =
+        run(std::string("static-optimization arm --motion wave.mot --out-activation a.sto --out-force g.sto ") + bad);
+    EXPECT_EQ(refused.code, 2) << bad << ": " << refused.text;
+  }
   EXPECT_EQ(run("static-optimization arm --motion none.mot --out-activation x.sto --out-force y.sto").code, 2);
   EXPECT_EQ(run("static-optimization arm --motion wave.mot --exponent 1 --out-activation x.sto --out-force y.sto").code,
             2);

@@ -89,12 +89,14 @@ void Gauge::arms(int muscle, Scratch& s, Eigen::Ref<Eigen::VectorXd> out) const 
 
 HillPoint Gauge::stand(int muscle, double length, double activation) const {
   const MuscleTendon& hill = hill_[muscle];
+  activation *= model().muscles[static_cast<size_t>(muscle)].drive;
   return hill.rigid ? hill_rigid(hill, shelf_.cells(), length, 0, activation)
                     : hill_start(hill, shelf_.cells(), length, activation);
 }
 
 HillPoint Gauge::moving(int muscle, double length, double speed, double activation, bool rigid) const {
   const MuscleTendon& hill = hill_[muscle];
+  activation *= model().muscles[static_cast<size_t>(muscle)].drive;
   return rigid || hill.rigid ? hill_rigid(hill, shelf_.cells(), length, speed, activation)
                              : hill_moving_start(hill, shelf_.cells(), length, speed, activation);
 }

@@ -13,7 +13,7 @@ using Options = StaticOptimizationOptions;
 constexpr double told = 1e-4;         // of the largest torque of a coordinate: less is not called missing
 constexpr double spent_from = 0.999;  // activation
 constexpr double apart = 0.01;        // activations between which a compliant muscle counts as straight
-constexpr int most_passes = 20;       // of finding where that is
+constexpr int most_passes = 60;       // of finding where that is
 constexpr double settled = 1e-4;      // activation
 
 /// Force of a muscle as a straight line in its activation.
@@ -81,17 +81,20 @@ class Instant {
   }
 
   /// Forces are not straight in the activation (Thelen's fibres slow down with it, tendons give): straightened out
-  /// about the answer, until that stays.
+  /// about the answer, until that stays. Answers that swing from side to side are met half-way.
   Distribution share(const Eigen::VectorXd& demand, bool& stays) {
     Distribution found;
-    Eigen::VectorXd guess = Eigen::VectorXd::Constant(gauge_.muscles(), 0.5);
+    Eigen::VectorXd guess = Eigen::VectorXd::Constant(gauge_.muscles(), 0.5), before;
     stays = options_.muscles == Options::Muscles::ideal;
     for (int pass = 0; pass < most_passes; ++pass) {
       found = share_about(guess, demand);
       const Eigen::VectorXd now = found.activation.head(gauge_.muscles());
       stays = stays || guess.size() == 0 || (now - guess).cwiseAbs().maxCoeff() < settled;
-      guess = now;
       if (stays) break;
+      const Eigen::VectorXd step = now - guess;
+      const bool swings = pass > 0 && step.dot(before) < 0;
+      guess += (swings ? 0.5 : 1) * step;
+      before = step;
     }
     return found;
   }
@@ -99,7 +102,8 @@ class Instant {
  private:
   Line line(int m, double about) const {
     const Gauge::Reading& reading = readings_[static_cast<size_t>(m)];
-    if (options_.muscles == Options::Muscles::ideal) return {0, gauge_.model().muscles[static_cast<size_t>(m)].force};
+    const Muscle& muscle = gauge_.model().muscles[static_cast<size_t>(m)];
+    if (options_.muscles == Options::Muscles::ideal) return {0, muscle.force * muscle.drive};
     const double speed = options_.speed ? reading.speed : 0;
     const bool rigid = options_.muscles == Options::Muscles::rigid;
     const auto tension = [&](double a) { return gauge_.moving(m, reading.length, speed, a, rigid).tension; };

@@ -125,6 +125,28 @@ TEST(StaticOptimization, WeakFlexorsFallShortAndAreNamed) {
   EXPECT_GT(helped.reserves.col(gauge.coordinate("elbow_flexion")).maxCoeff(), 0.1);
 }
 
+TEST(StaticOptimization, ParalysedMusclesGiveNothingButTheirPassivePull) {
+  Model model = arm();
+  find(model.muscles, "brachialis")->drive = 0;
+  const Gauge gauge(model, WrapRule::taut), whole(arm(), WrapRule::taut);
+  const auto brachialis = std::ranges::find(model.muscles, "brachialis", &Muscle::name) - model.muscles.begin();
+  const int m = static_cast<int>(brachialis);
+  EXPECT_EQ(gauge.stand(m, 0.15, 1).tension, whole.stand(m, 0.15, 0).tension);
+  for (const auto muscles : {Options::Muscles::ideal, Options::Muscles::rigid, Options::Muscles::compliant}) {
+    const StaticOptimization found = static_optimization(gauge, curl(gauge.skeleton()), nullptr, {.muscles = muscles});
+    EXPECT_LT(found.activation.col(brachialis).maxCoeff(), 1e-9);
+    EXPECT_TRUE(found.shortfalls.empty()) << "the others do its work";
+  }
+}
+
+TEST(StaticOptimization, FastMotionsSettleToo) {
+  const Gauge gauge(arm(), WrapRule::taut);
+  Motion motion = curl(gauge.skeleton());
+  for (double& time : motion.coordinates.time) time *= 0.4;
+  const StaticOptimization found = static_optimization(gauge, motion, nullptr, {.muscles = Options::Muscles::rigid});
+  EXPECT_TRUE(found.unsettled.empty()) << found.unsettled.size() << " instants";
+}
+
 TEST(StaticOptimization, HigherExponentsAndVolumeSpreadTheLoadOtherwise) {
   const Gauge gauge(arm(), WrapRule::taut);
   const Motion motion = curl(gauge.skeleton());

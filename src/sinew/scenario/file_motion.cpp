@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "sinew/analysis/motion.hpp"
+#include "sinew/analysis/signal.hpp"
+#include "sinew/core/error.hpp"
 #include "sinew/model/check_parts.hpp"
 #include "sinew/skeleton/coordinates.hpp"
 
@@ -18,11 +20,29 @@ struct FileMotion {
   std::vector<std::string> remarks;
 };
 
-FileMotion motion_of_file(const Scene& scene, const fs::path& file) {
+/// Without lag, and without the rows that were reflected at the ends.
+Samples smoothed(const Samples& raw, double cutoff) {
+  if (raw.time.size() < 4)
+    throw InputError(fmt::format("a filter needs four rows, the motion has {}", raw.time.size()));
+  const Samples all = filtered(raw, cutoff);
+  const double rounding = 1e-6 * shortest_step(raw.time);
+  Samples out;
+  std::vector<Eigen::Index> rows;
+  for (size_t i = 0; i < all.time.size(); ++i)
+    if (all.time[i] > raw.time.front() - rounding && all.time[i] < raw.time.back() + rounding) {
+      out.time.push_back(all.time[i]);
+      rows.push_back(static_cast<Eigen::Index>(i));
+    }
+  out.value = all.value(rows, Eigen::all);
+  return out;
+}
+
+FileMotion motion_of_file(const Scene& scene, const fs::path& file, double filter) {
   const Model model = started_model(scene);
   const Skeleton skeleton(model);
   const Coordinates coordinates(model, skeleton);
-  const Motion motion = read_motion(file, model, skeleton);
+  Motion motion = read_motion(file, model, skeleton);
+  if (filter > 0) motion.coordinates = smoothed(motion.coordinates, filter);
   FileMotion out{.motion = {}, .remarks = motion.remarks};
   const std::vector<double>& time = motion.coordinates.time;
   if (time.front() != 0)
@@ -47,8 +67,8 @@ double length_of(const std::map<std::string, Function>& motion) {
 
 }  // namespace
 
-std::vector<std::string> track_file(Scene& scene, const fs::path& file) {
-  FileMotion found = motion_of_file(scene, file);
+std::vector<std::string> track_file(Scene& scene, const fs::path& file, double filter) {
+  FileMotion found = motion_of_file(scene, file, filter);
   Track& track = scene.track ? *scene.track : scene.track.emplace();
   track.file.clear();
   for (auto& [name, function] : found.motion) {
@@ -58,9 +78,9 @@ std::vector<std::string> track_file(Scene& scene, const fs::path& file) {
   return found.remarks;
 }
 
-std::vector<std::string> play_file(Scene& scene, const fs::path& file) {
+std::vector<std::string> play_file(Scene& scene, const fs::path& file, double filter) {
   scene.play.reset();
-  FileMotion found = motion_of_file(scene, file);
+  FileMotion found = motion_of_file(scene, file, filter);
   for (const Joint& joint : scene.model.joints)
     for (size_t k = 0; k < joint.coordinates.size(); ++k)
       if (in_ball(joint, k) && found.motion.erase(joint.coordinates[k].name))

@@ -9,11 +9,11 @@
 namespace sinew {
 
 /// Makes the scene track the motion of a file, which starts when the scene does; answers what was assumed, left out or
-/// overruled. Coordinates that are free and have no column are held where the scene starts them. Throws InputError
-/// where nothing fits.
-std::vector<std::string> track_file(Scene&, const std::filesystem::path&);
+/// overruled. `filter` is the cut-off of a low-pass, Hz; 0: none. Coordinates that are free and have no column are held
+/// where the scene starts them. Throws InputError where nothing fits.
+std::vector<std::string> track_file(Scene&, const std::filesystem::path&, double filter = 0);
 /// The same for the bones; the coordinates of balls, which cannot be prescribed, are left out.
-std::vector<std::string> play_file(Scene&, const std::filesystem::path&);
+std::vector<std::string> play_file(Scene&, const std::filesystem::path&, double filter = 0);
 double length_of(const Track&);  ///< s, to its last pose or row
 double length_of(const Play&);
 
