@@ -35,10 +35,10 @@ class LoadsReader {
   void add(pugi::xml_node node) {
     const bool acts = properties_.flag(node, "appliesForce", true) && !properties_.flag(node, "isDisabled", false);
     if (!acts) return;
-    ExternalForce force{.name = Properties::name(node), .body = last_name(Properties::text(node, "applied_to_body"))};
+    ExternalForce force{.name = Properties::name(node), .body = last_name(properties_.text(node, "applied_to_body"))};
     if (force.body.empty()) properties_.fault(node, "applied_to_body names no body");
     const auto axes = [&](const char* property) {
-      const std::string body = last_name(Properties::text(node, property));
+      const std::string body = last_name(properties_.text(node, property));
       return body.empty() ? ground : body;
     };
     force.force_axes = axes("force_expressed_in_body");
@@ -53,7 +53,7 @@ class LoadsReader {
 
   /// The place of the three columns that begin with an identifier; -1: the identifier is empty.
   int columns(pugi::xml_node node, const char* property) {
-    const std::string identifier = Properties::text(node, property);
+    const std::string identifier = properties_.text(node, property);
     if (identifier.empty()) return -1;
     const int first = static_cast<int>(used_.size());
     for (size_t c = 1; c < table_.columns.size(); ++c)
@@ -86,7 +86,7 @@ ExternalLoads read_external_loads(const fs::path& path) {
   const XmlFile file = XmlFile::open(path);
   Properties properties(file);
   const pugi::xml_node loads = properties.object("ExternalLoads");
-  const std::string name = Properties::text(loads, "datafile");
+  const std::string name = properties.text(loads, "datafile");
   if (loads && name.empty()) properties.fault(loads, "datafile names no table");
   properties.done();
   const fs::path data = path.parent_path() / name;

@@ -9,7 +9,7 @@ namespace {
 
 CoordinateTask coordinate_task(Properties& properties, pugi::xml_node node, double weight) {
   CoordinateTask task{.coordinate = Properties::name(node), .weight = weight};
-  const std::string kind = Properties::text(node, "value_type");
+  const std::string kind = properties.text(node, "value_type");
   if (kind == "manual_value")
     task.goal = CoordinateTask::Goal::value;
   else if (kind == "from_file")

@@ -17,6 +17,11 @@ std::optional<double> number_in(std::string word) {
   return whole && !std::isnan(value) ? std::optional(value) : std::nullopt;
 }
 
+bool says_something(pugi::xml_node node) {
+  if (node.child("objects")) return !Properties::objects(node).empty();
+  return node.first_child() && trimmed(node.text().get()) != "Unassigned";
+}
+
 }  // namespace
 
 pugi::xml_node Properties::object(const char* kind) {
@@ -35,7 +40,9 @@ std::vector<pugi::xml_node> Properties::objects(pugi::xml_node set) {
 }
 
 std::string Properties::text(pugi::xml_node node, const char* property) {
-  const std::string word = trimmed(node.child(property).text().get());
+  const pugi::xml_node asked = node.child(property);
+  asked_.insert(asked.hash_value());
+  const std::string word = trimmed(asked.text().get());
   return word == "Unassigned" ? "" : word;
 }
 
@@ -64,6 +71,14 @@ std::optional<std::vector<double>> Properties::numbers(pugi::xml_node node, cons
   if (values.size() == count && words.size() == count) return values;
   fault(node.child(property), fmt::format("{} numbers expected", count));
   return std::nullopt;
+}
+
+std::vector<pugi::xml_node> Properties::unread(pugi::xml_node holder) const {
+  std::vector<pugi::xml_node> left;
+  for (const pugi::xml_node node : holder.children())
+    if (node.type() == pugi::node_element && says_something(node) && !asked_.contains(node.hash_value()))
+      left.push_back(node);
+  return left;
 }
 
 void Properties::fault(pugi::xml_node node, const std::string& message) {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "sinew/analysis/properties.hpp"
 
@@ -12,6 +13,21 @@ namespace sinew {
 namespace {
 
 namespace fs = std::filesystem;
+
+/// What steers OpenSim's integrators and solvers, or is read on its own.
+const std::set<std::string> changes_nothing{"AnalysisSet",
+                                            "IKTaskSet",
+                                            "accuracy",
+                                            "output_precision",
+                                            "in_degrees",
+                                            "maximum_number_of_integrator_steps",
+                                            "maximum_integrator_step_size",
+                                            "minimum_integrator_step_size",
+                                            "integrator_error_tolerance",
+                                            "solve_for_equilibrium_for_auxiliary_states",
+                                            "optimizer_convergence_criterion",
+                                            "optimizer_max_iterations",
+                                            "lowpass_cutoff_frequency_for_load_kinematics"};
 
 class SetupReader {
  public:
@@ -22,7 +38,8 @@ class SetupReader {
     const std::string kind = tool_.name();
     if (kind == "InverseKinematicsTool") return kinematics();
     if (kind == "InverseDynamicsTool") return dynamics();
-    if (const pugi::xml_node analysis = static_optimization_node()) return sharing(analysis);
+    if (kind == "AnalyzeTool")
+      if (const pugi::xml_node analysis = static_optimization()) return sharing(analysis);
     properties_.fault(
         tool_,
         "only an InverseKinematicsTool, an InverseDynamicsTool, or an AnalyzeTool with a StaticOptimization "
@@ -40,8 +57,8 @@ class SetupReader {
     return root;
   }
 
-  fs::path place(const char* property) const {
-    const std::string name = Properties::text(tool_, property);
+  fs::path place(const char* property) {
+    const std::string name = properties_.text(tool_, property);
     return name.empty() ? fs::path() : folder_ / name;
   }
   fs::path needed(const char* property) {
@@ -77,6 +94,7 @@ class SetupReader {
       setup.remarks.emplace_back("constraint_weight: couplers are obeyed exactly, whatever their weight");
     if (properties_.flag(tool_, "report_marker_locations", false))
       setup.remarks.emplace_back("report_marker_locations: not written");
+    remark_unread(setup, tool_);
     properties_.done();
     return setup;
   }
@@ -87,23 +105,44 @@ class SetupReader {
     setup.motion = needed("coordinates_file");
     setup.loads = place("external_loads_file");
     setup.filter = properties_.number(tool_, "lowpass_cutoff_frequency_for_coordinates", -1);
-    std::string out = Properties::text(tool_, "output_gen_force_file");
+    std::string out = properties_.text(tool_, "output_gen_force_file");
     if (out.empty()) out = "inverse_dynamics";
     setup.out = setup.results / (out.ends_with(".sto") ? out : out + ".sto");
     read_exclusions(setup);
-    if (!words_in(Properties::text(tool_, "joints_to_report_body_forces")).empty())
+    if (!words_in(properties_.text(tool_, "joints_to_report_body_forces")).empty())
       setup.remarks.emplace_back("joints_to_report_body_forces: not computed");
+    remark_unread(setup, tool_);
     properties_.done();
     return setup;
   }
 
-  pugi::xml_node static_optimization_node() const {
-    return tool_.find_node([](pugi::xml_node n) { return n.name() == std::string("StaticOptimization"); });
+  std::vector<pugi::xml_node> analyses() const { return Properties::objects(tool_.child("AnalysisSet")); }
+  bool is_on(pugi::xml_node analysis) { return properties_.flag(analysis, "on", true); }
+
+  /// The first that is on, or the first.
+  pugi::xml_node static_optimization() {
+    pugi::xml_node found;
+    for (const pugi::xml_node node : analyses())
+      if (node.name() == std::string("StaticOptimization") && (!found || !is_on(found))) found = node;
+    return found;
+  }
+
+  void remark(ToolSetup& setup, pugi::xml_node node, const std::string& message) const {
+    const std::string name = Properties::name(node);
+    setup.remarks.push_back(fmt::format("{}:{}: {}{}: {}", file_.name(), file_.line_of(node), node.name(),
+                                        name.empty() ? "" : " " + name, message));
+  }
+
+  /// Of an object that was read: what nobody asked for, save what changes nothing here.
+  void remark_unread(ToolSetup& setup, pugi::xml_node holder) const {
+    for (const pugi::xml_node node : properties_.unread(holder))
+      if (!changes_nothing.contains(node.name())) remark(setup, node, "is not read");
   }
 
   StaticOptimizationSetup sharing(pugi::xml_node analysis) {
     StaticOptimizationSetup setup;
     read_common(setup);
+    if (!is_on(analysis)) properties_.fault(analysis, "is switched off (<on> is false): there is nothing to do");
     const double from = properties_.number(tool_, "initial_time", -HUGE_VAL),
                  to = properties_.number(tool_, "final_time", HUGE_VAL);
     setup.options.dynamics.time = Range{std::max(from, properties_.number(analysis, "start_time", -HUGE_VAL)),
@@ -118,11 +157,17 @@ class SetupReader {
     const std::string stem = setup.name + "_StaticOptimization_";
     setup.out = setup.results / (stem + "activation.sto");
     setup.force = setup.results / (stem + "force.sto");
-    for (const std::string& file : words_in(Properties::text(tool_, "force_set_files")))
+    for (const std::string& file : words_in(properties_.text(tool_, "force_set_files")))
       setup.force_sets.push_back(folder_ / file);
     setup.replace_forces = properties_.flag(tool_, "replace_force_set", false);
     if (properties_.number(analysis, "step_interval", 1) != 1)
       setup.remarks.emplace_back("step_interval: every instant of the motion is shown");
+    if (!properties_.flag(analysis, "use_model_force_set", true))
+      remark(setup, analysis.child("use_model_force_set"), "the model's forces act all the same");
+    for (const pugi::xml_node other : analyses())
+      if (other != analysis && is_on(other)) remark(setup, other, "is not done");
+    remark_unread(setup, analysis);
+    remark_unread(setup, tool_);
     properties_.done();
     return setup;
   }
@@ -131,7 +176,7 @@ class SetupReader {
   void read_exclusions(InverseDynamicsSetup& setup) {
     bool muscles = false;
     std::vector<std::string> others;
-    for (const std::string& word : words_in(Properties::text(tool_, "forces_to_exclude"))) {
+    for (const std::string& word : words_in(properties_.text(tool_, "forces_to_exclude"))) {
       std::string lower = word;
       std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return std::tolower(c); });
       if (lower == "all") setup.passive = false;

@@ -125,6 +125,43 @@ TEST_F(SetupFile, StaticOptimisationOfAnAnalyzeTool) {
   EXPECT_TRUE(setup.remarks.empty());
 }
 
+TEST_F(SetupFile, ElementsThatNobodyReadsAreRemarkedWithTheirLine) {
+  const auto setup = std::get<InverseDynamicsSetup>(read(R"(<InverseDynamicsTool name="walk">
+    <model_file>a.osim</model_file> <coordinates_file>ik.mot</coordinates_file> <empty/>
+    <states_file>Unassigned</states_file> <ControllerSet name="none"><objects/></ControllerSet>
+    <banana>3</banana></InverseDynamicsTool>)"));
+  EXPECT_THAT(setup.remarks, ElementsAre(testing::EndsWith("setup.xml:5: banana: is not read")));
+}
+
+std::string analyze(const std::string& analyses) {
+  return "<AnalyzeTool name=\"walk\"><model_file>leg.osim</model_file><coordinates_file>ik.mot</coordinates_file>\n"
+         "<maximum_integrator_step_size>1</maximum_integrator_step_size><AnalysisSet><objects>\n" +
+         analyses + "</objects></AnalysisSet></AnalyzeTool>";
+}
+
+TEST_F(SetupFile, AStaticOptimisationThatIsSwitchedOffIsNotRun) {
+  EXPECT_THAT(faults(analyze("<StaticOptimization name=\"so\"><on>false</on></StaticOptimization>")),
+              ElementsAre(HasSubstr("setup.xml:4: StaticOptimization: is switched off")));
+  const auto setup = std::get<StaticOptimizationSetup>(
+      read(analyze("<StaticOptimization><on>false</on><activation_exponent>4</activation_exponent></StaticOptimization>"
+                   "<StaticOptimization><on>true</on><activation_exponent>3</activation_exponent>"
+                   "</StaticOptimization>")));
+  EXPECT_EQ(setup.options.exponent, 3) << "the one that is on";
+  EXPECT_THAT(setup.remarks, IsEmpty());
+}
+
+TEST_F(SetupFile, AnalysesBesideTheStaticOptimisationAreRemarkedWhereTheyAreOn) {
+  const auto setup = std::get<StaticOptimizationSetup>(read(
+      analyze("<Kinematics name=\"K\"><on>true</on></Kinematics>\n<PointKinematics><on>false</on></PointKinematics>\n"
+              "<StaticOptimization>\n<use_model_force_set>false</use_model_force_set>\n<plum>1</plum>\n"
+              "</StaticOptimization>\n<MuscleAnalysis name=\"MA\"/>")));
+  EXPECT_THAT(setup.remarks,
+              ElementsAre(HasSubstr("setup.xml:7: use_model_force_set: the model's forces act all the same"),
+                          HasSubstr("setup.xml:4: Kinematics K: is not done"),
+                          HasSubstr("setup.xml:10: MuscleAnalysis MA: is not done"),
+                          HasSubstr("setup.xml:8: plum: is not read")));
+}
+
 TEST_F(SetupFile, PublishedSetUpsAreRead) {
   if (!test::data_folder()) GTEST_SKIP() << test::no_data;
   const auto folder = *test::data_folder() / "osim";
