@@ -61,7 +61,7 @@ class Arm {
   State start_ = world_.state();
   Scripted controller_{world_};
   View view_{world_.scene(), world_.names(), world_.frame(), find_surface};
-  Numbers numbers_{world_.scene().model, world_.names()};
+  Numbers numbers_{world_.scene().model, world_.names(), world_.frame()};
   FrameWriter writer_{1, view_, numbers_, quantisation_of({Vec3(-1, -1, -1), Vec3(1, 1, 1)}),
                       FrameWriter::Coding::live};
 };
