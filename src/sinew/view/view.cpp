@@ -178,7 +178,8 @@ void View::add_moving(const Scene& scene, const FrameNames& names, const Frame& 
         own = own_grid(source, around);
         shape.grid = smooth_grid(own);
         shape.indices = tube_indices(shape.grid[0], shape.grid[1]);
-        if (enclosed(ringed(source.positions, around), shape.indices) < 0)  // its rings run the other way round
+        const bool other_way_round = enclosed(ringed(source.positions, around), tube_indices(own[0], own[1])) < 0;
+        if (other_way_round)
           for (size_t t = 0; t < shape.indices.size(); t += 3) std::swap(shape.indices[t + 1], shape.indices[t + 2]);
       } else {
         shape.indices = source.topology->indices;
