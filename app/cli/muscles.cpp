@@ -50,6 +50,24 @@ struct LengthArguments {
   double activation = 0.05;
 };
 
+/// Muscles whose path is too short for fibre and tendon: what is left for the tendon is no length of anything.
+std::vector<std::string> slack_ones(const Gauge& gauge, const Motion& motion, double activation) {
+  const Eigen::MatrixXd lengths = over_motion(gauge, motion, MuscleQuantity::mtu, activation);
+  std::vector<std::string> out;
+  for (int m = 0; m < gauge.muscles(); ++m) {
+    std::vector<double> times;
+    for (Eigen::Index i = 0; i < lengths.rows(); ++i)
+      if (gauge.stand(m, lengths(i, m), activation).at_shortest)
+        times.push_back(motion.coordinates.time[static_cast<size_t>(i)]);
+    if (times.empty()) continue;
+    out.push_back(
+        fmt::format("{} is slack at {} of {} instants, first at {:g} s: its fibres can get no shorter, and its "
+                    "tendon's length there is what the path leaves",
+                    gauge.model().muscles[static_cast<size_t>(m)].name, times.size(), lengths.rows(), times.front()));
+  }
+  return out;
+}
+
 void measure_lengths(const LengthArguments& a, const Session& session) {
   const Subject subject = subject_of(a.model, session);
   const std::string rule = rule_of(a.rule, subject);
@@ -70,8 +88,11 @@ void measure_lengths(const LengthArguments& a, const Session& session) {
   study.done =
       fmt::format("{} of {} muscles of {} over {}, by {}{}", quantity.title, gauge.muscles(), a.model, a.motion,
                   rule_words(rule), hill ? fmt::format(", standing still at activation {:g}", a.activation) : "");
-  if (hill) study.facts["activation"] = a.activation;
   study.remarks.insert(study.remarks.end(), motion.remarks.begin(), motion.remarks.end());
+  if (hill) {
+    study.facts["activation"] = a.activation;
+    for (std::string& remark : slack_ones(gauge, motion, a.activation)) study.remarks.push_back(std::move(remark));
+  }
   publish(std::move(study), session);
 }
 

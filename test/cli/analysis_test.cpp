@@ -31,6 +31,19 @@ class Analysis : public test::Program {
   bool has(const std::string& file) const { return fs::exists(folder / file); }
 };
 
+TEST_F(Analysis, LengthsNameMusclesThatHangSlack) {
+  write("cart.yaml",
+        "sinew: 1\nname: cart\nbodies: {cart: {mass: 1}}\n"
+        "joints: {rail: {parent: ground, child: cart, kind: slider, axis: [1, 0, 0], coordinates: {x: {}}}}\n"
+        "muscles: {rope: {path: [{body: ground, at: [0, 0, 0]}, {body: cart, at: [0, 0, 0]}], force: 100, fibre: "
+        "{length: 0.1}, "
+        "tendon: {slack: 0.2}}}\n");
+  write("near.mot", "m\nendheader\ntime\tx\n0\t0.3\n0.5\t0.15\n1\t0.05\n");
+  const Outcome out = run("lengths cart.yaml --motion near.mot --of tendon -o t.csv");
+  EXPECT_EQ(out.code, 0) << out.text;
+  EXPECT_NE(out.text.find("rope is slack at 2 of 3 instants, first at 0.5 s"), std::string::npos) << out.text;
+}
+
 TEST_F(Analysis, LengthsHaveAColumnPerMuscleAndTheTimesOfTheMotion) {
   write_motion();
   const Outcome out = run("lengths arm --motion wave.mot -o lengths.sto");
