@@ -10,7 +10,7 @@
 #include "sinew/control/choose.hpp"
 #include "sinew/geometry/tri_mesh.hpp"
 #include "sinew/muscle/mass_spring/resample.hpp"
-#include "sinew/muscle/shape_volume.hpp"
+#include "sinew/muscle/shape_mesh.hpp"
 #include "sinew/scenario/catalogue.hpp"
 #include "sinew/world/world.hpp"
 

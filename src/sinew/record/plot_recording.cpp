@@ -8,7 +8,7 @@
 
 #include "sinew/core/error.hpp"
 #include "sinew/core/maths.hpp"
-#include "sinew/muscle/shape_volume.hpp"
+#include "sinew/muscle/shape_mesh.hpp"
 #include "sinew/record/file.hpp"
 #include "sinew/record/plot.hpp"
 

@@ -4,6 +4,7 @@
 
 #include "sinew/geometry/surface_tree.hpp"
 #include "sinew/muscle/mass_spring/spring_detail.hpp"
+#include "sinew/muscle/shape_mesh.hpp"
 #include "sinew/scenario/catalogue.hpp"
 #include "sinew/skeleton/bones.hpp"
 #include "sinew/world/world.hpp"
@@ -17,9 +18,7 @@ struct Obstacles {
   std::vector<int> ends;
 
   void add(const TriMesh& thing) {
-    const int first = static_cast<int>(mesh.vertices.size());
-    mesh.vertices.insert(mesh.vertices.end(), thing.vertices.begin(), thing.vertices.end());
-    for (const Triangle& t : thing.triangles) mesh.triangles.push_back({t[0] + first, t[1] + first, t[2] + first});
+    append(mesh, thing);
     ends.push_back(static_cast<int>(mesh.triangles.size()));
   }
   int owner(int triangle) const { return static_cast<int>(std::ranges::upper_bound(ends, triangle) - ends.begin()); }
@@ -28,15 +27,6 @@ struct Obstacles {
 bool is_net(const Scene& scene, const std::string& muscle) {
   const auto own = scene.fidelity.find(muscle);
   return (own == scene.fidelity.end() ? scene.default_fidelity : own->second) == "mass_spring";
-}
-
-TriMesh surface_of(const Shape& shape) {
-  TriMesh mesh;
-  for (const Eigen::Vector3f& x : shape.positions) mesh.vertices.push_back(x.cast<double>());
-  const auto corner = [&](size_t i) { return static_cast<int>(shape.topology->indices[i]); };
-  for (size_t i = 0; i + 2 < shape.topology->indices.size(); i += 3)
-    mesh.triangles.push_back({corner(i), corner(i + 1), corner(i + 2)});
-  return mesh;
 }
 
 }  // namespace
@@ -54,7 +44,7 @@ std::vector<Input> detail_for_eye(const Scene& scene, const Vec3& eye) {
     const bool surface = shape.topology && shape.topology->primitive == Topology::Primitive::triangles;
     if (!surface || shape.name != shape.muscle || !is_net(scene, shape.muscle)) continue;
     muscles.push_back(shape.muscle);
-    surfaces.push_back(surface_of(shape));
+    surfaces.push_back(mesh_of(shape));
     all.add(surfaces.back());
   }
   const SurfaceTree tree(std::move(all.mesh));

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "sinew/muscle/shape_volume.hpp"
+#include "sinew/muscle/shape_mesh.hpp"
 
 namespace sinew::studio {
 

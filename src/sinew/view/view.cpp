@@ -5,6 +5,7 @@
 
 #include "sinew/core/parallel.hpp"
 #include "sinew/geometry/course.hpp"
+#include "sinew/muscle/shape_mesh.hpp"
 #include "sinew/view/arrows.hpp"
 #include "sinew/view/smooth_tube.hpp"
 #include "sinew/view/solids.hpp"
@@ -69,16 +70,6 @@ std::vector<Item> ringed(const std::vector<Item>& tube, int around) {
   out.insert(out.end(), tube.begin() + 1, tube.end() - 1);
   out.insert(out.end(), static_cast<size_t>(around), tube.back());
   return out;
-}
-
-/// Volume by the triangles' facing: negative where they look inwards.
-double enclosed(const Vertices& places, const std::vector<std::uint32_t>& indices) {
-  TriMesh mesh;
-  for (const Eigen::Vector3f& place : places) mesh.vertices.push_back(place.cast<double>());
-  for (size_t t = 0; t < indices.size(); t += 3)
-    mesh.triangles.push_back(
-        {static_cast<int>(indices[t]), static_cast<int>(indices[t + 1]), static_cast<int>(indices[t + 2])});
-  return volume(mesh);
 }
 
 /// A tissue's surface that says where round it each vertex is, is a tube; how many vertices its rings have, or 0.
@@ -178,7 +169,8 @@ void View::add_moving(const Scene& scene, const FrameNames& names, const Frame& 
         own = own_grid(source, around);
         shape.grid = smooth_grid(own);
         shape.indices = tube_indices(shape.grid[0], shape.grid[1]);
-        const bool other_way_round = enclosed(ringed(source.positions, around), tube_indices(own[0], own[1])) < 0;
+        const bool other_way_round =
+            volume(mesh_of(ringed(source.positions, around), tube_indices(own[0], own[1]))) < 0;
         if (other_way_round)
           for (size_t t = 0; t < shape.indices.size(); t += 3) std::swap(shape.indices[t + 1], shape.indices[t + 2]);
       } else {

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "sinew/geometry/obj.hpp"
+#include "sinew/muscle/shape_mesh.hpp"
 #include "sinew/scenario/catalogue.hpp"
 #include "sinew/view/arrows.hpp"
 #include "sinew/view/solids.hpp"
@@ -31,15 +32,6 @@ struct Posed {
   World world;
   Frame frame;
 };
-
-TriMesh mesh_of(const ViewShape& shape, const Vertices& places) {
-  TriMesh mesh;
-  for (const Eigen::Vector3f& p : places) mesh.vertices.push_back(p.cast<double>());
-  for (size_t i = 0; i + 2 < shape.indices.size(); i += 3)
-    mesh.triangles.push_back({static_cast<int>(shape.indices[i]), static_cast<int>(shape.indices[i + 1]),
-                              static_cast<int>(shape.indices[i + 2])});
-  return mesh;
-}
 
 TEST(View, WhatStandsOnTheGroundIsShownAndStaysThere) {
   Posed arm(0.5);
@@ -74,7 +66,7 @@ TEST(View, ForcesOfContactAreArrowsOfTheirLength) {
   EXPECT_LT((lines[3] - Eigen::Vector3f(3.5F, 2, 1)).norm(), 1e-6) << "an impact is cut short";
   for (size_t i = 4; i < lines.size(); i += 2) EXPECT_EQ(lines[i], lines[i + 1]) << "the others are points";
 
-  TriMesh arrows = mesh_of({.indices = arrow_indices()}, arrows_about(lines));
+  TriMesh arrows = mesh_of(arrows_about(lines), arrow_indices());
   EXPECT_GT(volume(arrows), 0) << "closed, and looking outwards";
   for (const Vec3& at : arrows.vertices) EXPECT_TRUE(at.allFinite());
 }
@@ -120,7 +112,7 @@ TEST(View, BelliesKeepTheirVolumeFaceOutwardAndLieOnTheBones) {
     for (size_t s = 0; s < view.shapes().size(); ++s) {
       const ViewShape& shape = view.shapes()[s];
       if (shape.layer != "muscle") continue;
-      const double v = volume(mesh_of(shape, places[s]));
+      const double v = volume(mesh_of(places[s], shape.indices));
       const Muscle& muscle = *find(arm.scene.model.muscles, shape.muscle);
       const MuscleLook look = arm_muscle_look(muscle.name).value();
       EXPECT_GT(v, look.volume) << "facing outwards, with tendons: " << shape.name;
@@ -147,7 +139,7 @@ TEST(View, SurfacesOfEveryFidelityFaceOutwards) {
     for (size_t s = 0; s < view.shapes().size(); ++s) {
       const ViewShape& shape = view.shapes()[s];
       if (shape.layer != "muscle") continue;
-      EXPECT_GT(volume(mesh_of(shape, places[s])), 0) << fidelity << " " << shape.name;
+      EXPECT_GT(volume(mesh_of(places[s], shape.indices)), 0) << fidelity << " " << shape.name;
     }
   }
 }

@@ -7,6 +7,7 @@
 #include "sinew/geometry/obj.hpp"
 #include "sinew/geometry/surface_tree.hpp"
 #include "sinew/muscle/mass_spring/mass_spring.hpp"
+#include "sinew/muscle/shape_mesh.hpp"
 #include "sinew/muscle/start_pose.hpp"
 #include "test/support/scratch_folder.hpp"
 
@@ -76,12 +77,7 @@ struct Bundle {
     std::vector<TriMesh> out;
     for (const Shape& shape : tissue->shapes({.bodies = bodies, .paths = paths}, state)) {
       if (shape.topology->primitive != Topology::Primitive::triangles || shape.name != shape.muscle) continue;
-      TriMesh& mesh = out.emplace_back();
-      for (const auto& x : shape.positions) mesh.vertices.push_back(x.cast<double>());
-      for (std::size_t i = 0; i < shape.topology->indices.size(); i += 3)
-        mesh.triangles.push_back({static_cast<int>(shape.topology->indices[i]),
-                                  static_cast<int>(shape.topology->indices[i + 1]),
-                                  static_cast<int>(shape.topology->indices[i + 2])});
+      out.push_back(mesh_of(shape));
     }
     return out;
   }

@@ -10,6 +10,7 @@
 #include "sinew/muscle/mass_spring/coefficients.hpp"
 #include "sinew/muscle/mass_spring/fusiform_test.hpp"
 #include "sinew/muscle/mass_spring/spring_detail.hpp"
+#include "sinew/muscle/shape_mesh.hpp"
 #include "sinew/muscle/start_pose.hpp"
 
 namespace sinew::test {
@@ -59,15 +60,8 @@ struct Bench {
   }
   TriMesh seen(const TissueState& state) const {
     const std::vector<Shape> shapes = tissue->shapes({.bodies = bodies, .paths = {&path, 1}}, state);
-    const Shape& shape = *std::ranges::find_if(
-        shapes, [](const Shape& one) { return one.topology->primitive == Topology::Primitive::triangles; });
-    TriMesh mesh;
-    for (const auto& x : shape.positions) mesh.vertices.push_back(x.cast<double>());
-    for (std::size_t i = 0; i < shape.topology->indices.size(); i += 3)
-      mesh.triangles.push_back({static_cast<int>(shape.topology->indices[i]),
-                                static_cast<int>(shape.topology->indices[i + 1]),
-                                static_cast<int>(shape.topology->indices[i + 2])});
-    return mesh;
+    return mesh_of(*std::ranges::find_if(
+        shapes, [](const Shape& one) { return one.topology->primitive == Topology::Primitive::triangles; }));
   }
   Model model;
   StartPose start;

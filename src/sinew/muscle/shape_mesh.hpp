@@ -1,8 +1,13 @@
 #pragma once
-// What a muscle's surface encloses.
+// The surface of a shape as a mesh, and what it encloses.
+#include "sinew/geometry/tri_mesh.hpp"
 #include "sinew/muscle/tissue.hpp"
 
 namespace sinew {
+
+TriMesh mesh_of(std::span<const Eigen::Vector3f> places, std::span<const std::uint32_t> indices);
+/// Of a shape of triangles.
+TriMesh mesh_of(const Shape&);
 
 /// Triangles that close: else there is no volume to speak of.
 bool encloses(const Shape&);

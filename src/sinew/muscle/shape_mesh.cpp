@@ -1,0 +1,25 @@
+#include "sinew/muscle/shape_mesh.hpp"
+
+namespace sinew {
+
+TriMesh mesh_of(std::span<const Eigen::Vector3f> places, std::span<const std::uint32_t> indices) {
+  TriMesh mesh;
+  mesh.vertices.reserve(places.size());
+  for (const Eigen::Vector3f& place : places) mesh.vertices.push_back(place.cast<double>());
+  const auto corner = [&](std::size_t i) { return static_cast<int>(indices[i]); };
+  mesh.triangles.reserve(indices.size() / 3);
+  for (std::size_t i = 0; i + 2 < indices.size(); i += 3)
+    mesh.triangles.push_back({corner(i), corner(i + 1), corner(i + 2)});
+  return mesh;
+}
+
+TriMesh mesh_of(const Shape& shape) { return mesh_of(shape.positions, shape.topology->indices); }
+
+bool encloses(const Shape& shape) {
+  return shape.topology && shape.topology->primitive == Topology::Primitive::triangles &&
+         connection(mesh_of(shape)).closed();
+}
+
+double enclosed_volume(const Shape& shape) { return volume(mesh_of(shape)); }
+
+}  // namespace sinew
