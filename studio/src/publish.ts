@@ -36,7 +36,8 @@ export function publish(wish: Wish, store: Store, clock: Clock, view: View, sour
         occlusion: view.occlusion,
         edit: edit && {
           draft: edit.draft,
-          shown: edit.preview && { fidelity: edit.preview.fidelity, ...edit.preview.report },
+          shown: edit.preview && { fidelity: edit.preview.fidelity, ...edit.preview.fit },
+          among: edit.start !== null,
           waiting: edit.waiting,
           fault: edit.fault,
           written: edit.written,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ProtocolError, Writer } from "../src/protocol/bytes";
 import {
+  missed,
   readChoices,
   readPreview,
   readWritten,
@@ -8,10 +9,12 @@ import {
   type Choices,
   type EditWish,
   type FitReport,
+  type Miss,
   type Preview,
 } from "../src/protocol/edit";
 import { jsonMessage, Kind, message, messages } from "../src/protocol/message";
-import { Desk, draftOf, meshChoices, type Edit } from "../src/store/edit";
+import { Desk, draftOf, fits, meshChoices, type Edit } from "../src/store/edit";
+import type { Moment } from "../src/store/moment";
 import { asSentences, inWords } from "../src/store/edit_words";
 import { random } from "./random";
 
@@ -43,8 +46,9 @@ const report: FitReport = {
   mended: ["2 holes were filled"],
   notes: [],
 };
+const miss: Miss = { reason: "the path misses this mesh", flesh: report.flesh, apart: 0.032, mended: report.mended };
 
-const said = (): Uint8Array =>
+const said = (fault = {}): Uint8Array =>
   message(Kind.preview, (payload) => {
     payload.u32(3);
     const block = new Writer();
@@ -60,6 +64,7 @@ const said = (): Uint8Array =>
       report: { flesh: size, surface: size, off: 0.002, sections: 10, shifts: 1, notes: ["a note"] },
       poses: { humerus: [0, 1, 0, 0, 0, 0, 1] },
       shapes: [{ ...shape, ...arrays }],
+      ...fault,
     };
     const text = new TextEncoder().encode(JSON.stringify(json));
     const filled = new Uint8Array(Math.ceil(text.length / 4) * 4).fill(32);
@@ -76,9 +81,18 @@ describe("what the editor hears", () => {
     expect([preview.id, preview.scene, preview.fidelity]).toEqual([9, 3, "mass_spring"]);
     expect(preview.shapes[0].indices).toEqual(Uint32Array.from([0, 1, 2]));
     expect(preview.poses.get("humerus")).toEqual([0, 1, 0, 0, 0, 0, 1]);
-    expect(preview.report.shifts).toBe(1);
+    expect(preview.fit).toMatchObject({ shifts: 1, notes: ["a note"] });
     const written = only(jsonMessage(Kind.written, { id: 4, file: "out/arm-1.yaml" }));
     expect(readWritten(written)).toEqual({ id: 4, file: "out/arm-1.yaml" });
+  });
+
+  it("a mesh that the line misses comes with the reason and how far they are apart", () => {
+    const size = { vertices: 3, triangles: 1, volume: 1e-6 };
+    const report = { flesh: size, apart: 0.04, mended: ["a hole"] };
+    const { fit, shapes } = readPreview(only(said({ fault: "the path misses this mesh", report })));
+    expect(fit).toEqual({ reason: "the path misses this mesh", ...report });
+    expect(missed(fit)).toBe(true);
+    expect(shapes[0].layer).toBe("flesh");
   });
 
   it("broken bytes throw a fault of the protocol, and nothing else", () => {
@@ -120,7 +134,7 @@ describe("what one begins with", () => {
 
 describe("how true it is, in words", () => {
   const texts = (r: Partial<FitReport>, fidelity: Preview["fidelity"] = "geometric"): string[] =>
-    inWords({ ...report, ...r }, fidelity).map((s) => `${s.tone}: ${s.text}`);
+    inWords({ fit: { ...report, ...r }, fidelity }).map((s) => `${s.tone}: ${s.text}`);
   it("tells of a tube where the line was, what it holds, how far off it is and what was mended", () => {
     expect(texts({})).toEqual([
       "ok: At 4 of 17 sections the line lay outside the flesh; it was led inside, by up to 5.10\u202fmm.",
@@ -132,6 +146,15 @@ describe("how true it is, in words", () => {
     expect(texts({ outsideBefore: 0 })[0]).toBe("ok: The line runs inside the flesh at all 17 sections.");
     expect(texts({ outsideAfter: 2, missed: 1 })[0]).toMatch(/^warning: .*2 are outside still.*1 section lies beyond/);
     expect(texts({ notes: ["3 rays met nothing"] }).at(-1)).toBe("warning: 3 rays met nothing.");
+  });
+  it("tells of a mesh that the line misses how far it is", () => {
+    const told = inWords({ fit: miss, fidelity: "geometric" }).map((s) => `${s.tone}: ${s.text}`);
+    expect(told).toEqual([
+      "warning: Where they are nearest, the line is 32.0\u202fmm away from the mesh.",
+      "note: The mesh has 12\u202f034 vertices and holds 100 cm³.",
+      "note: Mesh: 2 holes were filled.",
+    ]);
+    expect(inWords({ fit: { ...miss, apart: 4.6 }, fidelity: "geometric" })[0].text).toMatch(/is 4\.60.m away/);
   });
   it("makes sentences of what the program says, line by line", () => {
     expect(asSentences("sides must be even\nthe mesh is open.")).toBe("Sides must be even.\nThe mesh is open.");
@@ -159,7 +182,7 @@ describe("the desk", () => {
     return { desk, sent, now: (): Edit | null => edit };
   };
   const answer = (wish: EditWish, muscle = "brachialis"): Preview =>
-    ({ id: wish.id, scene: 3, muscle, fidelity: "geometric", report, poses: new Map(), shapes: [] }) as Preview;
+    ({ id: wish.id, scene: 3, muscle, fidelity: "geometric", fit: report, poses: new Map(), shapes: [] }) as Preview;
 
   it("begins with the selected muscle and asks for what it shows", () => {
     const { sent, now } = open("triceps");
@@ -199,6 +222,29 @@ describe("the desk", () => {
     desk.choose({ mesh: "grown" });
     desk.previewed(answer(sent[2]));
     expect(now()!.fault).toBeNull();
+  });
+
+  it("keeps what a line misses to be looked at, and does not offer to save it", () => {
+    const { desk, sent, now } = open();
+    desk.previewed({ ...answer(sent[1]), fit: miss });
+    expect(now()).toMatchObject({ fault: miss.reason, waiting: false, preview: { fit: miss } });
+    expect(fits(now()!)).toBe(false);
+    desk.choose({ mesh: "grown" });
+    desk.previewed(answer(sent[2]));
+    expect([now()!.fault, fits(now()!)]).toEqual([null, true]);
+  });
+
+  it("keeps what stands about the muscle until there is another scene", () => {
+    const { desk, now } = open();
+    const start = {} as Moment;
+    desk.stood(start);
+    desk.take("soleus");
+    expect(now()!.start).toBe(start);
+    desk.ask();
+    expect(now()!.start).toBeNull();
+    desk.close();
+    desk.stood(start);
+    expect(now()).toBeNull();
   });
 
   it("saves once at a time, tells where, and makes room for what runs", () => {

@@ -1,6 +1,7 @@
 #include "sinew/scenario/fit_muscle.hpp"
 
 #include "sinew/core/error.hpp"
+#include "sinew/geometry/course.hpp"
 #include "sinew/muscle/geometric/geometric.hpp"
 #include "sinew/muscle/start_pose.hpp"
 
@@ -54,6 +55,19 @@ MuscleFit net_fit(const Model& model, int muscle, Flesh own_flesh) {
   fit.how = net->report;
   measure(fit, flesh);
   return fit;
+}
+
+MuscleMiss muscle_miss(const Model& model, int muscle, Flesh flesh) {
+  MuscleMiss miss{.flesh = std::move(flesh), .line = StartPose(model).courses[static_cast<size_t>(muscle)], .gap = {}};
+  const SurfaceTree tree(miss.flesh.mesh);
+  double least = std::numeric_limits<double>::infinity();
+  for (const Vec3& place : points_at(miss.line, even_fractions(200))) {
+    const SurfacePoint nearest = tree.closest(place);
+    if (nearest.distance >= least) continue;
+    least = nearest.distance;
+    miss.gap = {place, nearest.at};
+  }
+  return miss;
 }
 
 std::optional<Resampled> net_about(const SurfaceTree& flesh, std::span<const Vec3> course, const NetPlan& plan) {

@@ -1,6 +1,7 @@
 #pragma once
 // A muscle's line and flesh made into what a surface fidelity starts from, and how true that is: what `sinew resample`
 // and the studio's editor show before anything runs.
+#include <array>
 #include <optional>
 #include <variant>
 
@@ -29,6 +30,17 @@ struct MuscleFit {
 /// Throw InputError where its path misses that.
 MuscleFit tube_fit(const Model&, int muscle, Flesh flesh);
 MuscleFit net_fit(const Model&, int muscle, Flesh flesh);
+
+/// A line and the flesh that it misses.
+struct MuscleMiss {
+  Flesh flesh;
+  std::vector<Vec3> line;  ///< as that of a fit
+  std::array<Vec3, 2>
+      gap;  ///< where they are nearest: a place of the line, found to a 200th of it, and one of the flesh
+
+  double apart() const { return (gap[1] - gap[0]).norm(); }  ///< m
+};
+MuscleMiss muscle_miss(const Model&, int muscle, Flesh flesh);
 
 struct NetPlan {
   SpringGrid grid;

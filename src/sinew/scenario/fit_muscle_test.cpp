@@ -61,6 +61,17 @@ TEST(FitMuscle, ANetIsTheOneThatRunsBeforeItsSpringsSettle) {
   EXPECT_GT(fit.beyond, fit.off) << "tendons are no part of it";
 }
 
+TEST(FitMuscle, OfFleshThatTheLineMissesTheShortestWayToItIsTold) {
+  FittedMuscle biceps("biceps_long", "geometric");
+  for (Vec3& vertex : biceps.flesh.mesh.vertices) vertex.y() += 5;
+  EXPECT_THROW(tube_fit(biceps.scene.model, biceps.muscle, biceps.flesh), InputError);
+  const MuscleMiss miss = muscle_miss(biceps.scene.model, biceps.muscle, biceps.flesh);
+  EXPECT_NEAR(miss.apart(), 5, 0.4) << "less the length of the belly";
+  constexpr double piece = 0.001;  // half of the way between two places of the line that are tried
+  for (const Vec3& end : {miss.line.front(), miss.line.back()})
+    for (const Vec3& vertex : miss.flesh.mesh.vertices) EXPECT_LT(miss.apart(), (vertex - end).norm() + piece);
+}
+
 TEST(FitMuscle, ACourseBesideTheFleshGivesNoNet) {
   const FittedMuscle biceps("biceps_long", "mass_spring");
   const SurfaceTree tree(biceps.flesh.mesh);

@@ -38,30 +38,36 @@ std::vector<std::uint32_t> indices_of(const std::vector<Corners>& all) {
   return out;
 }
 
-std::vector<ViewShape> shapes_of(const std::string& muscle, const MuscleFit& fit) {
-  using Primitive = ViewShape::Primitive;
-  const auto shape = [&](const char* layer, Primitive primitive, const std::vector<Vec3>& points,
-                         std::vector<std::uint32_t> indices) {
-    ViewShape made{.name = muscle, .layer = layer, .muscle = muscle, .primitive = primitive};
-    made.positions = places_of(points);
-    made.indices = std::move(indices);
-    return made;
-  };
-  std::vector<Edge> pieces, wire = ring_edges(fit.grid);
-  for (int i = 1; i < static_cast<int>(fit.line.size()); ++i) pieces.push_back({i - 1, i});
+template <class Corners>
+ViewShape laid_shape(const char* layer, const std::vector<Vec3>& points, const std::vector<Corners>& all) {
+  using enum ViewShape::Primitive;
+  ViewShape made{.name = layer, .layer = layer, .primitive = std::tuple_size_v<Corners> == 2 ? lines : triangles};
+  made.positions = places_of(points);
+  made.indices = indices_of(all);
+  return made;
+}
+
+ViewShape laid_mesh(const char* layer, const TriMesh& mesh) { return laid_shape(layer, mesh.vertices, mesh.triangles); }
+
+ViewShape laid_line(const char* layer, const std::vector<Vec3>& points) {
+  std::vector<Edge> pieces;
+  for (int i = 1; i < static_cast<int>(points.size()); ++i) pieces.push_back({i - 1, i});
+  return laid_shape(layer, points, pieces);
+}
+
+ViewShape laid_wire(const MuscleFit& fit) {
+  std::vector<Edge> wire = ring_edges(fit.grid);
   for (const Edge& edge : along_edges(fit.grid)) wire.push_back(edge);
-  const TriMesh& flesh = fit.flesh.mesh;
-  return {shape("flesh", Primitive::triangles, flesh.vertices, indices_of(flesh.triangles)),
-          shape("path", Primitive::lines, fit.line, indices_of(pieces)),
-          shape("fit", Primitive::triangles, fit.surface.vertices, indices_of(fit.surface.triangles)),
-          shape("wire", Primitive::lines, fit.surface.vertices, indices_of(wire))};
+  return laid_shape("wire", fit.surface.vertices, wire);
+}
+
+Json size_of(const TriMesh& mesh) {
+  return {{"vertices", mesh.vertices.size()}, {"triangles", mesh.triangles.size()}, {"volume", volume(mesh)}};
 }
 
 Json report_of(const MuscleFit& fit) {
-  const auto size = [](const TriMesh& mesh) {
-    return Json{{"vertices", mesh.vertices.size()}, {"triangles", mesh.triangles.size()}, {"volume", volume(mesh)}};
-  };
-  Json out{{"flesh", size(fit.flesh.mesh)}, {"surface", size(fit.surface)}, {"off", fit.off}, {"beyond", fit.beyond}};
+  Json out{
+      {"flesh", size_of(fit.flesh.mesh)}, {"surface", size_of(fit.surface)}, {"off", fit.off}, {"beyond", fit.beyond}};
   if (fit.is_tube()) {
     const Sections& sections = std::get<Sections>(fit.how);
     out["sections"] = sections.rings.size();
@@ -82,6 +88,22 @@ Json report_of(const MuscleFit& fit) {
   const std::vector<std::string> notes = fit.notes();
   for (std::size_t i = fit.flesh.notes.size(); i < notes.size(); ++i) out["notes"].push_back(notes[i]);
   return out;
+}
+
+Json laid_head(const PageEdit& asked, const Model& model) {
+  return {{"id", asked.id},
+          {"muscle", asked.muscle},
+          {"mesh", asked.mesh},
+          {"fidelity", asked.fidelity},
+          {"poses", start_poses(model)}};
+}
+
+Bytes laid_message(std::uint32_t scene, Json head, const Flesh& flesh, const std::vector<ViewShape>& shapes) {
+  const Quantisation quantisation = quantisation_of(bounds(flesh.mesh));
+  ShapeBlock block(quantisation.step);
+  head["shapes"] = Json::array();
+  for (std::size_t i = 0; i < shapes.size(); ++i) head["shapes"].push_back(block.shape(i, shapes[i], quantisation));
+  return block.message(Kind::preview, scene, head);
 }
 
 const char* word_of(TubeOptions::Inner inner) {
@@ -112,15 +134,21 @@ Bytes choices_message(std::uint32_t id, const Staging& staging, const std::vecto
 }
 
 Bytes preview_message(const PageEdit& asked, std::uint32_t scene, const Model& model, const MuscleFit& fit) {
-  const Quantisation quantisation = quantisation_of(bounds(fit.flesh.mesh));
-  ShapeBlock block(quantisation.step);
-  Json json{
-      {"id", asked.id},           {"muscle", asked.muscle},      {"mesh", asked.mesh},     {"fidelity", asked.fidelity},
-      {"report", report_of(fit)}, {"poses", start_poses(model)}, {"shapes", Json::array()}};
-  std::size_t number = 0;
-  for (const ViewShape& shape : shapes_of(asked.muscle, fit))
-    json["shapes"].push_back(block.shape(number++, shape, quantisation));
-  return block.message(Kind::preview, scene, json);
+  Json json = laid_head(asked, model);
+  json["report"] = report_of(fit);
+  return laid_message(
+      scene, std::move(json), fit.flesh,
+      {laid_mesh("flesh", fit.flesh.mesh), laid_line("path", fit.line), laid_mesh("fit", fit.surface), laid_wire(fit)});
+}
+
+Bytes miss_message(const PageEdit& asked, std::uint32_t scene, const Model& model, const MuscleMiss& miss,
+                   const std::string& why) {
+  Json json = laid_head(asked, model);
+  json["fault"] = why;
+  json["report"] = {{"flesh", size_of(miss.flesh.mesh)}, {"apart", miss.apart()}, {"mended", miss.flesh.notes}};
+  return laid_message(scene, std::move(json), miss.flesh,
+                      {laid_mesh("flesh", miss.flesh.mesh), laid_line("path", miss.line),
+                       laid_line("gap", {miss.gap.begin(), miss.gap.end()})});
 }
 
 Bytes written_message(const PageEdit& asked, const std::string& file) {

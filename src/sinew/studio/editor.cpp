@@ -7,11 +7,20 @@
 #include "sinew/skeleton/bones.hpp"
 #include "sinew/studio/edit_message.hpp"
 #include "sinew/studio/free_place.hpp"
+#include "sinew/world/world.hpp"
 
 namespace sinew::studio {
 namespace {
 
 namespace fs = std::filesystem;
+
+int place_of(const Model& model, const std::string& muscle) {
+  return static_cast<int>(std::ranges::find(model.muscles, muscle, &Muscle::name) - model.muscles.begin());
+}
+
+MuscleFit muscle_fit(const Model& model, int muscle, const std::string& fidelity, const Flesh& flesh) {
+  return fidelity == "geometric" ? tube_fit(model, muscle, flesh) : net_fit(model, muscle, flesh);
+}
 
 }  // namespace
 
@@ -71,13 +80,15 @@ void Editor::obey(const Order& order) {
   try {
     const std::shared_ptr<const Staging> staging = presenter_.staging();
     if (!staging) throw InputError("no scene stands yet");
-    if (order.edit.verb == "choices")
+    if (order.edit.verb == "choices") {
       presenter_.say(order.from,
                      choices_message(order.edit.id, *staging, offered_meshes(staging->scene.model, folders_.meshes)));
-    else if (order.edit.verb == "preview")
-      show(order, *staging);
-    else
+      strangers_.insert(order.from);
+    } else if (order.edit.verb == "preview") {
+      show(order, staging);
+    } else {
       save(order, *staging);
+    }
   } catch (const InputError& error) {
     presenter_.say(order.from, edit_refusal(order.edit, plain_words(error)));
   } catch (const std::exception& error) {
@@ -85,26 +96,49 @@ void Editor::obey(const Order& order) {
   }
 }
 
-void Editor::show(const Order& order, const Staging& staging) {
-  const Model& model = staging.scene.model;
+/// Flesh that a line misses is shown, too, so that one sees why.
+void Editor::show(const Order& order, const std::shared_ptr<const Staging>& staging) {
+  const Model& model = staging->scene.model;
   const MuscleEdit edit = wanted_edit(order.edit, model, offered_meshes(model, folders_.meshes));
   const Model with = edited(model, edit);
-  presenter_.say(order.from, preview_message(order.edit, staging.number, with, fitted(with, edit, staging.number)));
+  check(with);
+  const int m = place_of(with, edit.muscle);
+  const Flesh& about = flesh(with, m, staging->number);
+  try {
+    presenter_.say(order.from,
+                   preview_message(order.edit, staging->number, with, muscle_fit(with, m, edit.fidelity, about)));
+  } catch (const InputError& error) {
+    presenter_.say(order.from,
+                   miss_message(order.edit, staging->number, with, muscle_miss(with, m, about), plain_words(error)));
+  }
+  if (strangers_.erase(order.from) > 0) show_start(order.from, staging);
 }
 
-/// `model` has the edit.
-MuscleFit Editor::fitted(const Model& model, const MuscleEdit& edit, std::uint32_t scene) {
-  check(model);
-  const auto m = static_cast<int>(std::ranges::find(model.muscles, edit.muscle, &Muscle::name) - model.muscles.begin());
+/// A World takes a while: who edits sees the muscle first, and then what lies about it.
+void Editor::show_start(ClientId to, const std::shared_ptr<const Staging>& staging) {
+  if (stood_ != staging) {
+    stood_ = staging;
+    start_.reset();
+    try {
+      start_ = std::make_shared<Frame>(World(at_model_start(staging->scene)).frame());
+    } catch (const std::exception&) {  // then the muscle is shown on bare bones
+    }
+  }
+  if (start_) presenter_.tell_start(to, staging, start_);
+}
+
+/// Of a muscle of a model that was checked.
+const Flesh& Editor::flesh(const Model& model, int muscle, std::uint32_t scene) {
+  const Muscle& own = model.muscles[static_cast<std::size_t>(muscle)];
   std::error_code none;
-  KnownFlesh wanted{.scene = scene, .muscle = edit.muscle, .surface = edit.volume.surface, .written = {}, .flesh = {}};
+  KnownFlesh wanted{.scene = scene, .muscle = own.name, .surface = own.volume->surface, .written = {}, .flesh = {}};
   if (const auto file = beside_model(model, wanted.surface)) wanted.written = fs::last_write_time(*file, none);
   const auto key = [](const KnownFlesh& of) { return std::tie(of.scene, of.muscle, of.surface, of.written); };
   if (!known_ || key(*known_) != key(wanted)) {
-    wanted.flesh = std::move(flesh_of(model, {m})[0]);
+    wanted.flesh = std::move(flesh_of(model, {muscle})[0]);
     known_ = std::move(wanted);
   }
-  return edit.fidelity == "geometric" ? tube_fit(model, m, known_->flesh) : net_fit(model, m, known_->flesh);
+  return known_->flesh;
 }
 
 /// What cannot be fitted is not written.
@@ -112,7 +146,9 @@ void Editor::save(const Order& order, const Staging& staging) {
   const Model& model = staging.scene.model;
   MuscleEdit edit = wanted_edit(order.edit, model, offered_meshes(model, folders_.meshes));
   const Model with = edited(model, edit);
-  fitted(with, edit, staging.number);
+  check(with);
+  const int m = place_of(with, edit.muscle);
+  muscle_fit(with, m, edit.fidelity, flesh(with, m, staging.number));
   fs::create_directories(folders_.out);
   edit.file = free_place(folders_.out, model.name, ".yaml").string();
   write_model(with, edit.file);

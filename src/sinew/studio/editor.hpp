@@ -4,6 +4,7 @@
 #include <condition_variable>
 #include <deque>
 #include <mutex>
+#include <set>
 #include <thread>
 
 #include "sinew/scenario/fit_muscle.hpp"
@@ -35,9 +36,10 @@ class Editor {
   };
   void work();
   void obey(const Order&);
-  void show(const Order&, const Staging&);
+  void show(const Order&, const std::shared_ptr<const Staging>&);
+  void show_start(ClientId, const std::shared_ptr<const Staging>&);
   void save(const Order&, const Staging&);
-  MuscleFit fitted(const Model&, const MuscleEdit&, std::uint32_t scene);
+  const Flesh& flesh(const Model&, int muscle, std::uint32_t scene);
 
   Presenter& presenter_;
   Folders folders_;
@@ -52,7 +54,10 @@ class Editor {
     std::filesystem::file_time_type written;
     Flesh flesh;
   };
-  std::optional<KnownFlesh> known_;  // of the thread alone
+  std::optional<KnownFlesh> known_;       // this and what follows: of the thread alone
+  std::set<ClientId> strangers_;          // to the start pose: they were told what there is to choose, and not yet that
+  std::shared_ptr<const Staging> stood_;  // whose start was made last
+  std::shared_ptr<const Frame> start_;    // or none: it cannot stand so
   std::thread thread_;
 };
 

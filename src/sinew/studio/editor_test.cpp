@@ -66,6 +66,11 @@ class Editing : public testing::Test {
     EXPECT_EQ(told["request"], "edit/" + edit.verb);
     return told["reason"];
   }
+  static std::vector<std::string> layers_of(const json& preview) {
+    std::vector<std::string> layers;
+    for (const json& shape : preview["shapes"]) layers.push_back(shape["layer"]);
+    return layers;
+  }
   /// The belly that would be grown, as a file.
   void write_belly(const fs::path& file, int dropped_triangles = 0) {
     const json shape = previewed(brachialis("preview"))["shapes"][0];
@@ -128,9 +133,7 @@ TEST_F(Editing, ATubeIsShownInItsFleshWithWordsOnHowTrueItIs) {
   EXPECT_LT(report["off"], 0.02);
   EXPECT_GT(report["beyond"], 0);
   EXPECT_TRUE(told["poses"].contains("humerus"));
-  std::vector<std::string> layers;
-  for (const json& shape : told["shapes"]) layers.push_back(shape["layer"]);
-  EXPECT_EQ(layers, (std::vector<std::string>{"flesh", "path", "fit", "wire"}));
+  EXPECT_EQ(layers_of(told), (std::vector<std::string>{"flesh", "path", "fit", "wire"}));
 }
 
 TEST_F(Editing, ANetHasAsManyPointsAsAskedForAndWatchersMayLook) {
@@ -147,8 +150,6 @@ TEST_F(Editing, ANetHasAsManyPointsAsAskedForAndWatchersMayLook) {
 TEST_F(Editing, WhatCannotBeIsRefusedInPlainWords) {
   open();
   write_obj({{{0, 0, 0}, {0.1, 0, 0}, {0, 0.1, 0}}, {{0, 1, 2}}}, given / "sheet.obj", "open", 6);
-  write_obj({{{5, 0, 0}, {5.1, 0, 0}, {5, 0.1, 0}, {5, 0, 0.1}}, {{0, 2, 1}, {0, 1, 3}, {1, 2, 3}, {0, 3, 2}}},
-            given / "away.obj", "far from the arm", 6);
   std::ofstream(given / "empty.obj") << "";
   const auto told = [&](const std::string& mesh, std::map<std::string, int> counts = {},
                         const std::string& fidelity = "geometric") {
@@ -165,11 +166,60 @@ TEST_F(Editing, WhatCannotBeIsRefusedInPlainWords) {
   EXPECT_THAT(told("own"), HasSubstr("has no mesh of its own"));
   EXPECT_THAT(told("meshes/empty.obj"), HasSubstr("empty.obj"));
   EXPECT_THAT(told("meshes/sheet.obj"), HasSubstr("sheet.obj: the mesh does not enclose a volume"));
-  for (const char* fidelity : {"geometric", "mass_spring"})
-    EXPECT_THAT(told("meshes/away.obj", {}, fidelity), HasSubstr("path misses this mesh"));
   PageEdit other = brachialis("preview");
   other.muscle = "brachiali";
   EXPECT_THAT(refusal(other), HasSubstr("did you mean `brachialis`"));
+}
+
+TEST_F(Editing, FleshThatTheLineMissesIsShownWithTheLineAndHowFarTheyAreApart) {
+  open();
+  write_obj({{{5, 0, 0}, {5.1, 0, 0}, {5, 0.1, 0}, {5, 0, 0.1}}, {{0, 2, 1}, {0, 1, 3}, {1, 2, 3}, {0, 3, 2}}},
+            given / "away.obj", "far from the arm", 6);
+  for (const char* fidelity : {"geometric", "mass_spring"}) {
+    PageEdit edit = brachialis("preview", fidelity);
+    edit.mesh = "meshes/away.obj";
+    const json told = previewed(edit);
+    EXPECT_THAT(told["fault"].get<std::string>(), HasSubstr("path misses this mesh"));
+    EXPECT_EQ(layers_of(told), (std::vector<std::string>{"flesh", "path", "gap"}));
+    EXPECT_EQ(told["report"]["flesh"]["vertices"], 4);
+    EXPECT_NEAR(told["report"]["apart"].get<double>(), 5, 0.2) << "the arm hangs by the origin";
+    edit.verb = "save";
+    EXPECT_THAT(refusal(edit), HasSubstr("path misses this mesh"));
+  }
+}
+
+TEST_F(Editing, WhatLiesAboutTheMuscleIsShownOnceAtTheModelsStartPose) {
+  open();
+  const json scene = hall.wait(eve, Kind::scene).scene();
+  choices();
+  const json poses = previewed(brachialis("preview"))["poses"];
+  const Heard start = hall.wait(eve, Kind::start);
+  ByteReader in = start.from(16);
+  const auto bodies = in.get<std::uint32_t>(), numbers = in.get<std::uint32_t>(), shapes = in.get<std::uint32_t>();
+  ASSERT_EQ(bodies, scene["bodies"].size());
+  ASSERT_EQ(numbers, scene["numbers"].size());
+  EXPECT_GE(shapes, 4u) << "two lines and two bellies";
+  in.get<std::uint32_t>();
+  constexpr double rounding = 1e-6;  // places are floats
+  for (const json& body : scene["bodies"]) {
+    float pose[7];
+    in.get(pose, 7);
+    if (!poses.contains(body["name"])) continue;  // what the scene brings along
+    for (int i = 0; i < 3; ++i) EXPECT_NEAR(pose[i], poses[body["name"]][i], rounding) << body["name"];
+  }
+  // The scene has left that pose: what is shown of the run is another.
+  const auto flexion = [&](const Heard& frame) {
+    for (std::size_t i = 0; i < scene["numbers"].size(); ++i)
+      if (scene["numbers"][i]["name"] == "coordinate/elbow_flexion/value") return frame.number(i);
+    return -1.0f;
+  };
+  EXPECT_EQ(flexion(start), 0);
+  EXPECT_GT(flexion(hall.wait(eve, Kind::frame)), 0.1);
+  const std::size_t heard = hall.count(eve);
+  const PageEdit again = brachialis("preview"), last = brachialis("preview");
+  previewed(again), previewed(last);
+  const std::vector<Heard> all = hall.all(eve);
+  for (std::size_t i = heard; i < all.size(); ++i) EXPECT_NE(all[i].kind, Kind::start);
 }
 
 TEST_F(Editing, AMeshWithHolesIsMendedAndThatIsTold) {

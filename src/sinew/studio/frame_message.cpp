@@ -79,7 +79,7 @@ void FrameWriter::put_stored(ByteWriter& out, size_t shape, const Vertices& plac
   fill_up(out);
 }
 
-Bytes FrameWriter::frame(std::uint32_t number, const Frame& frame) {
+Bytes FrameWriter::frame(std::uint32_t number, const Frame& frame, Kind kind) {
   view_.move(frame, places_);
   numbers_.values(frame, values_);
   const bool alone = coding_ == Coding::live || before_.empty();
@@ -107,7 +107,7 @@ Bytes FrameWriter::frame(std::uint32_t number, const Frame& frame) {
     else
       put_stored(out, s, places_[s]);
   }
-  return message(Kind::frame, out.bytes());
+  return message(kind, out.bytes());
 }
 
 }  // namespace sinew::studio

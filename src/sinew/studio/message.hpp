@@ -19,6 +19,7 @@ enum class Kind : std::uint8_t {
   choices = 8,
   preview = 9,
   written = 10,
+  start = 11,
   page_hello = 32,
   set = 33,
   control = 34,
@@ -75,7 +76,7 @@ class FrameWriter {
  public:
   enum class Coding { live, stored };
   FrameWriter(std::uint32_t scene, const View&, const Numbers&, const Quantisation&, Coding);
-  Bytes frame(std::uint32_t number, const Frame&);
+  Bytes frame(std::uint32_t number, const Frame&, Kind = Kind::frame);
   void forget() { before_.clear(); }  ///< the next frame can be read alone
 
  private:

@@ -96,6 +96,14 @@ Model edited(Model model, const MuscleEdit& edit) {
   return model;
 }
 
+Scene at_model_start(Scene scene) {
+  scene.pose.clear(), scene.speeds.clear();
+  scene.track.reset(), scene.play.reset();
+  scene.excitations.clear(), scene.motors.clear(), scene.pushes.clear();
+  scene.default_excitation = 0;
+  return scene;
+}
+
 std::string plain_words(const InputError& error) {
   std::string text;
   for (const Fault& fault : error.faults()) {

@@ -23,6 +23,9 @@ MuscleEdit wanted_edit(const PageEdit&, const Model&, const std::vector<MeshOffe
 
 Model edited(Model, const MuscleEdit&);
 
+/// The scene with every coordinate of its model at its start, at rest and driven by nobody: meshes are in place then.
+Scene at_model_start(Scene);
+
 /// Faults as somebody reads them who has no file before him.
 std::string plain_words(const InputError&);
 

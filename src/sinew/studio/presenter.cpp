@@ -73,6 +73,10 @@ void Presenter::tell_series(ClientId to, std::shared_ptr<const Staging> staging,
   drop([&](Box& box) { box.series.push_back({to, std::move(staging), std::move(shots)}); });
 }
 
+void Presenter::tell_start(ClientId to, std::shared_ptr<const Staging> staging, std::shared_ptr<const Frame> frame) {
+  drop([&](Box& box) { box.starts.push_back({to, std::move(staging), std::move(frame)}); });
+}
+
 void Presenter::tell_status(Json status) {
   drop([&](Box& box) { box.status = std::move(status); });
 }
@@ -93,7 +97,8 @@ void Presenter::run() {
     {
       std::unique_lock lock(box_lock_);
       const auto anything = [&] {
-        return box_.shot.frame || box_.again || box_.status || !box_.remarks.empty() || !box_.series.empty();
+        return box_.shot.frame || box_.again || box_.status || !box_.remarks.empty() || !box_.series.empty() ||
+               !box_.starts.empty();
       };
       in_box_.wait(lock, [&] { return over_ || anything(); });
       if (over_) return;
@@ -102,6 +107,7 @@ void Presenter::run() {
     if (box.staging && (!on_stage_ || box.staging != on_stage_->staging)) put_on_stage(box.staging);
     say_remarks(box);
     say_series(box);
+    say_starts(box);
     if (box.status) {
       const std::lock_guard lock(hall_);
       status_ = std::move(*box.status);
@@ -165,6 +171,15 @@ void Presenter::say_series(const Box& box) {
     const Shared message = shared(series_message(series.staging->number, times, rows));
     const std::lock_guard lock(hall_);
     audience_->say(series.to, message);
+  }
+}
+
+void Presenter::say_starts(const Box& box) {
+  for (const Start& start : box.starts) {
+    if (!on_stage_ || start.staging != on_stage_->staging) continue;
+    const Shared message = shared(on_stage_->writer.frame(0, *start.frame, Kind::start));
+    const std::lock_guard lock(hall_);
+    audience_->say(start.to, message);
   }
 }
 

@@ -45,6 +45,9 @@ class Presenter {
   void refuse(ClientId, const std::string& request, const std::string& reason);
   void say(ClientId, Bytes);  ///< a whole message
 
+  /// From the editor: how the model looks at its start pose.
+  void tell_start(ClientId, std::shared_ptr<const Staging>, std::shared_ptr<const Frame>);
+
   // From the server.
   void welcome(ClientId, const PageHello&);
   void farewell(ClientId);
@@ -60,12 +63,18 @@ class Presenter {
     std::shared_ptr<const Staging> staging;
     std::vector<Shot> shots;
   };
+  struct Start {
+    ClientId to;
+    std::shared_ptr<const Staging> staging;
+    std::shared_ptr<const Frame> frame;
+  };
   struct Box {
     std::shared_ptr<const Staging> staging;
     Shot shot;
     bool again = false;  // somebody came who has not seen it
     std::vector<std::pair<std::shared_ptr<const Staging>, Remark>> remarks;
     std::vector<Series> series;
+    std::vector<Start> starts;
     std::optional<Json> status;
   };
 
@@ -73,6 +82,7 @@ class Presenter {
   void put_on_stage(const std::shared_ptr<const Staging>&);
   void say_remarks(const Box&);
   void say_series(const Box&);
+  void say_starts(const Box&);
   void say_status();
   void show_frame(Box&);
   Shared hello() const;

@@ -1,7 +1,7 @@
 // The muscle editor, in place of the settings: which muscle, which flesh, how fine, how true, and where it is kept.
 import type { Actions } from "../actions";
 import { inners, surfaces, type Detail, type Draft, type Inner, type Surface } from "../protocol/edit";
-import { meshChoices, type Edit } from "../store/edit";
+import { fits, meshChoices, type Edit } from "../store/edit";
 import { asSentences, inWords } from "../store/edit_words";
 import type { State } from "../store/state";
 import { child, make } from "../ui/dom";
@@ -121,7 +121,7 @@ export class EditorPanel {
     this.fill(edit, (name) => scene?.muscles.find((m) => m.name === name)?.label ?? name);
     if (edit.draft) this.dress(edit.draft);
     this.tell(edit);
-    const ready = controls && edit.draft !== null && edit.preview !== null && !edit.waiting && !edit.saving;
+    const ready = controls && edit.draft !== null && fits(edit) && !edit.waiting && !edit.saving;
     this.buttons.forEach((button, i) => (button.disabled = !ready || (i === 1 && mode !== "live")));
     this.written.textContent = edit.written
       ? `Saved in ${edit.written}`
@@ -160,7 +160,7 @@ export class EditorPanel {
 
   private tell({ preview, fault, waiting }: Edit): void {
     this.words.classList.toggle("stale", waiting && preview !== null);
-    const lines = preview ? inWords(preview.report, preview.fidelity) : [];
+    const lines = preview ? inWords(preview) : [];
     const items = lines.map(({ tone, text }) => {
       const item = make("li", { text });
       item.dataset.tone = tone;

@@ -60,12 +60,24 @@ export interface FitReport {
   notes: string[];
 }
 
+/** A mesh that the line misses. */
+export interface Miss {
+  reason: string;
+  flesh: Size;
+  /** m between the line and the mesh where they are nearest. */
+  apart: number;
+  mended: string[];
+}
+
+export const missed = (fit: FitReport | Miss): fit is Miss => "reason" in fit;
+
 export interface Preview {
   id: number;
   scene: number;
   muscle: string;
   fidelity: Surface;
-  report: FitReport;
+  /** What became of line and mesh, or why nothing did. */
+  fit: FitReport | Miss;
   /** Body -> place and quaternion at the pose in which meshes are in place. */
   poses: Map<string, number[]>;
   shapes: Shape[];
@@ -120,8 +132,10 @@ const size = (value: unknown): Size => {
   return { vertices: number(said.vertices), triangles: number(said.triangles), volume: number(said.volume) };
 };
 
-function readReport(value: unknown): FitReport {
+function readFit(value: unknown, fault: string): FitReport | Miss {
   const said = object(value, "report");
+  if (fault !== "")
+    return { reason: fault, flesh: size(said.flesh), apart: number(said.apart), mended: texts(said.mended) };
   return {
     flesh: size(said.flesh),
     surface: size(said.surface),
@@ -154,7 +168,7 @@ export function readPreview(payload: Uint8Array): Preview {
     scene,
     muscle: text(said.muscle),
     fidelity: said.fidelity === "mass_spring" ? "mass_spring" : "geometric",
-    report: readReport(said.report),
+    fit: readFit(said.report, text(said.fault)),
     poses: new Map(poses),
     shapes: objects(said.shapes, "shapes").map((shape) => readShape(shape, block, 0)),
   };

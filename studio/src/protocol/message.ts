@@ -12,6 +12,7 @@ export const Kind = {
   choices: 8,
   preview: 9,
   written: 10,
+  start: 11,
   pageHello: 32,
   set: 33,
   control: 34,

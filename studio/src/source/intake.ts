@@ -8,6 +8,7 @@ import { readSeries } from "../protocol/series";
 import { readHello, readRefusal, readReport, readStatus, type Status } from "../protocol/talk";
 import type { Desk } from "../store/edit";
 import { layersOf } from "../store/layers";
+import { Moment } from "../store/moment";
 import { plain, type Store } from "../store/state";
 import { Track } from "../store/track";
 
@@ -27,7 +28,7 @@ export class Intake {
       status?(status: Status): void;
     },
     /** Set by whoever edits. */
-    public desk: Pick<Desk, "choices" | "previewed" | "written" | "refused"> | null = null,
+    public desk: Pick<Desk, "choices" | "previewed" | "stood" | "written" | "refused"> | null = null,
   ) {}
 
   /** Reads whole messages; a faulty one is told and ends this batch. */
@@ -68,6 +69,8 @@ export class Intake {
         return this.desk?.choices(readChoices(payload));
       case Kind.preview:
         return this.desk?.previewed(readPreview(payload));
+      case Kind.start:
+        return this.start(payload);
       case Kind.written: {
         const { id, file } = readWritten(payload);
         return this.desk?.written(id, file);
@@ -75,6 +78,14 @@ export class Intake {
       case Kind.status:
         return this.hear.status?.(readStatus(payload));
     }
+  }
+
+  private start(payload: Uint8Array): void {
+    const frame = this.scene && readFrame(payload, this.scene, null);
+    if (!frame || !this.desk) return;
+    const moment = new Moment(this.scene!);
+    moment.show(frame);
+    this.desk.stood(moment);
   }
 
   private frame(payload: Uint8Array): void {

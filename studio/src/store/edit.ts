@@ -1,12 +1,15 @@
 // The muscle editor's desk: what is chosen, what the program made of it.
-import { surfaces, type Choices, type Draft, type EditWish, type Preview, type Surface } from "../protocol/edit";
+import { missed, surfaces, type Choices, type Draft, type EditWish, type Preview, type Surface } from "../protocol/edit";
 import type { Muscle } from "../protocol/scene";
+import type { Moment } from "./moment";
 
 export interface Edit {
   choices: Choices | null;
   draft: Draft | null;
   /** The newest that came, of the drafted muscle. */
   preview: Preview | null;
+  /** The model at its start pose, which previews are of. */
+  start: Moment | null;
   /** The program is at work on the draft. */
   waiting: boolean;
   saving: boolean;
@@ -20,6 +23,7 @@ export const emptyDesk: Edit = {
   choices: null,
   draft: null,
   preview: null,
+  start: null,
   waiting: false,
   saving: false,
   fault: null,
@@ -65,6 +69,9 @@ export function draftOf(choices: Choices, muscle: string, fidelity: string): Dra
   };
 }
 
+/** Whether there is something to save. */
+export const fits = ({ preview }: Edit): boolean => preview !== null && !missed(preview.fit);
+
 interface Says {
   edit(wish: EditWish): void;
 }
@@ -100,6 +107,7 @@ export class Desk {
   ask(): void {
     if (!this.now()) return;
     this.preview = this.save = 0;
+    this.change({ start: null });
     this.says.edit({ do: "choices", id: ++this.asked });
   }
 
@@ -144,8 +152,13 @@ export class Desk {
     if (preview.id !== this.preview) return;
     this.preview = 0;
     const wanted = preview.muscle === this.now()?.draft?.muscle;
-    this.change({ preview: wanted ? preview : null, fault: null, waiting: false });
+    const fault = wanted && missed(preview.fit) ? preview.fit.reason : null;
+    this.change({ preview: wanted ? preview : null, fault, waiting: false });
     if (this.stale) this.look();
+  }
+
+  stood(start: Moment): void {
+    this.change({ start });
   }
 
   /** Where the scene goes on with it, the desk makes room for it. */

@@ -1,5 +1,5 @@
 // How true a tube or net is, in words.
-import type { FitReport, Size, Surface } from "../protocol/edit";
+import { missed, type FitReport, type Miss, type Preview, type Size, type Surface } from "../protocol/edit";
 import { digits } from "../ui/format";
 
 export type Tone = "ok" | "note" | "warning";
@@ -12,6 +12,7 @@ const count = (n: number, one: string, many = `${one}s`): string =>
   `${n.toLocaleString("en").replace(/,/g, "\u202f")} ${n === 1 ? one : many}`;
 const vertices = ({ vertices: n }: Size): string => count(n, "vertex", "vertices");
 const millimetres = (metres: number): string => `${digits(1000 * metres)}\u202fmm`;
+const length = (metres: number): string => (metres < 1 ? millimetres(metres) : `${digits(metres)}\u202fm`);
 /** Beyond these a volume or a distance (over the side of a cube that large) is worth a second look. */
 const trueVolume = 0.1;
 const near = 0.25;
@@ -23,7 +24,19 @@ export const asSentences = (lines: string): string =>
     .map((line) => `${line.charAt(0).toUpperCase()}${line.slice(1)}${/[.!?]$/.test(line) ? "" : "."}`)
     .join("\n");
 
-export function inWords(report: FitReport, fidelity: Surface): Sentence[] {
+const mending = (notes: string[]): Sentence[] => notes.map((text) => ({ tone: "note", text: `Mesh: ${text}.` }));
+
+export const inWords = ({ fit, fidelity }: Pick<Preview, "fit" | "fidelity">): Sentence[] =>
+  missed(fit) ? missInWords(fit) : fitInWords(fit, fidelity);
+
+/** Beside the reason, which says what a mesh must be. */
+const missInWords = ({ flesh, apart, mended }: Miss): Sentence[] => [
+  { tone: "warning", text: `Where they are nearest, the line is ${length(apart)} away from the mesh.` },
+  { tone: "note", text: `The mesh has ${vertices(flesh)} and holds ${digits(1e6 * flesh.volume)} cm³.` },
+  ...mending(mended),
+];
+
+function fitInWords(report: FitReport, fidelity: Surface): Sentence[] {
   const tube = fidelity === "geometric";
   const thing = tube ? "tube" : "net";
   const share = report.flesh.volume > 0 ? report.surface.volume / report.flesh.volume : 0;
@@ -43,7 +56,7 @@ export function inWords(report: FitReport, fidelity: Surface): Sentence[] {
         `which reaches up to ${millimetres(report.beyond)} beyond it${tube ? "" : ", tendons and all"}.`,
     },
     { tone: "ok", text: `The ${thing} has ${vertices(report.surface)}, the mesh ${vertices(report.flesh)}.` },
-    ...report.mended.map((text): Sentence => ({ tone: "note", text: `Mesh: ${text}.` })),
+    ...mending(report.mended),
     ...report.notes.map((text): Sentence => ({ tone: "warning", text: asSentences(text) })),
   ];
 }

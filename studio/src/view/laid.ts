@@ -7,15 +7,17 @@ import {
   Group,
   Mesh,
   MeshStandardMaterial,
+  Vector3,
   type Material,
   type Object3D,
 } from "three";
 import { LineMaterial } from "three/addons/lines/LineMaterial.js";
 import { LineSegments2 } from "three/addons/lines/LineSegments2.js";
 import { LineSegmentsGeometry } from "three/addons/lines/LineSegmentsGeometry.js";
-import type { Preview } from "../protocol/edit";
+import { missed, type Preview } from "../protocol/edit";
 import type { Shape } from "../protocol/scene";
 import type { Edit } from "../store/edit";
+import type { Moment } from "../store/moment";
 import type { Theme } from "../store/state";
 import type { Model } from "./model";
 import { meshNormals } from "./normals";
@@ -26,27 +28,34 @@ const wireWidth = 1.1;
 const lineWidth = 2.6;
 /** Of that of skin. */
 const filmOpacity = 1.7;
+/** m: no camera stands so far off that it sees more. */
+const farthest = 15;
 
-/** Where a muscle lies while it is edited: bones that stand at the pose it belongs to. */
+/** Where a muscle lies while it is edited: among bones and muscles that stand at the pose it belongs to. */
 export class Table {
   laid: Laid | null = null;
+  private start: Moment | null = null;
 
   /** Says where the camera looks now: at a box, away from the table, on as it did; null: nothing has changed. */
   lay(edit: Edit | null, model: Model): Box3 | "away" | "on" | null {
     const before = this.laid?.preview ?? null;
     const preview = edit?.preview ?? null;
+    const start = edit?.start ?? null;
     if (edit && !preview) {
       // Until the next one comes the bones stay as they stand.
       if (this.laid) this.laid.group.visible = edit.fault === null && edit.draft?.muscle === before!.muscle;
       return this.laid && "on";
     }
-    if (preview === before) return null;
+    if (preview === before && start === this.start) return null;
+    this.start = start;
+    model.stand(preview && { muscle: preview.muscle, poses: preview.poses, moment: start });
+    if (preview === before) return "on";
     this.clear();
-    model.stand(preview?.poses ?? null);
     if (!preview) return "away";
     this.laid = new Laid(preview);
     model.root.add(this.laid.group);
-    return before?.muscle === preview.muscle ? "on" : this.laid.box;
+    const same = before?.muscle === preview.muscle && missed(before.fit) === missed(preview.fit);
+    return same ? "on" : this.laid.box;
   }
 
   clear(): void {
@@ -67,9 +76,11 @@ export class Laid {
     }
   }
 
-  /** What it fills, for the camera. */
+  /** What it fills, for the camera; of a mesh that is too large to be seen whole only the line. */
   get box(): Box3 {
-    return new Box3().setFromObject(this.group);
+    const box = new Box3().setFromObject(this.group);
+    if (box.getSize(new Vector3()).length() < farthest) return box;
+    return new Box3().setFromArray(this.preview.shapes.find(({ layer }) => layer === "path")?.positions ?? []);
   }
 
   dress(theme: Theme): void {
@@ -106,7 +117,12 @@ export class Laid {
         return this.lines(shape, this.wire, 3);
       case "path":
         // The line runs inside: it is seen through all.
-        return this.lines(shape, new LineMaterial({ color: "#2b6cb0", linewidth: lineWidth, depthTest: false }), 6);
+        return this.lines(shape, new LineMaterial({ color: "#2b6cb0", linewidth: lineWidth, depthTest: false }), 9);
+      case "gap": {
+        // Between the line and a mesh that it misses.
+        const dashes = { dashed: true, dashSize: 0.006, gapSize: 0.004 };
+        return this.lines(shape, new LineMaterial({ color: "#c2410c", linewidth: lineWidth, depthTest: false, ...dashes }), 9);
+      }
       default:
         return null;
     }
@@ -129,6 +145,7 @@ export class Laid {
     const geometry = new LineSegmentsGeometry().setPositions(places);
     this.parts.push({ geometry, material });
     const lines = new LineSegments2(geometry, material);
+    if (material.dashed) lines.computeLineDistances();
     lines.renderOrder = renderOrder;
     lines.frustumCulled = false;
     return lines;

@@ -14,7 +14,7 @@ import {
 } from "three";
 import { fleshTones, hexAt, pixels } from "../colour/maps";
 import { poseSize } from "../protocol/frame";
-import type { MapName, Scene } from "../protocol/scene";
+import type { MapName, Scene, Shape } from "../protocol/scene";
 import type { Moment } from "../store/moment";
 import { isShown, plain, type State } from "../store/state";
 import { Fibres } from "./fibres";
@@ -39,6 +39,18 @@ export const rangeOf = (state: State, name: string): [number, number] => {
   return state.ranges[name] ?? (quantity ? [quantity.low, quantity.high] : [0, 1]);
 };
 
+/** A pose of its own, for a muscle that is laid upon it. */
+export interface Standing {
+  muscle: string;
+  /** Of bodies; those that are not named are not seen. */
+  poses: ReadonlyMap<string, number[]>;
+  /** What moves by itself, at that pose; null: it is not seen. */
+  moment: Moment | null;
+}
+
+/** Opacity of muscles beside the one that is laid there. */
+const beside = 0.3;
+
 const objectOf = (part: Solid | Strokes): Object3D => (part instanceof Solid ? part.mesh : part.object);
 
 export class Model {
@@ -51,8 +63,8 @@ export class Model {
   /** Made when first asked for. */
   private readonly fibres = new Map<Solid, Fibres>();
   private readonly tones: Map<string, string>;
-  /** Where the bodies stand, whatever the moment says; muscles and bodies that are not named are not seen then. */
-  private standing: ReadonlyMap<string, number[]> | null = null;
+  /** Where all stands, whatever the moment says. */
+  private standing: Standing | null = null;
 
   constructor(
     private readonly scene: Scene,
@@ -80,9 +92,14 @@ export class Model {
   }
 
   /** Stands at a pose of its own, or follows the moment again. */
-  stand(poses: ReadonlyMap<string, number[]> | null): void {
-    this.standing = poses;
+  stand(standing: Standing | null): void {
+    this.standing = standing;
     this.update();
+  }
+
+  /** What shapes that move by themselves follow. */
+  private get followed(): Moment {
+    return this.standing?.moment ?? this.moment;
   }
 
   /** Follows the moment. */
@@ -92,14 +109,14 @@ export class Model {
     const turn = new Quaternion();
     const one = new Vector3(1, 1, 1);
     this.bodies.forEach((body, i) => {
-      const own = this.standing?.get(this.scene.bodies[i].name);
+      const own = this.standing?.poses.get(this.scene.bodies[i].name);
       place.fromArray(own ?? poses, own ? 0 : poseSize * i);
       turn.fromArray(own ?? poses, own ? 3 : poseSize * i + 3);
       body.matrix.compose(place, turn, one);
     });
     for (const part of this.moving) {
       const fibres = part instanceof Solid ? this.fibres.get(part) : undefined;
-      if (objectOf(part).visible || fibres?.object.visible) part.update(this.moment);
+      if (objectOf(part).visible || fibres?.object.visible) part.update(this.followed);
       if (fibres?.object.visible) this.placeFibres(part as Solid, fibres);
     }
     this.root.updateMatrixWorld(true);
@@ -137,11 +154,12 @@ export class Model {
       const setting = state.layers[layer];
       const object = objectOf(part);
       const wasShown = object.visible;
-      const here = this.standing === null || this.standing.has(this.scene.bodies[part.shape.body]?.name);
-      object.visible = here && (setting?.shown ?? true) && (muscle === null || isShown(state, muscle));
-      if (object.visible && !wasShown && part.shape.body < 0) part.update(this.moment);
+      object.visible = this.stands(part.shape) && (setting?.shown ?? true) && (muscle === null || isShown(state, muscle));
+      if (object.visible && !wasShown && part.shape.body < 0) part.update(this.followed);
       // Among translucent muscles the chosen one stays whole.
-      part.opacity(muscle !== null && muscle === state.selected ? 1 : (setting?.opacity ?? 1));
+      const opacity = muscle !== null && muscle === state.selected ? 1 : (setting?.opacity ?? 1);
+      if (this.standing && muscle !== null) part.opacity(Math.min(beside, opacity), true);
+      else part.opacity(opacity);
     }
     for (const { solid, look, shape } of this.muscles()) {
       const selected = shape.muscle === state.selected;
@@ -150,6 +168,13 @@ export class Model {
       solid.mark(selected ? ink : hovered ? quiet : null, pixel * (selected ? 2.2 : 1.6));
     }
     this.dressFibres(state);
+  }
+
+  /** While it stands, only what has a place there is seen, and of the muscle that is laid there nothing else. */
+  private stands({ body, muscle, layer }: Shape): boolean {
+    if (!this.standing) return true;
+    if (body >= 0) return this.standing.poses.has(this.scene.bodies[body].name);
+    return this.standing.moment !== null && layer !== "contact" && muscle !== this.standing.muscle;
   }
 
   private dressFibres(state: State): void {

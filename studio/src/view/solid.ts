@@ -99,8 +99,11 @@ export class Solid {
     attribute.needsUpdate = true;
   }
 
-  /** Below 1 only the nearest surface of the layer is seen through, not its own far side. */
-  opacity(value: number): void {
+  /**
+   * Below 1 only the nearest surface of the layer is seen through, not its own far side; `last`: and all that is
+   * translucent behind it, too.
+   */
+  opacity(value: number, last = false): void {
     const material = this.mesh.material as Material;
     if (this.shape.layer === "skin") {
       (material as ShaderMaterial).uniforms.uOpacity.value = value;
@@ -113,8 +116,10 @@ export class Solid {
     if (material.transparent !== clear) material.needsUpdate = true;
     material.transparent = clear;
     this.depth.visible = clear && this.shape.layer !== "wrap";
-    this.depth.renderOrder = 1;
-    this.mesh.renderOrder = clear ? 2 : 0;
+    // What is not marked as translucent is drawn before all that is.
+    (this.depth.material as Material).transparent = last;
+    this.depth.renderOrder = last ? 7 : 1;
+    this.mesh.renderOrder = clear ? this.depth.renderOrder + 1 : 0;
     this.mesh.castShadow = value > 0.5 && this.shape.layer !== "wrap";
   }
 

@@ -253,6 +253,9 @@ const sinew = (...words) => promisify(execFile)(program, words, { cwd: folder })
 async function editor() {
   await sinew("grow", "arm", "--muscle", "brachialis", "-o", "grown.yaml", "--quiet");
   await writeFile(join(folder, "meshes", "sheet.obj"), "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n");
+  // A tetrahedron in front of the arm.
+  const corners = "v 0.2 -0.2 0.2\nv 0.3 -0.2 0.2\nv 0.2 -0.1 0.2\nv 0.2 -0.2 0.3\n";
+  await writeFile(join(folder, "meshes", "aside.obj"), `${corners}f 1 3 2\nf 1 2 4\nf 2 3 4\nf 1 4 3\n`);
   const own = await startStudio(program, folder, "curl", 0, ["--meshes", "meshes"]);
   const { page, faults } = await open(browser, own.address, { width: 1280, height: 720 });
   await ready(page);
@@ -278,9 +281,20 @@ async function editor() {
   assert.equal(shown.surface.vertices, shown.sections * draft.sides + 2);
   assert.equal(shown.outsideAfter, 0);
   await says("The tube holds");
-  await until(page, () => window.studio.state.settled);
-  const laid = await page.evaluate(() => document.querySelector("canvas.picture").toDataURL());
+  const drawn = async () => {
+    await until(page, () => window.studio.state.settled);
+    return page.evaluate(() => document.querySelector("canvas.picture").toDataURL());
+  };
+  const laid = await drawn();
   assert.ok((await differing(page, bare, laid)) > 0.01, "the muscle on its bones is another picture");
+  // The other muscles lie about it, and can be taken away.
+  await until(page, () => window.studio.state.edit.among);
+  const among = await drawn();
+  await page.evaluate(() => window.studio.layers({ muscle: 0 }));
+  const alone = await drawn();
+  assert.ok((await differing(page, among, alone)) > 0.01, "the other muscles are seen");
+  await page.evaluate(() => window.studio.layers({ muscle: 1 }));
+  assert.ok((await differing(page, among, await drawn())) < 0.001, "and as translucent as they were");
   await slide(page, "Sides", 24);
   await seen("geometric", shown.sections * 24 + 2);
 
@@ -294,11 +308,19 @@ async function editor() {
   const flesh = panel.getByRole("combobox", { name: "Flesh" });
   await flesh.selectOption("meshes/sheet.obj");
   await panel.getByRole("alert").filter({ hasText: "does not enclose a volume" }).waitFor();
-  assert.ok(await panel.getByRole("button", { name: "Save", exact: true }).isDisabled());
+  const save = panel.getByRole("button", { name: "Save", exact: true });
+  assert.ok(await save.isDisabled());
+  // A mesh that the line misses is seen beside it.
+  const without = await drawn();
+  await flesh.selectOption("meshes/aside.obj");
+  await panel.getByRole("alert").filter({ hasText: "path misses this mesh" }).waitFor();
+  await says("Where they are nearest");
+  assert.ok(await save.isDisabled());
+  assert.ok((await differing(page, without, await drawn())) > 0.01, "the mesh and the line are drawn");
   await flesh.selectOption("grown");
   await seen("mass_spring", 14 * 8 + 2);
 
-  await panel.getByRole("button", { name: "Save", exact: true }).click();
+  await save.click();
   await until(page, () => window.studio.state.edit.written);
   const { written } = await state(page, "edit");
   await panel.getByText(`Saved in ${written}`).waitFor();
