@@ -43,6 +43,15 @@ const tenths = (name: MapName, vision: string): Triple[] =>
 const away = (a: Triple, b: Triple): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 /** About the least difference that is seen in neighbouring patches, with some reserve. */
 const least = 3.5;
+/** Colours that nobody takes for each other, in light or shade. */
+const farApart = 20;
+/** Bone where it is bare and where it is hollow, cords of tendon: bone_material.ts and muscle_material.ts. */
+const paleTissue: Triple[] = [
+  [0.846, 0.768, 0.623],
+  [0.448, 0.31, 0.168],
+  [0.62, 0.53, 0.4],
+  [0.9, 0.85, 0.75],
+];
 
 describe("colour maps", () => {
   for (const name of ["ember", "tide", "cividis"] as const) {
@@ -67,9 +76,15 @@ describe("colour maps", () => {
       });
     }
   }
-  it("tide: lightness rises strictly to the middle and falls after it", () => {
-    const light = tenths("tide", "normal").map((c) => c[0]);
-    for (let i = 1; i <= 5; i++) expect(light[i]).toBeGreaterThan(light[i - 1]);
-    for (let i = 6; i <= 10; i++) expect(light[i]).toBeLessThan(light[i - 1]);
-  });
+  for (const vision of Object.keys(visions)) {
+    it(`tide: lightness falls strictly to the middle and rises after it to ${vision} eyes`, () => {
+      const light = tenths("tide", vision).map((c) => c[0]);
+      for (let i = 1; i <= 5; i++) expect(light[i]).toBeLessThan(light[i - 1]);
+      for (let i = 6; i <= 10; i++) expect(light[i]).toBeGreaterThan(light[i - 1]);
+    });
+    it(`tide: no stretch looks like bone or tendon to ${vision} eyes`, () => {
+      for (const stretch of tenths("tide", vision))
+        for (const pale of paleTissue) expect(away(stretch, lab(seen(vision, pale)))).toBeGreaterThanOrEqual(farApart);
+    });
+  }
 });

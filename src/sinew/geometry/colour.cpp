@@ -12,7 +12,7 @@ struct Stop {
   std::uint32_t rgb;
 };
 constexpr Stop ember_stops[] = {{0, 0x5c2b38}, {0.30f, 0x98343f}, {0.60f, 0xd9572f}, {0.82f, 0xf49433}, {1, 0xffd257}};
-constexpr Stop tide_stops[] = {{0, 0x1f4e8c}, {0.25f, 0x6f9fd0}, {0.5f, 0xeeeae4}, {0.75f, 0xdd9a5c}, {1, 0x8f3b12}};
+constexpr Stop tide_stops[] = {{0, 0x6cc0f5}, {0.25f, 0x3a74b4}, {0.5f, 0x56404a}, {0.75f, 0xb84f2a}, {1, 0xff9a2e}};
 constexpr Stop cividis_stops[] = {{0, 0x00224e}, {0.25f, 0x414d6b}, {0.5f, 0x7c7b78}, {0.75f, 0xbbaf71}, {1, 0xfee838}};
 
 Colour mapped(std::span<const Stop> stops, double share) {

@@ -44,8 +44,8 @@ TEST(Ember, OutOfRangeIsHeldAndNotANumberIsRest) {
   EXPECT_EQ(ember(std::nan("")), ember(0));
 }
 
-TEST(Tide, IsPalestInTheMiddleAndEquallyDarkAtBothEnds) {
-  for (int i = 0; i <= 20; ++i) EXPECT_LE(lightness(tide(i / 20.0)), lightness(tide(0.5)));
+TEST(Tide, IsDarkestInTheMiddleAndEquallyLightAtBothEnds) {
+  for (int i = 0; i <= 20; ++i) EXPECT_GE(lightness(tide(i / 20.0)), lightness(tide(0.5)));
   EXPECT_NEAR(lightness(tide(0)), lightness(tide(1)), 4);
 }
 

@@ -1,5 +1,5 @@
-// The colour maps. Lightness rises with the value (or from both ends to the middle), so that they read in grey and to
-// eyes that miss a cone; test/maps.test.ts measures it.
+// The colour maps. Lightness rises with the value (tide: from the middle to both ends, whose dark is never taken for
+// bone or tendon), so that they read in grey and to eyes that miss a cone; test/maps.test.ts measures it.
 import type { MapName } from "../protocol/scene";
 import { bytes, fromOklab, hex, linear, mix, toOklab, type Triple } from "./oklab";
 
@@ -14,11 +14,11 @@ export const maps: Record<MapName, Stops> = {
     [1, "#ffd257"],
   ],
   tide: [
-    [0, "#1f4e8c"],
-    [0.25, "#6f9fd0"],
-    [0.5, "#eeeae4"],
-    [0.75, "#dd9a5c"],
-    [1, "#8f3b12"],
+    [0, "#6cc0f5"],
+    [0.25, "#3a74b4"],
+    [0.5, "#56404a"],
+    [0.75, "#b84f2a"],
+    [1, "#ff9a2e"],
   ],
   cividis: [
     [0, "#00224e"],
