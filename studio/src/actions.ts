@@ -45,6 +45,13 @@ export class Actions {
   saveRecording = (): void => this.transport.control({ do: "save" });
   takeControl = (): void => this.transport.control({ do: "take" });
 
+  /** Nets of springs as fine as this view needs, or as fine as can be. */
+  watch = (on: boolean): void => {
+    const { sight } = this.view;
+    if (!on) this.transport.control({ do: "eye", at: null });
+    else if (sight) this.transport.control({ do: "eye", ...sight });
+  };
+
   /** Opens the muscle editor or closes it; with a muscle's name, opens it there. */
   edit = (muscle: string | null = null): void => {
     const { edit, mode, scene, controls, playing } = this.state;

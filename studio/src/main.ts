@@ -14,6 +14,7 @@ import { Plots } from "./plots/plots";
 import { Pointer } from "./pointer";
 import { connect } from "./source/connect";
 import { Clock } from "./store/clock";
+import { Gaze } from "./store/gaze";
 import { Store } from "./store/state";
 import { followTheme } from "./theme";
 import { child } from "./ui/dom";
@@ -64,6 +65,7 @@ function start(): void {
   store.watch(["folded"], ({ folded }) => {
     for (const [part, isFolded] of Object.entries(folded)) document.body.classList.toggle(`no-${part}`, isFolded);
   });
+  const gaze = new Gaze((eye) => source.control({ do: "eye", ...eye }));
   const published = publish(wish, store, clock, view, source);
 
   let before = Infinity;
@@ -77,6 +79,8 @@ function start(): void {
     pointer.tick();
     const frame = view.tick(seconds);
     if (frame !== null) source.drawn(frame);
+    const { controls, connected, world } = store.state;
+    gaze.tick(seconds, controls && connected && world.watched, view.sight);
     line.show();
     // The first picture waits for nothing.
     if (opened) plots.tick(seconds);

@@ -31,6 +31,7 @@ export function publish(wish: Wish, store: Store, clock: Clock, view: View, sour
         controls,
         theme,
         scene: scene?.name ?? null,
+        watched: store.state.world.watched,
         ready,
         settled: view.settled,
         occlusion: view.occlusion,

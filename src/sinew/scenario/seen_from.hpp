@@ -1,14 +1,44 @@
 #pragma once
-// How finely nets of springs need be computed for an eye that stays in one place.
+// How finely nets of springs need be computed for who looks at them.
 #include <vector>
 
+#include "sinew/geometry/surface_tree.hpp"
 #include "sinew/model/scene.hpp"
+#include "sinew/world/frame.hpp"
 #include "sinew/world/input.hpp"
 
 namespace sinew {
 
-/// Levels of detail of the muscles that are nets, by how far they are from the eye as the scene starts and whether
-/// bones and other muscles leave any of their points in its sight: inputs for the first step of a run.
+struct Onlooker {
+  static constexpr double usual_pixels = 1072;  ///< of a picture of 1000 and 50 degrees
+  Vec3 at = Vec3::Zero();                       ///< m, ground axes
+  double pixels = usual_pixels;                 ///< that a metre fills at a distance of a metre
+};
+
+class SeenFrom {
+ public:
+  /// `bodies` are the names of a frame's poses.
+  SeenFrom(const Scene&, const std::vector<std::string>& bodies);
+
+  struct Net {
+    std::string muscle;
+    int detail = 0;  ///< as an input of a World says it
+  };
+  /// The muscles that are nets, by how far they are from the eye and whether bones and other nets leave any of their
+  /// points in its sight.
+  std::vector<Net> nets(const Frame&, const Onlooker&) const;
+
+ private:
+  struct Bone {
+    int body;
+    SurfaceTree tree;  ///< in the body's axes
+  };
+  std::vector<Bone> bones_;
+  std::vector<std::string> nets_;    // muscles
+  std::vector<std::string> joined_;  // those whose net has several lines: drawn as it is, it keeps its points
+};
+
+/// For an eye that stays in one place: inputs for the first step of a run.
 std::vector<Input> detail_for_eye(const Scene&, const Vec3& eye);
 
 }  // namespace sinew

@@ -49,5 +49,30 @@ TEST(SeenFrom, BonesHideMusclesFromAnEyeWithinThem) {
     EXPECT_EQ(seen.at(name).spatial, 2) << name;
 }
 
+TEST(SeenFrom, ALargePictureBringsThemNear) {
+  const Scene scene = find_scene("lift_springs");
+  const World world(scene);
+  const SeenFrom sight(scene, world.names().bodies);
+  const auto paces = [&](double pixels) {
+    std::vector<int> out;
+    for (const SeenFrom::Net& net : sight.nets(world.frame(), {.at = {6, 0, 0}, .pixels = pixels}))
+      out.push_back(SpringDetail::of(net.detail).temporal);
+    return out;
+  };
+  EXPECT_EQ(paces(Onlooker::usual_pixels), std::vector<int>(7, 2)) << "between 4 and 8 m";
+  EXPECT_EQ(paces(4 * Onlooker::usual_pixels), std::vector<int>(7, 0)) << "as from 1.5 m";
+}
+
+TEST(SeenFrom, ANetThatSeveralMusclesShareKeepsItsPoints) {
+  Scene scene = find_scene("lift_springs");
+  for (Muscle& muscle : scene.model.muscles) {
+    if (!muscle.volume) muscle.volume.emplace();
+    muscle.volume->springs.joined = true;  // alone: it is only told
+  }
+  const World world(find_scene("lift_springs"));
+  for (const SeenFrom::Net& net : SeenFrom(scene, world.names().bodies).nets(world.frame(), {.at = {20, 0, 0}}))
+    EXPECT_EQ(net.detail, (SpringDetail{0, 3}.code())) << net.muscle;
+}
+
 }  // namespace
 }  // namespace sinew

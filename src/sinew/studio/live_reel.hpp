@@ -18,6 +18,7 @@ class LiveReel : public Reel {
   void go(const Motion&) override;
   void set(const PageSet&, bool playing) override;
   void edit(const MuscleEdit&) override;
+  void watch(const std::optional<Onlooker>&) override;
   std::optional<Settings> settings() const override;
   const std::vector<Remark>& remarks() const override { return remarks_; }
   std::vector<Shot> shots(std::size_t most) const override;
@@ -59,6 +60,8 @@ class LiveReel : public Reel {
   Ticks ticks_{world_};
   std::shared_ptr<Epoch> epoch_;
   std::shared_ptr<const Staging> staging_;
+  std::optional<SeenFrom> sight_;  // of `sight_of_`; made when somebody watches
+  std::shared_ptr<const Staging> sight_of_;
   Ring ring_;
   Shot shown_;
   bool past_ = false;  // an older frame is shown than the World's present

@@ -198,6 +198,22 @@ void LiveReel::rebuild(const Scene& scene) {
   change_to(next);
 }
 
+/// Other levels of detail are inputs like any other: who repeats the run need not look at it.
+void LiveReel::watch(const std::optional<Onlooker>& eye) {
+  go_on_from_shown();
+  const auto& muscles = world_.scene().model.muscles;
+  std::vector<int> wanted(muscles.size(), 0);
+  if (eye) {
+    if (sight_of_ != staging_) sight_.emplace(world_.scene(), staging_->names.bodies);
+    sight_of_ = staging_;
+    for (const SeenFrom::Net& net : sight_->nets(*shown_.frame, *eye))
+      wanted[static_cast<std::size_t>(std::ranges::find(muscles, net.muscle, &Muscle::name) - muscles.begin())] =
+          net.detail;
+  }
+  for (std::size_t m = 0; m < muscles.size(); ++m)
+    if (wanted[m] != world_.state().detail[m]) apply("detail/" + muscles[m].name, {static_cast<double>(wanted[m])});
+}
+
 std::optional<Settings> LiveReel::settings() const {
   Settings out;
   const Units& units = world_.recipe().units;

@@ -167,6 +167,54 @@ TEST(LiveReel, AnotherFidelityIsAnotherSceneAtTheSamePoseAndTime) {
   EXPECT_EQ(reel.read().staging, after.staging);
 }
 
+/// The small arm with nets, quick to compute and seen from one side or the other.
+Scene netted_arm() {
+  Scene scene = small_arm();
+  scene.default_fidelity = "mass_spring";
+  for (Muscle& muscle : scene.model.muscles) muscle.volume.emplace().springs.slices = 6;
+  return scene;
+}
+
+TEST(LiveReel, NetsAreAsFineAsTheEyeNeedsAndTheRunIsRepeatedWithoutIt) {
+  const sinew::test::ScratchFolder folder;
+  const std::string place = folder.path() / "arm.sinew";
+  LiveReel reel(netted_arm());
+  const auto details = [&] { return reel.world().state().detail; };
+  frames_on(reel, 3);
+  reel.watch(Onlooker{.at = {1, -0.2, 0}});
+  EXPECT_EQ(details()[1], 0) << "the brachialis lies before the eye";
+  frames_on(reel, 3);
+  reel.watch(Onlooker{.at = {20, -0.2, 0}});
+  const std::vector<int> far = details();
+  EXPECT_THAT(far, testing::Each(testing::Gt(0)));
+  frames_on(reel, 3);
+  reel.watch(Onlooker{.at = {20, -0.2, 0}, .pixels = 100 * Onlooker::usual_pixels});
+  EXPECT_EQ(details()[1], 0) << "through a telescope";
+  frames_on(reel, 3);
+  reel.watch(Onlooker{.at = {20, -0.2, 0}});
+  frames_on(reel, 4);
+  const std::vector<int> before = details();
+  reel.watch(Onlooker{.at = {20, -0.2, 0}});
+  EXPECT_EQ(details(), before);
+  frames_on(reel, 4);
+  reel.watch(std::nullopt);
+  EXPECT_THAT(details(), testing::Each(0));
+  frames_on(reel, 4);
+
+  // The recording says which detail each net had when; nobody looks at its replay.
+  reel.take()(place);
+  const RecordingReader reader(place);
+  EXPECT_GE(reader.inputs().size(), 3 * far.size()) << "coarser, finer, coarser, finer";
+  for (const Input& input : reader.inputs()) EXPECT_TRUE(input.path.starts_with("detail/"));
+  World again(netted_arm());
+  Ticks ticks(again);
+  while (again.state().steps < reel.world().state().steps) {
+    ticks.apply(reader.inputs());
+    ticks.step();
+  }
+  EXPECT_EQ(to_bytes(again.state()), to_bytes(reel.world().state())) << "bit for bit";
+}
+
 TEST(LiveReel, AFailureLeavesEverythingToBeLookedAt) {
   LiveReel reel(test::doomed_arm());
   for (int i = 0; i < 200; ++i) reel.go({Go::tick});

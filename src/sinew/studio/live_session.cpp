@@ -59,6 +59,8 @@ void LiveSession::heard(ClientId id, const PageSet& set) {
 void LiveSession::heard(ClientId id, const PageControl& control) {
   if (control.verb == "take")
     presenter_.hand_over_to(id);
+  else if (control.verb == "eye" && !presenter_.leads(id))
+    return;  // it has just lost control, and no harm is done
   else if (control.verb == "series" || may(id, control.verb))
     projector_.post(id, control);
 }

@@ -263,5 +263,22 @@ TEST_F(Studio, PicturesAreServedByTheNamesOfTheListAlone) {
     EXPECT_FALSE(session->asset(path)) << path;
 }
 
+TEST_F(Studio, TheLeadersEyeIsFollowedAndNoOther) {
+  open(test::small_arm());
+  hall.come(*session, ann);
+  hall.come(*session, ben);
+  const auto eye = [](double x) { return PageControl{.verb = "eye", .scene = {}, .eye = PageEye{{x, 0, 0}, 1000}}; };
+  const auto watched = [](bool on) { return [on](const json& status) { return status.value("watched", !on) == on; }; };
+  EXPECT_FALSE(hall.status(ann, watched(false)).empty());
+  session->heard(ben, eye(1));
+  std::size_t from = hall.count(ben);
+  session->heard(ann, eye(1));
+  hall.status(ben, watched(true), from);
+  from = hall.count(ben);
+  session->heard(ann, PageControl{.verb = "eye", .scene = {}});
+  hall.status(ben, watched(false), from);
+  for (const Heard& heard : hall.all(ben)) EXPECT_NE(heard.kind, Kind::error) << "an eye that came late is no fault";
+}
+
 }  // namespace
 }  // namespace sinew::studio

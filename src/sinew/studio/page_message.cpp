@@ -19,8 +19,9 @@ using ByteSpan = std::span<const std::uint8_t>;
 
 constexpr int deepest_json = 16;
 constexpr std::size_t longest_name = 256;  // bytes of a path or a scene's name
-constexpr std::array<std::string_view, 11> verbs{"play",  "pause", "step", "back",   "reset", "seek",
-                                                 "speed", "open",  "take", "series", "save"};
+constexpr double farthest_eye = 1e4;       // m
+constexpr std::array<std::string_view, 12> verbs{"play",  "pause", "step", "back",   "reset", "seek",
+                                                 "speed", "open",  "take", "series", "save",  "eye"};
 
 [[noreturn]] void bad_message(const std::string& sentence) { throw ProtocolFault(closing::malformed, sentence); }
 
@@ -104,11 +105,26 @@ PageSet set_of(const json& said) {
   return set;
 }
 
+std::optional<PageEye> eye_of(const json& said) {
+  const json& at = member(said, "at");
+  if (at.is_null()) return {};
+  PageEye eye;
+  if (!at.is_array() || at.size() != eye.at.size()) bad_message("'at' must be null or three numbers.");
+  for (std::size_t i = 0; i < eye.at.size(); ++i) {
+    eye.at[i] = finite_number(at[i], "at");
+    if (std::abs(eye.at[i]) > farthest_eye) bad_message("'at' must lie within 10 km.");
+  }
+  eye.pixels = finite_number(member(said, "pixels"), "pixels");
+  if (eye.pixels < 1) bad_message("'pixels' must be at least 1.");
+  return eye;
+}
+
 PageControl control_of(const json& said) {
   PageControl control{.verb = name_in(said, "do"), .scene = {}};
   if (std::ranges::find(verbs, control.verb) == verbs.end()) bad_message("There is nothing to do of that name.");
   if (control.verb == "seek") control.number = finite_number(member(said, "time"), "time");
   if (control.verb == "speed") control.number = finite_number(member(said, "value"), "value");
+  if (control.verb == "eye") control.eye = eye_of(said);
   if (control.verb == "open") control.scene = name_in(said, "scene");
   return control;
 }

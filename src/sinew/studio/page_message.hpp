@@ -1,5 +1,6 @@
 #pragma once
 // What a page may say. Reading it trusts nothing: lengths, kinds, JSON, names and numbers are checked here.
+#include <array>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -20,10 +21,16 @@ struct PageSet {
   std::string path;
   std::variant<std::monostate, bool, double, std::string> value;  ///< monostate: null
 };
+/// Where the picture is seen from.
+struct PageEye {
+  std::array<double, 3> at{};  ///< m, ground axes
+  double pixels = 0;           ///< that a metre fills at a distance of a metre; positive
+};
 struct PageControl {
-  std::string verb;   ///< one of the verbs of docs/protocol.md
-  double number = 0;  ///< time or speed, where the verb takes one; finite
-  std::string scene;  ///< of `open`
+  std::string verb;                 ///< one of the verbs of docs/protocol.md
+  double number = 0;                ///< time or speed, where the verb takes one; finite
+  std::string scene;                ///< of `open`
+  std::optional<PageEye> eye = {};  ///< of `eye`; none: what can be seen no longer matters
 };
 /// The muscle editor.
 struct PageEdit {

@@ -56,6 +56,21 @@ TEST(PageMessage, SetHoldsANumberATruthATextOrNothing) {
   EXPECT_TRUE(std::holds_alternative<std::monostate>(value("null")));
 }
 
+TEST(PageMessage, AnEyeIsAPlaceAndASizeOrNone) {
+  const auto eye = [](const std::string& rest) {
+    return read_as<PageControl>(page_text(Kind::control, R"({"do":"eye",)" + rest + "}")).eye;
+  };
+  const std::optional<PageEye> seen = eye(R"("at":[1,-2,0.5],"pixels":1500)");
+  ASSERT_TRUE(seen);
+  EXPECT_EQ(seen->at, (std::array<double, 3>{1, -2, 0.5}));
+  EXPECT_EQ(seen->pixels, 1500);
+  EXPECT_FALSE(eye(R"("at":null)"));
+  for (const char* rest :
+       {R"("at":[1,2],"pixels":9)", R"("at":[1,2,"x"],"pixels":9)", R"("at":[1,2,1e9],"pixels":9)", R"("at":[1,2,3])",
+        R"("at":[1,2,3],"pixels":0)", R"("at":[1,2,3],"pixels":-5)", R"("at":{},"pixels":9)", R"("pixels":9)"})
+    EXPECT_EQ(refused(Kind::control, R"({"do":"eye",)" + std::string(rest) + "}"), closing::malformed) << rest;
+}
+
 TEST(PageMessage, ControlCarriesWhatItsVerbNeeds) {
   EXPECT_EQ(read_as<PageControl>(page_text(Kind::control, R"({"do":"play"})")).verb, "play");
   EXPECT_EQ(read_as<PageControl>(page_text(Kind::control, R"({"do":"seek","time":1.5})")).number, 1.5);

@@ -15,7 +15,8 @@ using std::chrono_literals::operator""ms;
 constexpr auto display = 13ms;      // between shown frames, at least
 constexpr auto far_behind = 100ms;  // then it no longer tries to catch up
 constexpr auto measure_over = 500ms;
-constexpr auto look_again = 500ms;  // whether a recording has grown
+constexpr auto watch_every = 200ms;  // bones move, too: it looks again also where the eye stays
+constexpr auto look_again = 500ms;   // whether a recording has grown
 constexpr double slowest = 0.01, fastest = 100;
 constexpr std::size_t series_bytes = std::size_t{2} << 20;  // of one message, about
 
@@ -111,6 +112,11 @@ void Projector::obey(const Order& order) {
 
 void Projector::obey(ClientId from, const PageControl& control) {
   const std::string& verb = control.verb;
+  if (verb == "eye") {
+    eye_.reset();
+    if (const auto& eye = control.eye) eye_ = {{eye->at[0], eye->at[1], eye->at[2]}, eye->pixels};
+    return;
+  }
   fault_.clear();
   if (verb == "play" || verb == "pause") {
     play(verb == "play");
@@ -189,7 +195,16 @@ void Projector::save(ClientId from) {
   });
 }
 
+/// Only as time passes, for a past that is looked at must not be left because the eye moves.
+void Projector::watch() {
+  const Clock::time_point now = Clock::now();
+  if ((!eye_ && !watched_) || now - watched_at_ < watch_every) return;
+  reel_->watch(eye_);
+  watched_ = eye_.has_value(), watched_at_ = now;
+}
+
 void Projector::tick() {
+  watch();
   const Clock::time_point before = Clock::now();
   // In slow motion recorded frames lie far apart: what lies between is shown, too.
   reel_->go({.kind = Motion::Kind::tick, .seen = before - shown_at_ >= 2 * display});

@@ -40,6 +40,7 @@ class Projector {
   void save(ClientId);
   void note_saved();
   void tick();
+  void watch();
   void set_pace();
   Clock::time_point due_at(double time) const;
   void publish();
@@ -56,6 +57,9 @@ class Projector {
   double pace_time_ = 0;             // s of the reel at pace_from_
   Clock::time_point measured_from_;  // since when the real speed is measured
   double measured_time_ = 0;         // s of the reel then
+  std::optional<Onlooker> eye_;      // of who leads, where it wants to be followed
+  bool watched_ = false;             // the reel was told of one
+  Clock::time_point watched_at_;
   std::optional<double> real_speed_, step_ms_;
   std::string opening_, saved_, fault_;
   std::shared_ptr<const Frame> shown_;

@@ -38,6 +38,7 @@ void Projector::tell_status() {
     json["gravity"] = settings->gravity;
     json["loads"] = Presenter::Json(settings->loads);
     json["rigid_rate"] = settings->rigid_rate;
+    json["watched"] = eye_.has_value();
   }
   presenter_.tell_status(std::move(json));
 }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "sinew/model/scene.hpp"
+#include "sinew/scenario/seen_from.hpp"
 #include "sinew/studio/page_message.hpp"
 #include "sinew/world/frame.hpp"
 
@@ -86,6 +87,8 @@ class Reel {
   /// A path of docs/protocol.md. Throws InputError, and nothing has changed.
   virtual void set(const PageSet&, bool playing) = 0;
   virtual void edit(const MuscleEdit&) = 0;  ///< the same
+  /// What is computed need be no finer than this eye sees; none: as fine as can be. What goes on, goes on from here.
+  virtual void watch(const std::optional<Onlooker>&) {}
   virtual std::optional<Settings> settings() const = 0;
   virtual const std::vector<Remark>& remarks() const = 0;
   virtual std::vector<Shot> shots(

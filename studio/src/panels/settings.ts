@@ -151,7 +151,17 @@ export class Settings {
         (power) => this.actions.transport.set("rate/rigid", Math.round(2 ** power)),
       );
     }
+    if (scene!.muscles.some(({ fidelity }) => fidelity === "mass_spring")) inputs.push(this.watching(part));
     this.whileOpen(["controls"], ({ controls }) => inputs.forEach((input) => (input.disabled = !controls)));
+  }
+
+  private watching(part: Element): HTMLInputElement {
+    const about = "Spring nets that are far or hidden are computed coarsely. What comes out depends on the view then.";
+    const label = child(part, "label", { class: "layer", title: about });
+    const box = child(label, "input", { type: "checkbox", change: () => this.actions.watch(box.checked) });
+    child(label, "span", { text: "Nets as fine as seen" });
+    this.whileOpen(["world"], ({ world }) => (box.checked = world.watched));
+    return box;
   }
 
   private slide(part: Element, label: string, low: number, high: number, changed: (value: number) => void) {

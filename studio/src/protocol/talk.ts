@@ -60,13 +60,24 @@ export interface Status {
   gravity?: number;
   loads?: Map<string, number>;
   rigid_rate?: number;
+  /** Nets of springs are as fine as the leader's view needs. */
+  watched?: boolean;
+}
+
+/** Where the picture is seen from. */
+export interface Eye {
+  /** m, in ground axes. */
+  at: [number, number, number];
+  /** That a metre fills at a distance of a metre. */
+  pixels: number;
 }
 
 export type Control =
   | { do: "play" | "pause" | "step" | "back" | "reset" | "take" | "series" | "save" }
   | { do: "seek"; time: number }
   | { do: "speed"; value: number }
-  | { do: "open"; scene: string };
+  | { do: "open"; scene: string }
+  | ({ do: "eye" } & (Eye | { at: null }));
 
 const object = (payload: Uint8Array, what: string): Record<string, unknown> => {
   const value = new Reader(payload).json(payload.length, what);
@@ -149,6 +160,7 @@ export function readStatus(payload: Uint8Array): Status {
     gravity: Number.isFinite(said.gravity) ? number(said.gravity) : undefined,
     loads: numbers(said.loads),
     rigid_rate: positive(said.rigid_rate),
+    watched: said.watched === true,
   };
 }
 

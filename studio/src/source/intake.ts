@@ -119,6 +119,7 @@ export class Intake {
         gravity: scene.gravity,
         rigidRate: scene.rigidRate,
         loads: new Map(scene.props.map((p) => [p.name, p.mass])),
+        watched: state.world.watched,
       },
       stopped: null,
     });

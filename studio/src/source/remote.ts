@@ -114,6 +114,7 @@ export class Remote implements Transport {
       gravity: status.gravity ?? world.gravity,
       rigidRate: status.rigid_rate ?? world.rigidRate,
       loads: status.loads ?? world.loads,
+      watched: status.watched ?? false,
     };
     return {
       held: status.held && !same([...status.held], [...held]) ? status.held : held,

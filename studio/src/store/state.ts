@@ -13,6 +13,8 @@ export interface World {
   gravity: number | null;
   rigidRate: number | null;
   loads: ReadonlyMap<string, number>;
+  /** Nets of springs are as fine as the view of who leads needs. */
+  watched: boolean;
 }
 
 export type Tool = "orbit" | "probe";
@@ -88,7 +90,7 @@ export function initialState(): State {
     hidden: new Set(),
     locked: new Set(),
     held: new Map(),
-    world: { gravity: null, rigidRate: null, loads: new Map() },
+    world: { gravity: null, rigidRate: null, loads: new Map(), watched: false },
     opening: null,
     saved: null,
     realSpeed: null,

@@ -1,5 +1,6 @@
 // The picture in the middle: draws when something changed, and only from the page's own loop.
-import { Box3, Vector3 } from "three";
+import { Box3, MathUtils, Vector3 } from "three";
+import type { Eye as Sight } from "../protocol/talk";
 import type { Edit } from "../store/edit";
 import type { Moment } from "../store/moment";
 import type { Store } from "../store/state";
@@ -142,6 +143,14 @@ export class View {
 
   get occlusion(): boolean {
     return this.finish.occlusion;
+  }
+
+  /** From where the model is seen, in its own axes, and how large; null: there is none yet. */
+  get sight(): Sight | null {
+    if (!this.model) return null;
+    const { camera } = this.eye;
+    const at = this.model.root.worldToLocal(camera.position.clone()).toArray();
+    return { at, pixels: this.host.clientHeight / (2 * Math.tan(MathUtils.degToRad(camera.fov / 2))) };
   }
 
   private lay(edit: Edit | null): void {

@@ -341,6 +341,34 @@ async function editor() {
   await own.end("SIGTERM");
 }
 
+/** Nets are as fine as who leads sees them, and the recording says which were coarse when. */
+async function watched() {
+  const own = await startStudio(program, folder, "springs_detail");
+  const { page, faults } = await open(browser, own.address, small);
+  await ready(page);
+  const box = page.getByLabel("Nets as fine as seen");
+  assert.equal(await box.isChecked(), false);
+  await box.click();
+  await until(page, () => window.studio.state.watched);
+  await page.evaluate(() => window.studio.place([0, 0.2, 0], [0, 0.2, 30]));
+  await play(page);
+  await until(page, () => window.studio.state.time > 0.3);
+  await box.click();
+  await until(page, () => !window.studio.state.watched);
+  const { time } = await page.evaluate(() => ({ time: window.studio.state.time }));
+  await until(page, (then) => window.studio.state.time > then + 0.3, time);
+  await pause(page);
+  await page.keyboard.press("e");
+  await page.getByRole("menuitem", { name: "Save the recording" }).click();
+  await page.getByText("saved in").first().waitFor();
+  const name = (await readdir(folder)).find((file) => /^springs_detail.*\.sinew$/.test(file));
+  const stored = await readFile(join(folder, name, "inputs.jsonl"), "utf8");
+  assert.ok(stored.split("detail/points_262").length > 2, "coarser, and finer again");
+  assert.deepEqual([await state(page, "errors"), faults], [[], []]);
+  await page.close();
+  await own.end("SIGTERM");
+}
+
 /** Two moments in one picture, a row for each. */
 async function pictures() {
   await sinew("run", "glance", "--no-pictures", "--quiet", "--duration", "0.4", "-o", "eye.sinew");
@@ -447,7 +475,7 @@ async function sheet() {
 
 const failed = await runSuite(
   "studio_whole",
-  { arm, exports, reloaded, twoClients, restarted, strangers, keyboard, picker, editor, pictures, player, likeLive, sheet },
+  { arm, exports, reloaded, twoClients, restarted, strangers, keyboard, picker, editor, watched, pictures, player, likeLive, sheet },
   process.argv[3],
 );
 await browser.close();
