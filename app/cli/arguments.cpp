@@ -20,6 +20,18 @@ CLI::Validator number_where(const char* name, const char* wanted, bool (*fits)(d
   return CLI::Validator(check, name);
 }
 
+template <class UnitOf>
+std::pair<std::string, double> assigned(const std::string& text, const UnitOf& unit_of_name) {
+  const size_t equals = text.find('=');
+  if (equals == std::string::npos || equals == 0) throw InputError("`" + text + "`: expected NAME=VALUE");
+  const std::string name = text.substr(0, equals);
+  try {
+    return {name, parse_quantity(text.substr(equals + 1), unit_of_name(name))};
+  } catch (const InputError& error) {
+    throw InputError(fmt::format("`{}`: {}", text, error.what()));
+  }
+}
+
 }  // namespace
 
 const CLI::Validator above_zero = number_where("above 0", "above 0", [](double x) { return x > 0; });
@@ -28,19 +40,20 @@ const CLI::Validator a_share = number_where("0 to 1", "from 0 to 1", [](double x
 const CLI::Validator any_number = number_where("number", "that is finite", [](double) { return true; });
 
 std::pair<std::string, double> assignment(const std::string& text) {
-  const size_t equals = text.find('=');
-  if (equals == std::string::npos || equals == 0) throw InputError("`" + text + "`: expected NAME=VALUE");
-  try {
-    return {text.substr(0, equals), parse_quantity(text.substr(equals + 1))};
-  } catch (const InputError& error) {
-    throw InputError(fmt::format("`{}`: {}", text, error.what()));
-  }
+  return assigned(text, [](const std::string&) { return dimension::none; });
 }
 
-std::map<std::string, double> assignments(const std::vector<std::string>& texts) {
+Dimension dimension_of(const Model& model, const std::string& coordinate) {
+  for (const Joint& joint : model.joints)
+    for (size_t k = 0; k < joint.coordinates.size(); ++k)
+      if (joint.coordinates[k].name == coordinate) return turns(joint, k) ? dimension::angle : dimension::length;
+  return dimension::any;
+}
+
+std::map<std::string, double> pose_of(const std::vector<std::string>& texts, const Model& model) {
   std::map<std::string, double> all;
   for (const std::string& text : texts) {
-    const auto [name, value] = assignment(text);
+    const auto [name, value] = assigned(text, [&](const std::string& of) { return dimension_of(model, of); });
     all.insert_or_assign(name, value);
   }
   return all;

@@ -6,13 +6,18 @@
 #include <utility>
 #include <vector>
 
+#include "sinew/model/model.hpp"
+#include "sinew/model/quantity.hpp"
+
 namespace sinew::cli {
 
-/// `NAME=VALUE` with an optional unit. Throws InputError.
+/// `NAME=VALUE`, a plain number. Throws InputError.
 std::pair<std::string, double> assignment(const std::string& text);
+/// What a coordinate of the model is measured in; anything where it has none of that name.
+Dimension dimension_of(const Model&, const std::string& coordinate);
 /// Numbers of options: finite, and above 0, at least 0, from 0 to 1, or any.
 extern const CLI::Validator above_zero, at_least_zero, a_share, any_number;
-/// The last word on a name counts.
-std::map<std::string, double> assignments(const std::vector<std::string>& texts);
+/// Values of coordinates, `NAME=VALUE` with an optional unit; the last word on a name counts.
+std::map<std::string, double> pose_of(const std::vector<std::string>& texts, const Model&);
 
 }  // namespace sinew::cli

@@ -25,8 +25,13 @@ struct Session {
 /// What was left out or changed when a model was read: one line each when asked, else how many.
 void show_notes(const std::string& file, const std::vector<ImportNote>&, const Session&);
 
-/// Set by Ctrl-C; a run ends its tick and closes its recording.
+/// Set by Ctrl-C while somebody heeds it: a run ends its tick and closes its recording. Else Ctrl-C ends the program:
+/// files are whole or not there at any moment.
 extern std::atomic<bool> stop_requested;
+struct HeedsStop {
+  HeedsStop();
+  ~HeedsStop();
+};
 
 void add_run(CLI::App&, Session&);
 void add_track(CLI::App&, Session&);

@@ -3,10 +3,10 @@
 
 #include <algorithm>
 
-#include "commands.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/model/read.hpp"
 #include "sinew/scenario/catalogue.hpp"
+#include "study.hpp"
 
 namespace sinew::cli {
 namespace {
@@ -24,9 +24,13 @@ void convert(const std::string& from, const fs::path& to, const Session& session
     throw InputError(fmt::format("{}: a model is written as .yaml or .osim", to.string()));
   show_notes(from, in.notes, session);
   for (const ImportNote& note : lost) fmt::print(stderr, "{}\n", note.text(to.string()));
-  if (!session.quiet)
-    fmt::print("{}: {} bodies, {} joints, {} muscles in {}\n", in.model.name, in.model.bodies.size(),
-               in.model.joints.size(), in.model.muscles.size(), to.string());
+  tell(session,
+       {{"out", to.string()},
+        {"bodies", in.model.bodies.size()},
+        {"joints", in.model.joints.size()},
+        {"muscles", in.model.muscles.size()}},
+       fmt::format("{}: {} bodies, {} joints, {} muscles in {}", in.model.name, in.model.bodies.size(),
+                   in.model.joints.size(), in.model.muscles.size(), to.string()));
 }
 
 }  // namespace

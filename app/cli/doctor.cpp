@@ -82,9 +82,10 @@ void examine(Session& session) {
   const bool models_there = fs::is_directory(models);
   const bool here = writable("."), temporary = writable(fs::temp_directory_path());
   const SelfTest test = models_there ? self_test() : SelfTest{.fault = "no models to test with"};
-  const std::string libraries = fmt::format("Eigen {}.{}.{}, TBB {}, fmt {}", EIGEN_WORLD_VERSION, EIGEN_MAJOR_VERSION,
-                                            EIGEN_MINOR_VERSION, TBB_runtime_version(), FMT_VERSION);
-  const bool well = models_there && temporary && test.fault.empty() && test.repeatable;
+  const std::string libraries =
+      fmt::format("Eigen {}.{}.{}, TBB {}, fmt {}.{}.{}", EIGEN_WORLD_VERSION, EIGEN_MAJOR_VERSION, EIGEN_MINOR_VERSION,
+                  TBB_runtime_version(), FMT_VERSION / 10000, FMT_VERSION / 100 % 100, FMT_VERSION % 100);
+  const bool well = models_there && here && temporary && test.fault.empty() && test.repeatable;
   const std::string line =
       fmt::format("sinew {} | g++ {} | {} cores, {} | {} | models {} | here {} | self-test {}", version, __VERSION__,
                   std::thread::hardware_concurrency(), cpu_features(), libraries, models_there ? "found" : "missing",

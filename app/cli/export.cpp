@@ -4,11 +4,10 @@
 #include <fmt/format.h>
 
 #include "arguments.hpp"
-#include "commands.hpp"
-#include "progress.hpp"
 #include "sinew/core/whole_file.hpp"
 #include "sinew/exchange/exchange.hpp"
 #include "sinew/studio/player.hpp"
+#include "study.hpp"
 
 namespace sinew::cli {
 namespace {
@@ -23,18 +22,15 @@ void export_table(const RecordingReader& reader, const ExportArguments& a, const
   const TableFormat format = a.format == "csv" ? TableFormat::csv : TableFormat::storage;
   const Table table = recording_table(reader, format, a.range);
   write_whole_file(a.out, table_text(table, format));
-  if (!session.quiet) fmt::print("{} rows, {} columns in {}\n", table.rows.size(), table.columns.size(), a.out);
+  tell(session, {{"out", a.out}, {"rows", table.rows.size()}, {"columns", table.columns.size()}},
+       fmt::format("{} rows, {} columns in {}", table.rows.size(), table.columns.size(), a.out));
 }
 
 void export_page(const RecordingReader& reader, const ExportArguments& a, const Session& session) {
-  std::string page;
-  {
-    Progress progress(a.out, session.quiet);
-    page = studio::player_page(reader, {a.range, a.most_mb, [&](double done, double whole) { progress(done, whole); }});
-  }
+  const std::string page = studio::player_page(reader, {a.range, a.most_mb});
   write_whole_file(a.out, page);
-  if (!session.quiet)
-    fmt::print("{:.2f} MB in {}: open it in a browser\n", static_cast<double>(page.size()) / 1e6, a.out);
+  tell(session, {{"out", a.out}, {"bytes", page.size()}},
+       fmt::format("{:.2f} MB in {}: open it in a browser", static_cast<double>(page.size()) / 1e6, a.out));
 }
 
 void export_scene(const RecordingReader& reader, const ExportArguments& a, const Session& session) {
@@ -45,9 +41,13 @@ void export_scene(const RecordingReader& reader, const ExportArguments& a, const
                      : a.format == "vtp"  ? write_vtp_series
                                           : write_obj_series;
   const Exchanged out = write(film, a.out);
-  if (!session.quiet)
-    fmt::print("{} frames, {:.2f} MB in {} file{}: open {}\n", film.frames(), static_cast<double>(out.bytes) / 1e6,
-               out.files.size(), out.files.size() == 1 ? "" : "s", out.files.front().string());
+  tell(session,
+       {{"out", out.files.front().string()},
+        {"bytes", out.bytes},
+        {"files", out.files.size()},
+        {"frames", film.frames()}},
+       fmt::format("{} frames, {:.2f} MB in {} file{}: open {}", film.frames(), static_cast<double>(out.bytes) / 1e6,
+                   out.files.size(), out.files.size() == 1 ? "" : "s", out.files.front().string()));
 }
 
 }  // namespace

@@ -92,8 +92,20 @@ void show_model(const std::string& name, const Session& session) {
   for (const ImportNote& note : notes) fmt::print("{}\n", note.text(name));
 }
 
+std::vector<std::string> missing_surfaces(const Model& model) {
+  std::vector<std::string> out;
+  const auto look = [&](const std::vector<Surface>& surfaces) {
+    for (const Surface& surface : surfaces)
+      if (!find_surface(model, surface.file)) out.push_back(surface.file);
+  };
+  look(model.surroundings);
+  for (const Body& body : model.bodies) look(body.surface);
+  return out;
+}
+
 /// Everything that building the World would refuse, and what deserves a word.
 void check_file(const std::string& name, Session& session) {
+  find_file(name);  // what is not there cannot be at fault
   json faults = json::array(), remarks = json::array();
   try {
     const Scene scene = find_scene(name, session.osim());
@@ -106,6 +118,8 @@ void check_file(const std::string& name, Session& session) {
                       "{:.3f} mm ({})",
                       1000 * std::abs(d.metres), d.muscle));
     const World world(scene);
+    for (const std::string& file : missing_surfaces(scene.model))
+      remarks.push_back(fmt::format("{}: the mesh is not there; its bone is not shown", file));
     for (const std::string& note : world.recipe().paths.notes()) remarks.push_back(note);
   } catch (const InputError& error) {
     for (const Fault& fault : error.faults()) faults.push_back(fault.text());
@@ -117,7 +131,10 @@ void check_file(const std::string& name, Session& session) {
   }
   for (const auto& fault : faults) fmt::print("{}\n", fault.get<std::string>());
   for (const auto& remark : remarks) fmt::print("note: {}\n", remark.get<std::string>());
-  fmt::print("{}: {}\n", name, faults.empty() ? "ready to run" : fmt::format("{} faults", faults.size()));
+  fmt::print("{}: {}\n", name,
+             faults.empty()       ? "ready to run"
+             : faults.size() == 1 ? "1 fault"
+                                  : fmt::format("{} faults", faults.size()));
 }
 
 }  // namespace

@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <csignal>
+#include <cstdio>
 #include <optional>
 
 #include "commands.hpp"
+#include "progress.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/core/version.hpp"
 #include "sinew/record/file.hpp"
@@ -17,9 +19,20 @@ std::atomic<bool> stop_requested{false};
 
 namespace {
 
+std::atomic<int> heeding{0};
+
 extern "C" void on_interrupt(int) {
-  if (stop_requested.exchange(true)) std::_Exit(interrupted);  // asked twice: at once
+  if (stop_requested.exchange(true) || heeding == 0) std::_Exit(interrupted);  // asked twice: at once
 }
+
+/// The last word; nobody is left to tell where even that cannot be printed.
+int complain(const std::string& text, int code) {
+  std::fputs((text + "\n").c_str(), stderr);
+  return code;
+}
+
+/// A full disk under standard output is not "done".
+bool all_printed() { return std::fflush(stdout) == 0 && std::ferror(stdout) == 0; }
 
 std::string typed(int argc, char** argv) {
   std::string line = "sinew";
@@ -75,6 +88,7 @@ int run_program(int argc, char** argv) {
   app.add_option("--seed", session.seed, "of whatever is random");
   std::optional<tbb::global_control> limit;
   app.parse_complete_callback([&] {
+    show_steps(session.quiet);
     if (session.threads > 0)
       limit.emplace(tbb::global_control::max_allowed_parallelism, static_cast<size_t>(session.threads));
   });
@@ -112,6 +126,10 @@ int run_program(int argc, char** argv) {
 }
 
 }  // namespace
+
+HeedsStop::HeedsStop() { ++heeding; }
+HeedsStop::~HeedsStop() { --heeding; }
+
 }  // namespace sinew::cli
 
 int main(int argc, char** argv) {
@@ -119,15 +137,16 @@ int main(int argc, char** argv) {
   std::signal(SIGINT, on_interrupt);
   std::signal(SIGTERM, on_interrupt);
   try {
-    return run_program(argc, argv);
+    if (const int code = run_program(argc, argv); all_printed()) return code;
   } catch (const sinew::InputError& error) {
-    fmt::print(stderr, "{}\n", error.what());
-    return bad_input;
+    return complain(error.what(), bad_input);
   } catch (const sinew::RecordError& error) {
-    fmt::print(stderr, "{}\n", error.what());
-    return bad_input;
+    return complain(error.what(), bad_input);
   } catch (const std::exception& error) {
-    fmt::print(stderr, "internal error: {}\nplease report it with the line that `sinew doctor` prints\n", error.what());
-    return internal_error;
+    if (all_printed())
+      return complain(
+          fmt::format("internal error: {}\nplease report it with the line that `sinew doctor` prints", error.what()),
+          internal_error);
   }
+  return complain("standard output cannot be written", bad_input);
 }

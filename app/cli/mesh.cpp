@@ -78,7 +78,7 @@ void add_mesh(CLI::App& app, Session& session) {
   auto a = std::make_shared<MeshArguments>();
   CLI::App* command = app.add_subcommand("mesh", "What is wrong with a surface, and the same surface mended");
   command->add_option("FILE", a->from, "OBJ, PLY, STL, OFF, VTP or VTK")->required();
-  command->add_option("-o,--output", a->to, "the mended surface, .obj in metres; also where it stays open");
+  command->add_option("-o,--out", a->to, "the mended surface, .obj in metres; also where it stays open");
   command->add_flag("--all-parts", a->all_parts, "keep every part, not the largest only");
   command->add_flag("--keep-unit", a->keep_unit, "the numbers are metres, whatever they look like");
   command->callback([a, &session] { mend(*a, session); });

@@ -101,10 +101,11 @@ struct SweepArguments {
   int steps = 101;
   std::vector<std::string> pose;
 
-  Sweep sweep() const {
-    Sweep asked{.coordinate = coordinate, .from = {}, .to = {}, .steps = steps, .pose = assignments(pose)};
-    if (!from.empty()) asked.from = parse_quantity(from);
-    if (!to.empty()) asked.to = parse_quantity(to);
+  Sweep sweep(const Model& of) const {
+    Sweep asked{.coordinate = coordinate, .from = {}, .to = {}, .steps = steps, .pose = pose_of(pose, of)};
+    const Dimension unit = dimension_of(of, coordinate);
+    if (!from.empty()) asked.from = parse_quantity(from, unit);
+    if (!to.empty()) asked.to = parse_quantity(to, unit);
     return asked;
   }
 };
@@ -146,7 +147,7 @@ void measure_moment_arms(const SweepArguments& a, const std::vector<std::string>
   if (muscles.empty()) throw InputError(a.model + " has no muscles");
   std::vector<std::string> columns{a.coordinate};
   for (const int m : muscles) columns.push_back(subject.model.muscles[m].name);
-  const Swept swept = moment_arms(gauge, a.sweep(), muscles);
+  const Swept swept = moment_arms(gauge, a.sweep(gauge.model()), muscles);
   Study study = study_of(a, subject, gauge, "Moment arms", "moment arm (m)");
   study.table = table_of(study.title, std::move(columns), swept.value, swept.read);
   study.done = fmt::format("Moment arms of {} muscles of {} about {} from {:.4g} to {:.4g} {}, by {}", muscles.size(),
@@ -184,7 +185,8 @@ void measure_torques(const SweepArguments& a, const std::vector<std::string>& ac
     idle.emplace_back(muscle, 0);
     columns.push_back(subject.model.muscles[muscle].name);
   }
-  const Swept torque = isometric_torques(gauge, a.sweep(), active), passive = isometric_torques(gauge, a.sweep(), idle);
+  const Sweep sweep = a.sweep(gauge.model());
+  const Swept torque = isometric_torques(gauge, sweep, active), passive = isometric_torques(gauge, sweep, idle);
   Eigen::MatrixXd values(torque.read.rows(), torque.read.cols() + 2);
   values << torque.read.rowwise().sum(), passive.read.rowwise().sum(), torque.read;
   const std::string unit = unit_of(gauge, a.coordinate) == "rad" ? "N m" : "N";
@@ -195,9 +197,9 @@ void measure_torques(const SweepArguments& a, const std::vector<std::string>& ac
   study.facts["peak"] = {{"torque", values(peak, 0)}, {"at", torque.value[static_cast<size_t>(peak)]}};
   study.facts["tendon"] = tendon.empty() ? "as the model says" : tendon;
   study.done =
-      fmt::format("Isometric torque of {} muscles of {} about {}, {} tendons, by {}: strongest {:.4g} {} at {:.4g}",
+      fmt::format("Isometric torque of {} muscles of {} about {}, {} tendons, by {}: strongest {:.4g} {} at {:.4g} {}",
                   active.size(), a.model, a.coordinate, tendon.empty() ? "the model's" : tendon, rule_words(a.rule),
-                  values(peak, 0), unit, torque.value[static_cast<size_t>(peak)]);
+                  values(peak, 0), unit, torque.value[static_cast<size_t>(peak)], unit_of(gauge, a.coordinate));
   publish(std::move(study), session);
 }
 

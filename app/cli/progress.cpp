@@ -5,6 +5,9 @@
 
 #include <cmath>
 #include <cstdio>
+#include <memory>
+
+#include "sinew/core/steps.hpp"
 
 namespace sinew::cli {
 
@@ -15,8 +18,12 @@ std::string time_left(double seconds) {
   return fmt::format("{} h {:02} min", s / 3600, s / 60 % 60);
 }
 
-Progress::Progress(std::string what, bool quiet)
-    : what_(std::move(what)), shown_(!quiet && isatty(STDERR_FILENO)), start_(Clock::now()), last_(start_) {}
+Progress::Progress(std::string what, bool quiet, std::string unit)
+    : what_(std::move(what)),
+      unit_(std::move(unit)),
+      shown_(!quiet && isatty(STDERR_FILENO)),
+      start_(Clock::now()),
+      last_(start_) {}
 
 Progress::~Progress() {
   if (drawn_) fmt::print(stderr, "\r\033[K");
@@ -31,9 +38,19 @@ void Progress::operator()(double done, double whole) {
   last_ = now;
   drawn_ = true;
   const double left = elapsed * (whole - done) / (done - first_);
-  fmt::print(stderr, "\r\033[K{}: {:.2f} of {:.2f} s, {:.0f} %, {} left", what_, done, whole, 100 * done / whole,
-             time_left(left));
+  const int digits = unit_ == "s" ? 2 : 0;
+  fmt::print(stderr, "\r\033[K{}: {:.{}f} of {:.{}f} {}, {:.0f} %, {} left", what_, done, digits, whole, digits, unit_,
+             100 * done / whole, time_left(left));
   std::fflush(stderr);
+}
+
+void show_steps(bool quiet) {
+  listen_to_steps(
+      [quiet, line = std::shared_ptr<Progress>()](const std::string& unit, size_t done, size_t whole) mutable {
+        if (!line) line = std::make_shared<Progress>("at work", quiet, unit);
+        (*line)(static_cast<double>(done), static_cast<double>(whole));
+        if (done == whole) line.reset();
+      });
 }
 
 }  // namespace sinew::cli

@@ -8,18 +8,22 @@ namespace sinew::cli {
 
 class Progress {
  public:
-  Progress(std::string what, bool quiet);
+  /// Counted in seconds of simulation, or in things.
+  Progress(std::string what, bool quiet, std::string unit = "s");
   ~Progress();
   void operator()(double done, double whole);
 
  private:
   using Clock = std::chrono::steady_clock;
-  std::string what_;
+  std::string what_, unit_;
   bool shown_;
   bool drawn_ = false;
   Clock::time_point start_, last_;
   double first_ = -1;  ///< where a resumed run set in
 };
+
+/// Shows the steps of whatever computes from now on.
+void show_steps(bool quiet);
 
 /// The time left at the present speed, as `1 min 20 s`.
 std::string time_left(double seconds);

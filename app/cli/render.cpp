@@ -55,7 +55,7 @@ class Camera {
 
   std::string picture(const ExportRange& times, const std::string& wishes, PictureSize size) {
     const fs::path page = work_.path / fmt::format("page{}.html", ++pages_);
-    write_whole_file(page, studio::player_page(reader_, {times, 0, {}}));
+    write_whole_file(page, studio::player_page(reader_, {times, 0}));
     browser_.open(fmt::format("file://{}#panels=0&ao=1&{}", page.string(), wishes), size);
     return browser_.picture(format_);
   }

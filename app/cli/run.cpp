@@ -11,6 +11,7 @@
 #include "progress.hpp"
 #include "show.hpp"
 #include "sinew/core/error.hpp"
+#include "sinew/model/check.hpp"
 #include "sinew/model/edit.hpp"
 #include "sinew/record/table.hpp"
 #include "sinew/scenario/catalogue.hpp"
@@ -37,6 +38,17 @@ bool is_reserve(const std::string& column, const Model& model) {
          find_coordinate(model, column.substr(0, column.size() - ending.size()));
 }
 
+/// Faults of what a table of controls says, told as the table's.
+void check_script(const std::string& file, const Scene& scene) {
+  std::vector<Fault> faults;
+  for (Fault& fault : faults_of(scene)) {
+    if (!fault.field.starts_with("excitations.") && !fault.field.starts_with("motors.")) continue;
+    fault.file = file;
+    faults.push_back(std::move(fault));
+  }
+  if (!faults.empty()) throw InputError(std::move(faults));
+}
+
 /// Excitations and controls from a table: one column a muscle, muscle/unit or motor, straight lines between the rows.
 /// Excitations take the place of a motion that the scene tracks; it starts as that does.
 void script_from(const std::string& file, Scene& scene) {
@@ -61,6 +73,7 @@ void script_from(const std::string& file, Scene& scene) {
       fmt::print(stderr, "note: {} drives the muscles; the motion that the scene tracks is left out\n", file);
     }
   }
+  check_script(file, scene);
 }
 
 /// `NAME` for all muscles, or `MUSCLE=NAME`.
@@ -74,14 +87,14 @@ void choose_fidelity(const std::string& text, Scene& scene) {
   }
 }
 
-void tell(const std::vector<std::string>& remarks) {
+void note(const std::vector<std::string>& remarks) {
   for (const std::string& remark : remarks) fmt::print(stderr, "note: {}\n", remark);
 }
 
 Scene scene_of(const RunArguments& arguments, const Session& session) {
   Scene scene = find_scene(arguments.scene, session.osim());
   if (arguments.duration) scene.duration = *arguments.duration;
-  for (const auto& [name, value] : assignments(arguments.pose)) scene.pose.insert_or_assign(name, value);
+  for (const auto& [name, value] : pose_of(arguments.pose, scene.model)) scene.pose.insert_or_assign(name, value);
   for (const std::string& text : arguments.weaken) {
     const auto [name, factor] = assignment(text);
     scene.model = weaken(scene.model, name, factor);
@@ -100,7 +113,7 @@ double duration_of(const RunArguments& arguments, const Scene& scene, double len
 Scene playing_scene_of(const RunArguments& arguments, const Session& session) {
   Scene scene = scene_of(arguments, session);
   if (arguments.motion.empty()) return scene;
-  tell(play_file(scene, arguments.motion, arguments.filter));
+  note(play_file(scene, arguments.motion, arguments.filter));
   scene.duration = duration_of(arguments, scene, length_of(*scene.play));
   return scene;
 }
@@ -110,7 +123,7 @@ Scene tracking_scene_of(const RunArguments& arguments, const Session& session) {
   Scene scene = scene_of(arguments, session);
   if (!arguments.motion.empty()) {
     if (scene.track) scene.track->poses.clear(), scene.track->motion.clear();
-    tell(track_file(scene, arguments.motion, arguments.filter));
+    note(track_file(scene, arguments.motion, arguments.filter));
     scene.duration = duration_of(arguments, scene, length_of(*scene.track));
   }
   if (scene.model.muscles.empty())
@@ -139,6 +152,7 @@ void run_scene(const Scene& scene, const RunArguments& arguments, Session& sessi
                scene.about.empty() ? "" : "\n" + scene.about);
   RunOutcome outcome;
   {
+    const HeedsStop heeds;
     Progress progress(name, session.quiet);
     options.progress = [&](double done, double whole) { progress(done, whole); };
     outcome = run(scene, options);
@@ -165,9 +179,11 @@ CLI::App* add_command(CLI::App& app, const char* name, const char* about, RunArg
   return command;
 }
 
-void add_filter(CLI::App& command, RunArguments& a) {
+void add_motion(CLI::App& command, const char* about, RunArguments& a) {
+  CLI::Option* motion = command.add_option("--motion", a.motion, about);
   command.add_option("--filter", a.filter, "low-pass the motion at so many Hz: measured ones make muscles restless")
-      ->check(above_zero);
+      ->check(above_zero)
+      ->needs(motion);
 }
 
 }  // namespace
@@ -177,18 +193,14 @@ void add_run(CLI::App& app, Session& session) {
   CLI::App* command = add_command(app, "run", "Simulate a scene and record it", *arguments);
   command->add_option("--controls", arguments->controls,
                       "excitations over time: .sto, .mot or .csv, a column per muscle");
-  command->add_option("--motion", arguments->motion,
-                      "coordinates over time that the bones carry out: .mot, .sto, .csv or .bvh");
-  add_filter(*command, *arguments);
+  add_motion(*command, "coordinates over time that the bones carry out: .mot, .sto, .csv or .bvh", *arguments);
   command->callback([arguments, &session] { run_scene(playing_scene_of(*arguments, session), *arguments, session); });
 }
 
 void add_track(CLI::App& app, Session& session) {
   auto arguments = std::make_shared<RunArguments>();
   CLI::App* command = add_command(app, "track", "Let the muscles follow a motion, and record it", *arguments);
-  command->add_option("--motion", arguments->motion,
-                      "coordinates over time: .mot, .sto, .csv or .bvh; default what the scene tracks");
-  add_filter(*command, *arguments);
+  add_motion(*command, "coordinates over time: .mot, .sto, .csv or .bvh; default what the scene tracks", *arguments);
   command->add_option("--stiffness", arguments->stiffness, "acceleration per error, 1/s2; default 500")
       ->check(above_zero);
   command->add_option("--effort", arguments->effort, "weight of squared activations; default 0.1")->check(above_zero);
@@ -202,13 +214,17 @@ void add_resume(CLI::App& app, Session& session) {
   CLI::App* command = app.add_subcommand("resume", "Go on with a recording that was stopped or killed");
   command->add_option("RECORDING", *folder, "recording folder")->required();
   command->callback([folder, &session] {
-    Progress progress(*folder, session.quiet);
-    RunOptions options{.folder = *folder,
-                       .command = session.command_line,
-                       .inputs = {},
-                       .stop = &stop_requested,
-                       .progress = [&](double done, double whole) { progress(done, whole); }};
-    conclude(resume(options), *folder, session);
+    RunOutcome outcome;
+    {
+      const HeedsStop heeds;
+      Progress progress(*folder, session.quiet);
+      outcome = resume({.folder = *folder,
+                        .command = session.command_line,
+                        .inputs = {},
+                        .stop = &stop_requested,
+                        .progress = [&](double done, double whole) { progress(done, whole); }});
+    }
+    conclude(outcome, *folder, session);
   });
 }
 

@@ -2,7 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
+
+#include "sinew/core/error.hpp"
 #include "sinew/core/maths.hpp"
+#include "sinew/record/file.hpp"
 #include "sinew/record/plot_recording.hpp"
 #include "sinew/scenario/picture_recording.hpp"
 #include "sinew/scenario/tracking.hpp"
@@ -90,14 +95,35 @@ void print_reports(const std::vector<StepReport>& reports, bool verbose) {
   }
 }
 
+/// What there is to look at. A recording whose plots find no room is whole all the same.
+std::vector<std::filesystem::path> draw(const RecordingReader& reader, const std::filesystem::path& folder,
+                                        bool with_pictures) {
+  std::vector<std::filesystem::path> look_at;
+  try {
+    const std::vector<std::filesystem::path> plots = plot_recording(reader, folder / "plots");
+    const std::optional<std::filesystem::path> tracking = plot_tracking(reader, folder / "plots");
+    if (with_pictures) {
+      const Pictures pictures = picture_recording(reader, folder / "pictures");
+      for (const std::string& remark : pictures.remarks) fmt::print(stderr, "note: {}\n", remark);
+      look_at = pictures.files;
+    }
+    std::ranges::copy_if(plots, std::back_inserter(look_at),
+                         [](const auto& file) { return file.stem() == "overview"; });
+    if (tracking) look_at.push_back(*tracking);
+  } catch (const InputError& error) {
+    fmt::print(stderr, "note: the recording is whole, but not all could be drawn: {}\n", error.what());
+  } catch (const RecordError& error) {
+    fmt::print(stderr, "note: the recording is whole, but not all could be drawn: {}\n", error.what());
+  }
+  return look_at;
+}
+
 void conclude(const RunOutcome& outcome, const std::filesystem::path& folder, Session& session) {
   const RecordingReader reader(folder);
-  const std::vector<std::filesystem::path> plots = plot_recording(reader, folder / "plots");
-  const Pictures pictures = session.pictures ? picture_recording(reader, folder / "pictures") : Pictures{};
-  for (const std::string& remark : pictures.remarks) fmt::print(stderr, "note: {}\n", remark);
+  // Who stops a run does not want to wait for pictures.
+  const std::vector<std::filesystem::path> look_at = draw(reader, folder, session.pictures && !outcome.stopped);
   const Results results = results_of(reader);
   const std::optional<TrackingResult> tracking = tracking_of(reader);
-  const std::optional<std::filesystem::path> tracking_plot = plot_tracking(reader, folder / "plots");
   if (session.json) {
     nlohmann::json out = results_json(results);
     if (tracking) out["tracking"] = tracking_json(*tracking);
@@ -112,10 +138,7 @@ void conclude(const RunOutcome& outcome, const std::filesystem::path& folder, Se
     if (tracking) print_tracking(*tracking);
     if (!session.quiet) {
       fmt::print("\n{} frames, {:.3f} s, in {}\n", results.frames, results.duration, folder.string());
-      for (const auto& file : pictures.files) fmt::print("look at {}\n", file.string());
-      for (const auto& file : plots)
-        if (file.stem() == "overview") fmt::print("look at {}\n", file.string());
-      if (tracking_plot) fmt::print("look at {}\n", tracking_plot->string());
+      for (const auto& file : look_at) fmt::print("look at {}\n", file.string());
     }
   }
   if (tracking)
@@ -126,6 +149,9 @@ void conclude(const RunOutcome& outcome, const std::filesystem::path& folder, Se
     session.code = interrupted;
   } else if (outcome.failed) {
     fmt::print(stderr, "the run ended early, at {:.3f} s; everything up to there is recorded\n", outcome.time);
+    session.code = not_converged;
+  } else if (tracking && !followed(*tracking)) {
+    fmt::print(stderr, "the muscles did not follow the motion; the notes say what they lacked\n");
     session.code = not_converged;
   }
 }

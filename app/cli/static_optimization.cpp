@@ -18,17 +18,24 @@
 namespace sinew::cli {
 namespace {
 
+std::string why(const StaticOptimization::Shortfall& s) {
+  if (s.spent.empty() && s.held_back.empty()) return "no muscle acts there that way: `--reserve 1` adds a helper";
+  std::vector<std::string> reasons;
+  if (!s.spent.empty()) reasons.push_back(fmt::format("{} give all they have", fmt::join(s.spent, ", ")));
+  if (!s.held_back.empty())
+    reasons.push_back(fmt::format("{} could give more, but turn other joints that need them otherwise",
+                                  fmt::join(s.held_back, ", ")));
+  return fmt::format("{}: `--reserve 1` adds helpers", fmt::join(reasons, "; "));
+}
+
 /// A sentence per coordinate that the muscles could not serve.
 std::vector<std::string> told(const Gauge& gauge, const StaticOptimization& found) {
   const std::vector<char> angle = written_as_angle(gauge.model(), gauge.skeleton());
   std::vector<std::string> out;
   for (const StaticOptimization::Shortfall& s : found.shortfalls) {
-    out.push_back(fmt::format(
-        "{}: {:.3g} of {:.3g} {} missing at {:.4g} s, and something at {} instants; {}",
-        gauge.skeleton().coordinate_name(s.coordinate), s.missing, s.torque,
-        angle[static_cast<size_t>(s.coordinate)] ? "N m" : "N", s.time, s.instants,
-        s.spent.empty() ? "no muscle that could give it has anything left or acts there: `--reserve 1` adds a helper"
-                        : fmt::format("{} give all they have", fmt::join(s.spent, ", "))));
+    out.push_back(fmt::format("{}: {:.3g} of {:.3g} {} missing at {:.4g} s, and something at {} instants; {}",
+                              gauge.skeleton().coordinate_name(s.coordinate), s.missing, s.torque,
+                              angle[static_cast<size_t>(s.coordinate)] ? "N m" : "N", s.time, s.instants, why(s)));
   }
   return out;
 }
@@ -171,8 +178,9 @@ void add_static_optimization(CLI::App& app, Session& session) {
       ->check(above_zero);
   command
       ->add_option("--muscles", a->muscles,
-                   "ideal: peak force at any length; rigid or compliant: by their curves, with such a tendon")
-      ->check(CLI::IsMember({"ideal", "rigid", "compliant"}))
+                   "ideal: peak force at any length; rigid or compliant: by their curves, with such a tendon; "
+                   "opensim: rigid, and the activation times the force at full activation")
+      ->check(CLI::IsMember({"ideal", "rigid", "compliant", "opensim"}))
       ->capture_default_str();
   command->add_flag("--no-speed", a->no_speed, "without the force-velocity curve");
   command->add_flag("--passive", a->setup.options.passive,
@@ -195,9 +203,10 @@ void add_static_optimization(CLI::App& app, Session& session) {
       ->check(CLI::IsMember({"opensim", "taut"}));
   command->callback([a, &session] {
     using Muscles = StaticOptimizationOptions::Muscles;
-    a->setup.options.muscles = a->muscles == "ideal"   ? Muscles::ideal
-                               : a->muscles == "rigid" ? Muscles::rigid
-                                                       : Muscles::compliant;
+    a->setup.options.muscles = a->muscles == "ideal"     ? Muscles::ideal
+                               : a->muscles == "rigid"   ? Muscles::rigid
+                               : a->muscles == "opensim" ? Muscles::proportional
+                                                         : Muscles::compliant;
     a->setup.options.speed = !a->no_speed;
     if (a->span.size() == 2) a->setup.options.dynamics.time = Range{a->span[0], a->span[1]};
     run_sharing(a->setup, a->rule, session, a->join);

@@ -65,6 +65,7 @@ void studio(const StudioArguments& a, const Session& session) {
     fmt::print(stderr,
                "warning: other machines can reach {}: whoever has the address can change what runs, unencrypted\n",
                a.listen);
+  const HeedsStop heeds;
   live.start(server);
   const Ending ending{live};
   server.start();

@@ -54,6 +54,13 @@ std::vector<Plot> column_plots(const Table& table, const std::string& x_label, c
   return plots;
 }
 
+void tell(const Session& session, const nlohmann::json& facts, const std::string& sentence) {
+  if (session.json)
+    fmt::print("{}\n", facts.dump(2));
+  else if (!session.quiet)
+    fmt::print("{}\n", sentence);
+}
+
 void publish(Study study, const Session& session) {
   write_table(study.table, study.out);
   fs::path plot = study.out;

@@ -27,6 +27,9 @@ Subject subject_of(const std::string& name_or_file, const Session&);
 extern const std::map<std::string, WrapRule> wrap_rules;
 std::string rule_of(const std::string& asked, const Subject&);
 
+/// What a command did: as JSON where that is asked for, else a sentence, unless quiet.
+void tell(const Session&, const nlohmann::json& facts, const std::string& sentence);
+
 struct Study {
   std::string title;  ///< of the plot
   std::string done;   ///< one line: what was computed from what

@@ -203,6 +203,27 @@ TEST_F(Program, CheckNamesEveryFaultWithItsPlaceAndExitsWithOne) {
   EXPECT_EQ(run("check arm").code, 0);
 }
 
+TEST_F(Program, CheckOfNothingIsBadInputAndMissingMeshesAreTold) {
+  EXPECT_EQ(run("check nosuch").code, 2);
+  EXPECT_EQ(run("check .").code, 2);
+  write("bare.yaml",
+        "sinew: 1\nbodies:\n  arm: {mass: 1, inertia: [1, 1, 1, 0, 0, 0], surface: gone.obj}\njoints:\n"
+        "  root: {parent: ground, child: arm, kind: hinge, axis: [0, 0, 1]}\n");
+  const Outcome bare = run("check bare.yaml");
+  EXPECT_EQ(bare.code, 0) << bare.text;
+  EXPECT_NE(bare.text.find("gone.obj: the mesh is not there"), std::string::npos) << bare.text;
+}
+
+TEST_F(Program, AFileOfControlsAnswersForItsOwnFaults) {
+  write(
+      "wrong.sto",
+      "wrong\nversion=1\nnRows=2\nnColumns=3\ninDegrees=no\nendheader\ntime\tfoo\tbrachialis\n0\t0.1\t7\n1\t0.1\t7\n");
+  const Outcome refused = run("run arm --controls wrong.sto");
+  EXPECT_EQ(refused.code, 2);
+  EXPECT_NE(refused.text.find("wrong.sto: excitations.foo"), std::string::npos) << refused.text;
+  EXPECT_NE(refused.text.find("wrong.sto: excitations.brachialis"), std::string::npos) << refused.text;
+}
+
 TEST_F(Program, BadInputAndUsageExitWithTwoAndLeaveNothing) {
   write("bad.yaml", "sinew: 1\nbodies: {a: {mass: nan}}\n");
   EXPECT_EQ(run("run bad.yaml -o c.sinew").code, 2);
@@ -291,6 +312,57 @@ TEST_F(Program, CtrlCLeavesACompleteRecordingThatResumesToTheSameBytes) {
   EXPECT_TRUE(json::parse(text_of(folder / "cut.sinew/recording.json"))["complete"].get<bool>());
   EXPECT_EQ(run("resume cut.sinew --no-pictures -q").code, 0);
   EXPECT_EQ(text_of(frames), text_of(folder / "whole.sinew/frames.bin"));
+}
+
+TEST_F(Program, CtrlCEndsAtOnceWhatRecordsNothing) {
+  const pid_t child = fork();
+  if (child == 0) {
+    std::freopen("/dev/null", "w", stdout);
+    std::freopen("/dev/null", "w", stderr);
+    const std::string out = (folder / "grown.yaml").string();
+    execl(SINEW_PROGRAM, "sinew", "grow", "upper_body", "--no-pictures", "-o", out.c_str(), nullptr);
+    _exit(127);
+  }
+  usleep(100000);
+  kill(child, SIGINT);
+  int status = 0;
+  waitpid(child, &status, 0);
+  // Before the program can listen the signal itself ends it; far too late it would have been done.
+  EXPECT_TRUE((WIFEXITED(status) && WEXITSTATUS(status) == 130) || WIFSIGNALED(status)) << status;
+  EXPECT_FALSE(std::filesystem::exists(folder / "grown.yaml"));
+}
+
+TEST_F(Program, ARecordingWhoseModelWasChangedIsNotResumed) {
+  run("run curl --no-pictures --duration 0.2 -q -o curl.sinew");
+  const std::string model = text_of(folder / "curl.sinew/model.yaml");
+  write("curl.sinew/model.yaml", "# another\n" + model);
+  const Outcome changed = run("resume curl.sinew");
+  EXPECT_EQ(changed.code, 2);
+  EXPECT_NE(changed.text.find("is not the model that was recorded"), std::string::npos) << changed.text;
+  write("curl.sinew/model.yaml", model);
+  EXPECT_EQ(run("resume curl.sinew --no-pictures -q").code, 0);
+}
+
+TEST_F(Program, UnitsOfSomethingElseAreRefused) {
+  for (const char* arguments :
+       {"run curl --pose elbow_flexion=90mm", "run curl --weaken 'b*=20deg'",
+        "moment-arms arm --coordinate elbow_flexion --from 0mm --to 1rad -o arms.csv",
+        "isometric arm --coordinate elbow_flexion --activate all=1 --pose shoulder_elevation=3kg -o torque.csv"}) {
+    const Outcome refused = run(arguments);
+    EXPECT_EQ(refused.code, 2) << arguments;
+    EXPECT_NE(refused.text.find("expected a"), std::string::npos) << refused.text;
+  }
+}
+
+TEST_F(Program, AFullDiskUnderStandardOutputIsNoSuccess) {
+  EXPECT_EQ(run("list --json > /dev/full").code, 2);  // neither stream can be written
+  EXPECT_EQ(run("list --json > /dev/full 2> words; tail -1 words").text, "standard output cannot be written\n");
+}
+
+TEST_F(Program, MusclesThatLoseTheirMotionExitWithOne) {
+  const Outcome lost = run("track lift --weaken 'b*=0.1' --duration 1.5 --no-pictures -q -o lost.sinew");
+  EXPECT_EQ(lost.code, 1) << lost.text;
+  EXPECT_NE(lost.text.find("did not follow the motion"), std::string::npos) << lost.text;
 }
 
 TEST_F(Program, DoctorFindsThisInstallationWell) {

@@ -12,7 +12,7 @@ namespace {
 
 constexpr double step = 0.25 * degree;     // of the difference that gives a moment arm
 constexpr double path_tolerance = 5e-3;    // m; what a via point and a wrap can do, and what people differ by
-constexpr double stated_largest = 2.9e-3;  // m; models/README.md, rounded up
+constexpr double stated_largest = 3.2e-3;  // m; models/README.md, rounded up
 
 double path_length(const std::string& muscle, double elbow) {
   Scene scene{.model = find_model("arm")};
@@ -33,7 +33,7 @@ double published_brachioradialis(double a) {
 
 TEST(Arm, BrachioradialisHasThePublishedMomentArm) {
   double largest = 0, where = 0;
-  for (double angle = 1; angle <= 129; angle += 4) {
+  for (double angle = 1; angle <= 129; angle += 1) {
     const double off =
         std::abs(moment_arm("brachioradialis", angle * degree) - published_brachioradialis(angle * degree));
     if (off > largest) largest = off, where = angle;

@@ -8,6 +8,7 @@
 
 #include "sinew/analysis/marker_fit.hpp"
 #include "sinew/core/error.hpp"
+#include "sinew/core/steps.hpp"
 
 namespace sinew {
 namespace {
@@ -114,7 +115,8 @@ InverseKinematics inverse_kinematics(const Model& model, const Skeleton& skeleto
   const auto rows = static_cast<Eigen::Index>(end - first);
   out.coordinates.value.resize(rows, skeleton.coordinates());
   out.frames.value.resize(rows, 3);
-  for (size_t f = first; f < end; ++f) {
+  Steps steps("frames", end - first);
+  for (size_t f = first; f < end; ++f, steps.advance()) {
     const auto row = static_cast<Eigen::Index>(f - first);
     const MarkerFrame frame{tracks.time[f], f, tracks.place[f], tracks.seen[f]};
     if (!fit.fit(frame)) out.unsettled.push_back(frame.time);

@@ -152,8 +152,9 @@ class SetupReader {
     setup.options.dynamics.filter = properties_.number(tool_, "lowpass_cutoff_frequency_for_coordinates", -1);
     setup.options.exponent = properties_.number(analysis, "activation_exponent", 2);
     if (setup.options.exponent < 2) properties_.fault(analysis, "activation_exponent: 2 or more is wanted");
-    if (!properties_.flag(analysis, "use_muscle_physiology", true))
-      setup.options.muscles = StaticOptimizationOptions::Muscles::ideal;
+    using Muscles = StaticOptimizationOptions::Muscles;
+    const bool curves = properties_.flag(analysis, "use_muscle_physiology", true);
+    setup.options.muscles = curves ? Muscles::proportional : Muscles::ideal;
     const std::string stem = setup.name + "_StaticOptimization_";
     setup.out = setup.results / (stem + "activation.sto");
     setup.force = setup.results / (stem + "force.sto");

@@ -125,6 +125,13 @@ TEST_F(SetupFile, StaticOptimisationOfAnAnalyzeTool) {
   EXPECT_TRUE(setup.remarks.empty());
 }
 
+TEST_F(SetupFile, StaticOptimisationTakesOpenSimsRuleForMusclesUnlessToldOtherwise) {
+  const auto setup = std::get<StaticOptimizationSetup>(read(R"(<AnalyzeTool name="walk">
+    <model_file>leg.osim</model_file> <coordinates_file>ik.mot</coordinates_file>
+    <AnalysisSet><objects><StaticOptimization name="so"/></objects></AnalysisSet></AnalyzeTool>)"));
+  EXPECT_EQ(setup.options.muscles, StaticOptimizationOptions::Muscles::proportional);
+}
+
 TEST_F(SetupFile, ElementsThatNobodyReadsAreRemarkedWithTheirLine) {
   const auto setup = std::get<InverseDynamicsSetup>(read(R"(<InverseDynamicsTool name="walk">
     <model_file>a.osim</model_file> <coordinates_file>ik.mot</coordinates_file> <empty/>

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "sinew/analysis/signal.hpp"
+#include "sinew/core/steps.hpp"
 
 namespace sinew {
 namespace {
@@ -12,6 +13,7 @@ using Options = StaticOptimizationOptions;
 
 constexpr double told = 1e-4;         // of the largest torque of a coordinate: less is not called missing
 constexpr double spent_from = 0.999;  // activation
+constexpr double matters = 0.01;      // of the most that a muscle gives to a coordinate: less is no help
 constexpr double apart = 0.01;        // activations between which a compliant muscle counts as straight
 constexpr int most_passes = 60;       // of finding where that is
 constexpr double settled = 1e-4;      // activation
@@ -85,7 +87,7 @@ class Instant {
   Distribution share(const Eigen::VectorXd& demand, bool& stays) {
     Distribution found;
     Eigen::VectorXd guess = Eigen::VectorXd::Constant(gauge_.muscles(), 0.5), before;
-    stays = options_.muscles == Options::Muscles::ideal;
+    stays = options_.muscles == Options::Muscles::ideal || options_.muscles == Options::Muscles::proportional;
     for (int pass = 0; pass < most_passes; ++pass) {
       found = share_about(guess, demand);
       const Eigen::VectorXd now = found.activation.head(gauge_.muscles());
@@ -105,8 +107,12 @@ class Instant {
     const Muscle& muscle = gauge_.model().muscles[static_cast<size_t>(m)];
     if (options_.muscles == Options::Muscles::ideal) return {0, muscle.force * muscle.drive};
     const double speed = options_.speed ? reading.speed : 0;
-    const bool rigid = options_.muscles == Options::Muscles::rigid;
+    const bool rigid = options_.muscles != Options::Muscles::compliant;
     const auto tension = [&](double a) { return gauge_.moving(m, reading.length, speed, a, rigid).tension; };
+    if (options_.muscles == Options::Muscles::proportional) {
+      const double passive = tension(0);
+      return {options_.passive ? passive : 0, tension(1) - passive};
+    }
     const double from = std::clamp(about - apart, 0.0, 1 - 2 * apart), to = from + 2 * apart;
     const double least = tension(from), slope = (tension(to) - least) / (to - from), zero = least - slope * from;
     return {options_.passive ? zero : zero - tension(0), slope};
@@ -148,16 +154,14 @@ class Instant {
   Eigen::VectorXd low_, high_, force_;
 };
 
-/// Muscles that turn the coordinate the wanted way with all they have.
-std::vector<std::string> spent(const Model& model, const Instant& instant, Eigen::Index row, double missing,
-                               const Eigen::VectorXd& activation) {
-  std::vector<std::string> out;
-  for (size_t m = 0; m < model.muscles.size(); ++m) {
-    const auto column = static_cast<Eigen::Index>(m);
-    if (activation[column] > spent_from && instant.torque_per_unknown()(row, column) * missing > 0)
-      out.push_back(model.muscles[m].name);
+/// Sorts the muscles that turn the coordinate the wanted way: with all they have, or less than that.
+void name_muscles(const Model& model, const Instant& instant, Eigen::Index row, const Eigen::VectorXd& activation,
+                  StaticOptimization::Shortfall& of) {
+  const auto turns = instant.torque_per_unknown().row(row).head(static_cast<Eigen::Index>(model.muscles.size()));
+  for (Eigen::Index m = 0; m < turns.size(); ++m) {
+    if (turns[m] * of.missing <= 0 || std::abs(turns[m]) < matters * turns.cwiseAbs().maxCoeff()) continue;
+    (activation[m] > spent_from ? of.spent : of.held_back).push_back(model.muscles[static_cast<size_t>(m)].name);
   }
-  return out;
 }
 
 Table table_of(const Gauge& gauge, const StaticOptimization& found, const Eigen::MatrixXd& muscles, bool as_forces) {
@@ -201,7 +205,8 @@ StaticOptimization static_optimization(const Gauge& gauge, const Motion& motion,
   out.motors.resize(count, static_cast<Eigen::Index>(model.motors.size()));
   out.reserves.setZero(count, n), out.missing.setZero(count, n);
   std::vector<int> place(static_cast<size_t>(n), -1);  // of a coordinate among the shortfalls
-  for (Eigen::Index i = 0; i < count; ++i) {
+  Steps steps("instants", out.time.size());
+  for (Eigen::Index i = 0; i < count; ++i, steps.advance()) {
     curve.at(out.time[static_cast<size_t>(i)], at);
     instant.pose(at.q, at.u);
     bool stays = true;
@@ -220,17 +225,14 @@ StaticOptimization static_optimization(const Gauge& gauge, const Motion& motion,
       int& which = place[static_cast<size_t>(k)];
       if (which < 0) {
         which = static_cast<int>(out.shortfalls.size());
-        out.shortfalls.push_back({k, 0, 0, 0, 0, {}});
+        out.shortfalls.push_back({k, 0, 0, 0, 0, {}, {}});
       }
       StaticOptimization::Shortfall& worst = out.shortfalls[static_cast<size_t>(which)];
       const int instants = worst.instants + 1;
-      if (std::abs(missing) > std::abs(worst.missing))
-        worst = {k,
-                 out.time[static_cast<size_t>(i)],
-                 needed.reduced(i, k),
-                 missing,
-                 0,
-                 spent(model, instant, row, missing, found.activation)};
+      if (std::abs(missing) > std::abs(worst.missing)) {
+        worst = {k, out.time[static_cast<size_t>(i)], needed.reduced(i, k), missing, 0, {}, {}};
+        name_muscles(model, instant, row, found.activation, worst);
+      }
       worst.instants = instants;
     }
   }

@@ -13,8 +13,9 @@ namespace sinew {
 
 struct StaticOptimizationOptions {
   /// What a muscle gives at an activation: its peak force; by length and speed with a rigid tendon; the same with its
-  /// own tendon, in steady motion.
-  enum class Muscles { ideal, rigid, compliant };
+  /// own tendon, in steady motion; or OpenSim's rule, a rigid tendon and the activation times what full activation
+  /// adds.
+  enum class Muscles { ideal, rigid, compliant, proportional };
   Muscles muscles = Muscles::rigid;
   bool speed = true;  ///< the force-velocity curve acts; else as if standing still
   /// Stretched fibres pull by themselves. Not by default, as in OpenSim: with a rigid tendon they pull far too much.
@@ -36,8 +37,9 @@ struct StaticOptimization {
   struct Shortfall {
     int coordinate;
     double time, torque, missing;
-    int instants;                    ///< at how many
-    std::vector<std::string> spent;  ///< muscles that pull the right way and have nothing left; none: nobody acts
+    int instants;                        ///< at how many
+    std::vector<std::string> spent;      ///< muscles that pull the right way and have nothing left
+    std::vector<std::string> held_back;  ///< those that have, and that other coordinates forbid to give it
   };
   std::vector<Shortfall> shortfalls;
   std::vector<double> unsettled;  ///< instants whose activations were still moving when it gave up

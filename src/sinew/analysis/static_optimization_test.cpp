@@ -125,6 +125,36 @@ TEST(StaticOptimization, WeakFlexorsFallShortAndAreNamed) {
   EXPECT_GT(helped.reserves.col(gauge.coordinate("elbow_flexion")).maxCoeff(), 0.1);
 }
 
+TEST(StaticOptimization, MusclesThatOtherJointsHoldBackAreNamedAsSuch) {
+  // Only the long head reaches over both joints: what it would give to the elbow, the shoulder does not bear.
+  Model model = weaken(weaken(arm(), "b*", 1e-4), "triceps*", 1e-4);
+  find(model.muscles, "biceps_long")->force = 5000;
+  const Gauge gauge(model, WrapRule::taut);
+  const StaticOptimization found =
+      static_optimization(gauge, curl(gauge.skeleton()), nullptr, {.muscles = Options::Muscles::ideal});
+  const auto short_of = std::ranges::find_if(found.shortfalls, [](const auto& s) { return !s.held_back.empty(); });
+  ASSERT_NE(short_of, found.shortfalls.end());
+  EXPECT_THAT(short_of->held_back, Contains("biceps_long"));
+  EXPECT_THAT(short_of->spent, testing::Not(Contains("biceps_long")));
+}
+
+TEST(StaticOptimization, OpenSimsRuleIsActivationTimesWhatFullActivationAdds) {
+  const Gauge gauge(arm(), WrapRule::taut);
+  const Motion motion = curl(gauge.skeleton());
+  const Eigen::MatrixXd length = over_motion(gauge, motion, MuscleQuantity::mtu),
+                        speed = over_motion(gauge, motion, MuscleQuantity::speed);
+  const StaticOptimization found =
+      static_optimization(gauge, motion, nullptr, {.muscles = Options::Muscles::proportional});
+  EXPECT_TRUE(found.unsettled.empty());
+  EXPECT_TRUE(found.shortfalls.empty());
+  for (int row = 0; row < 101; row += 10)
+    for (int m = 0; m < gauge.muscles(); ++m) {
+      const double full = gauge.moving(m, length(row, m), speed(row, m), 1, true).tension -
+                          gauge.moving(m, length(row, m), speed(row, m), 0, true).tension;
+      EXPECT_NEAR(found.force(row, m), found.activation(row, m) * full, 1e-9 * full);
+    }
+}
+
 TEST(StaticOptimization, ParalysedMusclesGiveNothingButTheirPassivePull) {
   Model model = arm();
   find(model.muscles, "brachialis")->drive = 0;

@@ -82,7 +82,7 @@ Reference::Reference(const Scene& scene, const Skeleton& skeleton, const Coordin
       Lead lead = lead_of(scene, name);
       lead.coordinate = k;
       lead.turns_ball = ball && k == ball_first;
-      remark_on(lead, name, skeleton.turns(k), from, to);
+      remark_on(lead, *find_coordinate(scene.model, name), skeleton.turns(k), from, to);
       tracked_.push_back(k);
       leads_.push_back(std::move(lead));
     }
@@ -93,7 +93,8 @@ Reference::Reference(const Scene& scene, const Skeleton& skeleton, const Coordin
     throw InputError({Fault{.field = "track", .message = "the motion leads no coordinate that is free to move"}});
 }
 
-void Reference::remark_on(const Lead& lead, const std::string& name, bool turns, double from, double to) {
+void Reference::remark_on(const Lead& lead, const Coordinate& c, bool turns, double from, double to) {
+  const Range range = c.range.value_or(Range{-ever, ever});
   const double unit = turns ? degree : 1;
   const char* word = turns ? "deg" : "m";
   double worst = beyond, worst_at = 0, quickest = turns ? quick_turn : quick_shift, quick_at = 0;
@@ -101,17 +102,17 @@ void Reference::remark_on(const Lead& lead, const std::string& name, bool turns,
   for (int i = 0; i <= looks; ++i) {
     const double t = from + (to - from) * i / looks;
     const Jet wanted = lead.free_at(t);
-    const double over = std::max(lead.range.low - wanted.value, wanted.value - lead.range.high);
+    const double over = std::max(range.low - wanted.value, wanted.value - range.high);
     if (over > worst) worst = over, worst_at = t;
     if (std::abs(wanted.slope) > quickest) quickest = std::abs(wanted.slope), quick_at = t, leaps = true;
   }
   if (worst > beyond)
-    remarks_.push_back(fmt::format(
-        "{} is asked for {:.4g} {} at {:.4g} s, beyond its range {:.4g} to {:.4g}; its end is "
-        "what is aimed for",
-        name, lead.free_at(worst_at).value / unit, word, worst_at, lead.range.low / unit, lead.range.high / unit));
+    remarks_.push_back(fmt::format("{} is asked for {:.4g} {} at {:.4g} s, beyond its range {:.4g} to {:.4g}; {}",
+                                   c.name, lead.free_at(worst_at).value / unit, word, worst_at, range.low / unit,
+                                   range.high / unit,
+                                   c.clamped ? "its end is what is aimed for" : "it is not clamped: nothing stops it"));
   if (leaps)
-    remarks_.push_back(fmt::format("{} is asked for {:.3g} {}/s at {:.4g} s: a leap that muscles follow late", name,
+    remarks_.push_back(fmt::format("{} is asked for {:.3g} {}/s at {:.4g} s: a leap that muscles follow late", c.name,
                                    quickest / unit, word, quick_at));
 }
 

@@ -47,7 +47,7 @@ class Reference {
     Jet free_at(double t) const;  // as if it had no range
   };
   Lead lead_of(const Scene&, const std::string& coordinate) const;
-  void remark_on(const Lead&, const std::string& name, bool turns, double from, double to);
+  void remark_on(const Lead&, const Coordinate&, bool turns, double from, double to);
 
   std::vector<int> tracked_;
   std::vector<Lead> leads_;  // per tracked coordinate

@@ -36,11 +36,15 @@ void Tracker::tell(const World& world, ControllerState& memory, Work& w, Decisio
     w.torque.setZero(skeleton.coordinates());
     w.torque[k] = 1;
     w.answer(world.recipe().dynamics.coordinates(), w.torque);
-    decision.reports.push_back(
-        {.where = skeleton.coordinate_name(k),
-         .reason = "the motion asks for more than its muscles give",
-         .advice = fmt::format("{:.3g} {} are missing at {:.3g} s; {}", std::abs(missing) / w.torque[k],
-                               skeleton.turns(k) ? "N m" : "N", world.time(), why(world, i, w))});
+    // What the error so far asks for on top is not the motion's demand.
+    const double of_motion = missing - (w.wanted[i] - w.lag.ahead[i]);
+    const std::string lacking =
+        of_motion * missing > 0
+            ? fmt::format("{:.3g} {} are missing", std::abs(of_motion) / w.torque[k], skeleton.turns(k) ? "N m" : "N")
+            : "the muscles could go on with it, but not make up for the error so far";
+    decision.reports.push_back({.where = skeleton.coordinate_name(k),
+                                .reason = "the motion asks for more than its muscles give",
+                                .advice = fmt::format("{} at {:.3g} s; {}", lacking, world.time(), why(world, i, w))});
   }
 }
 

@@ -229,6 +229,22 @@ TEST(Tracker, DemandBeyondTheMusclesNamesTheCoordinateAndWhoGivesAllHeHas) {
   EXPECT_THAT(lifted.reports[0].advice, HasSubstr("N m are missing"));
 }
 
+TEST(Tracker, TheTorqueThatIsToldMissingIsThatOfTheMotionAlone) {
+  Scene scene = test::antagonists();
+  scene.model = weaken(scene.model, "flexor", 0.02);
+  World world(scene);
+  const Tracker tracker(world);
+  while (world.reports().empty() && world.time() < 0.5) world.step(tracker);
+  ASSERT_FALSE(world.reports().empty());
+  // To stand still it lacks what weighs it down: the error that has grown meanwhile does not count.
+  const double lacks = world.equations().bias[0] - world.muscle_torque()[0];
+  double told = 0;
+  ASSERT_EQ(std::sscanf(world.reports()[0].advice.c_str(), "%lf N m are missing", &told), 1)
+      << world.reports()[0].advice;
+  EXPECT_GT(lacks, 0.5);
+  EXPECT_NEAR(told, lacks, 0.1 * lacks);
+}
+
 TEST(Tracker, JointWithoutMusclesIsNamed) {
   Scene scene = test::antagonists();
   scene.model.bodies.push_back({.name = "hand", .mass = 0.4, .centre = {0, -0.08, 0}, .inertia = {1e-3, 1e-4, 1e-3}});

@@ -4,6 +4,7 @@
 #include <cctype>
 #include <set>
 
+#include "sinew/core/steps.hpp"
 #include "sinew/model/read.hpp"
 #include "sinew/scenario/catalogue.hpp"
 #include "sinew/view/arrows.hpp"
@@ -182,7 +183,8 @@ std::vector<Colour> colours_of(const FilmShape& shape, const Frame& frame) {
 std::vector<KeyFrames> key_frames(const Film& film, double tolerance) {
   const std::vector<std::size_t> carriers = carriers_of(film);
   std::vector<KeyPicker> pickers(film.shapes().size(), KeyPicker(static_cast<float>(tolerance)));
-  for (std::size_t i = 0; i < film.frames(); ++i) {
+  Steps steps("frames", film.frames());
+  for (std::size_t i = 0; i < film.frames(); ++i, steps.advance()) {
     const FilmFrame frame = film.frame(i);
     for (std::size_t s = 0; s < pickers.size(); ++s)
       if (film.shapes()[s].view.body < 0) pickers[s].offer(i, carried(frame.places[s], frame.frame.poses[carriers[s]]));

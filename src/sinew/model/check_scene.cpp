@@ -117,6 +117,7 @@ void check_track(const Track& track, FaultList& faults) {
     const std::string field = fmt::format("track.poses[{}].at", i + 1);
     const double at = track.poses[i].at;
     if (!faults.finite(field, at)) continue;
+    if (at < 0) faults.add(field, fmt::format("{} s lies before the scene begins, at 0 s", at));
     if (at <= before) faults.add(field, fmt::format("{} s does not come after the pose before, at {} s", at, before));
     before = at;
   }

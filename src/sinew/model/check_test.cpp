@@ -354,6 +354,29 @@ TEST(Check, ModelsMadeInCodeAreCheckedTheSameWay) {
   EXPECT_EQ(faults_of(Scene{.model = model}).at(0).field, "model.bodies.arm");
 }
 
+TEST(Faults, AnUnknownKindIsToldWithoutWhatWouldFollowFromIt) {
+  const std::string text = with_joint("kind: hing, axis: [0, 0, 1], coordinates: {elbow: {}}");
+  try {
+    parse_model(text);
+    FAIL() << "it was read";
+  } catch (const InputError& error) {
+    ASSERT_EQ(error.faults().size(), 1u) << error.what();
+    EXPECT_EQ(error.faults()[0].field, "joints.elbow.kind");
+  }
+}
+
+TEST(Check, KeyPosesComeOneAfterAnotherFromTheStartOn) {
+  Scene scene{.model = parse_model(with_arm(""))};
+  const auto fault_with = [&](double first, double second) {
+    scene.track.emplace().poses = {{.at = first, .pose = {{"elbow", 0.1}}}, {.at = second, .pose = {{"elbow", 0.2}}}};
+    const std::vector<Fault> faults = faults_of(scene);
+    return faults.empty() ? "" : faults[0].field + ": " + faults[0].message;
+  };
+  EXPECT_EQ(fault_with(0, 1), "");
+  EXPECT_THAT(fault_with(-1, 1), HasSubstr("track.poses[1].at: -1 s lies before the scene begins"));
+  EXPECT_THAT(fault_with(1, 1), HasSubstr("track.poses[2].at: 1 s does not come after the pose before"));
+}
+
 TEST(Check, CouplersMayFollowEachOtherButNotTwoMasters) {
   Model model = read_model(test::corpus("everything.yaml"));
   EXPECT_TRUE(faults_of(model).empty());

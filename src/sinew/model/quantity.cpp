@@ -57,7 +57,7 @@ class UnitText {
  public:
   explicit UnitText(const std::string& text) : text_(text) {}
 
-  std::string read(Quantity& quantity) {
+  std::string read(Measure& quantity) {
     while (at_ < text_.size()) {
       const bool divides = separator();
       if (at_ == text_.size()) return fmt::format("the unit `{}` ends early", brief(text_));
@@ -85,7 +85,7 @@ class UnitText {
     return negative ? -(text_[at] - '0') : text_[at] - '0';
   }
 
-  std::string factor(bool divides, Quantity& quantity) {
+  std::string factor(bool divides, Measure& quantity) {
     const size_t begin = at_;
     while (at_ < text_.size() && is_letter(text_[at_])) ++at_;
     const std::string word = text_.substr(begin, at_ - begin);
@@ -126,7 +126,7 @@ bool looks_like_number(const std::string& text) {
   return is_digit(text[at]) || (text[at] == '.' && at + 1 < text.size() && is_digit(text[at + 1]));
 }
 
-std::string read_quantity(const std::string& written, Quantity& quantity) {
+std::string read_quantity(const std::string& written, Measure& quantity) {
   const std::string text = trimmed(written);
   quantity = {};
   if (!looks_like_number(text)) return fmt::format("expected a number, found `{}`", brief(written));
@@ -140,9 +140,11 @@ std::string read_quantity(const std::string& written, Quantity& quantity) {
   return std::isfinite(quantity.value) ? "" : fmt::format("`{}` does not fit into a number", brief(written));
 }
 
-double parse_quantity(const std::string& text) {
-  Quantity quantity;
+double parse_quantity(const std::string& text, const Dimension& of) {
+  Measure quantity;
   if (const std::string fault = read_quantity(text, quantity); !fault.empty()) throw InputError(fault);
+  if (!quantity.bare && !of.any && quantity.dimension != of)
+    throw InputError(fmt::format("expected {}, found `{}`", name_of(of), brief(text)));
   return quantity.value;
 }
 
@@ -150,7 +152,7 @@ std::string quantity_text(double value, const Dimension& of) {
   const std::string plain = fmt::format("{}", value);
   if (of != dimension::angle || value == 0) return plain;
   const std::string degrees = fmt::format("{:.6g} deg", value / degree);
-  Quantity back;
+  Measure back;
   const bool same = read_quantity(degrees, back).empty() && back.value == value;
   return same && degrees.size() < plain.size() + 4 ? degrees : plain;
 }

@@ -28,14 +28,14 @@ inline constexpr Dimension pressure{.mass = 1, .length = -1, .time = -2};
 inline constexpr Dimension density{.mass = 1, .length = -3};
 }  // namespace dimension
 
-struct Quantity {
+struct Measure {
   double value = 0;  ///< in SI units, rad
   Dimension dimension;
   bool bare = true;  ///< written without a unit
 };
 
 /// Reads a quantity; answers why it cannot (empty: it could).
-std::string read_quantity(const std::string& text, Quantity&);
+std::string read_quantity(const std::string& text, Measure&);
 /// Does the text begin like a number? Where a name or a number may stand, this tells them apart.
 bool looks_like_number(const std::string& text);
 /// The shortest text that reads back as the same number; an angle or length that is round in deg stays in deg.

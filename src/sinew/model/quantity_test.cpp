@@ -12,11 +12,11 @@ namespace sinew {
 namespace {
 
 std::string refusal_of(const std::string& text) {
-  Quantity quantity;
+  Measure quantity;
   return read_quantity(text, quantity);
 }
 Dimension dimension_of(const std::string& text) {
-  Quantity quantity;
+  Measure quantity;
   EXPECT_EQ(read_quantity(text, quantity), "") << text;
   return quantity.dimension;
 }

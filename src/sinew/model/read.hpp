@@ -5,6 +5,7 @@
 #include <string>
 
 #include "sinew/model/model.hpp"
+#include "sinew/model/quantity.hpp"
 #include "sinew/model/scene.hpp"
 
 namespace sinew {
@@ -21,7 +22,8 @@ std::string model_text(const Model&);
 std::string scene_text(const Scene&);  ///< refers to `model_file` if set, else holds the model under `model:`
 void write_model(const Model&, const std::filesystem::path&);
 void write_scene(const Scene&, const std::filesystem::path&);
-/// A number with an optional unit, as in files and on the command line: `1.2`, `90 deg`, `90deg`, `5 mm`.
-double parse_quantity(const std::string& text);
+/// A number with an optional unit, as in files and on the command line: `1.2`, `90 deg`, `90deg`, `5 mm`. Throws where
+/// the unit is one of something else.
+double parse_quantity(const std::string& text, const Dimension& = dimension::any);
 
 }  // namespace sinew

@@ -44,6 +44,10 @@ std::string shortened(const std::string& text) { return text.size() <= 60 ? text
 void Reading::fault(const YamlNode& node, const std::string& field, const std::string& message) {
   faults_.push_back({file_, node.line, node.column, field, message});
   unread(field);
+  // Of an unknown kind of joint or shape nobody can say how many coordinates or sizes it has.
+  if (field.ends_with(".kind"))
+    for (const char* of_kind : {".axis", ".coordinates", ".length", ".radius", ".size"})
+      unread(holder(field) + of_kind);
 }
 
 void Reading::remember(const std::string& field, const YamlNode& node) {
@@ -123,7 +127,7 @@ bool Cursor::is_list() const {
 
 void read(const Cursor& at, double& value, Dimension unit) {
   if (at.node.kind != YamlNode::Kind::text || at.node.quoted) return at.expected("a number");
-  Quantity quantity;
+  Measure quantity;
   if (const std::string fault = read_quantity(at.node.text, quantity); !fault.empty()) return at.fault(fault);
   const bool fits = quantity.bare || unit.any || quantity.dimension == unit;
   if (!fits) return at.expected(name_of(unit));

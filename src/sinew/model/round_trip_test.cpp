@@ -68,7 +68,7 @@ class Dice {
         if (maybe()) t.motion[c.name] = function();
         if (maybe()) t.emphasis.push_back({c.name, maybe() ? std::optional(positive()) : std::nullopt, positive()});
         if (t.motion.contains(c.name)) continue;
-        if (t.poses.empty()) t.poses = {{.at = -share()}, {.at = positive(), .through = maybe()}};
+        if (t.poses.empty()) t.poses = {{.at = 0}, {.at = positive(), .through = maybe()}};
         for (KeyPose& key : t.poses) key.pose[c.name] = number();
       }
     t.stiffness = positive(), t.effort = positive(), t.smoothness = share();

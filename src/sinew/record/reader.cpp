@@ -39,9 +39,11 @@ RecordingReader::RecordingReader(std::filesystem::path path)
   check_model();
 }
 
+bool RecordingReader::model_is_as_recorded() const { return sha256_hex(model_text()) == header_.model_hash; }
+
 void RecordingReader::check_model() {
   try {
-    if (sha256_hex(model_text()) != header_.model_hash)
+    if (!model_is_as_recorded())
       warnings_.push_back(fmt::format("{}: model.yaml is not the model that was recorded", path_.string()));
   } catch (const InputError& error) {  // the frames can be read without it
     warnings_.push_back(error.what());

@@ -24,6 +24,7 @@ class RecordingReader {
   const RecordingHeader& header() const { return header_; }
   const FrameNames& names() const { return header_.names; }
   std::string model_text() const;
+  bool model_is_as_recorded() const;
   std::string scene_text() const;
 
   std::size_t frames() const { return frames_.size(); }

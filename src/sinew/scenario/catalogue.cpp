@@ -1,5 +1,7 @@
 #include "sinew/scenario/catalogue.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstdlib>
 
@@ -28,17 +30,6 @@ std::vector<std::string> known_names() {
   return names;
 }
 
-/// The file behind a name; a name that is a file on its own stands for itself.
-fs::path resolve(const std::string& name) {
-  std::error_code none;
-  if (fs::is_regular_file(name, none)) return name;
-  for (const fs::path& folder : {models_folder() / "scenes", models_folder()})
-    if (const fs::path file = folder / (name + ".yaml"); fs::is_regular_file(file, none)) return file;
-  const std::string near = nearest_word(name, known_names());
-  throw InputError("there is no file, scenario or model `" + name + "`" +
-                   (near.empty() ? "; `sinew list` names those that ship" : "; did you mean `" + near + "`?"));
-}
-
 }  // namespace
 
 fs::path models_folder() {
@@ -59,8 +50,20 @@ std::vector<Scenario> scenarios() {
 
 std::vector<fs::path> shipped_models() { return yaml_files(models_folder()); }
 
+fs::path find_file(const std::string& name) {
+  std::error_code none;
+  if (fs::is_regular_file(name, none)) return name;
+  if (fs::is_regular_file(fs::path(name) / "scene.yaml", none))
+    throw InputError(fmt::format("{} is a recording; its scene is {}", name, (fs::path(name) / "scene.yaml").string()));
+  for (const fs::path& folder : {models_folder() / "scenes", models_folder()})
+    if (const fs::path file = folder / (name + ".yaml"); fs::is_regular_file(file, none)) return file;
+  const std::string near = nearest_word(name, known_names());
+  throw InputError("there is no file, scenario or model `" + name + "`" +
+                   (near.empty() ? "; `sinew list` names those that ship" : "; did you mean `" + near + "`?"));
+}
+
 Scene find_scene(const std::string& name, const OsimOptions& options) {
-  const fs::path file = resolve(name);
+  const fs::path file = find_file(name);
   if (is_osim(file)) return {.model = read_osim(file, options).model, .name = file.stem().string()};
   Scene scene = read_scene(file, [&](const fs::path& model) { return read_any_model(model, options).model; });
   if (scene.play && !scene.play->file.empty()) play_file(scene, file.parent_path() / scene.play->file);
@@ -69,7 +72,7 @@ Scene find_scene(const std::string& name, const OsimOptions& options) {
 }
 
 Imported import_model(const std::string& name, const OsimOptions& options) {
-  const fs::path file = resolve(name);
+  const fs::path file = find_file(name);
   if (is_osim(file)) return read_osim(file, options);
   Imported imported;  // the notes come from the model that a scene names
   imported.model = read_scene(file, [&](const fs::path& model) {

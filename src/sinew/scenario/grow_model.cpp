@@ -5,6 +5,7 @@
 #include "sinew/core/error.hpp"
 #include "sinew/core/file_names.hpp"
 #include "sinew/core/parallel.hpp"
+#include "sinew/core/steps.hpp"
 #include "sinew/geometry/obj.hpp"
 #include "sinew/geometry/picture.hpp"
 #include "sinew/model/read.hpp"
@@ -47,7 +48,11 @@ Colour flesh_colour(double tendon) {
 std::vector<GrownMuscle> grow_muscles(const Model& model, const Grower& grower, const std::vector<std::string>& names) {
   const std::vector<int> chosen = to_grow(model, names);
   std::vector<GrownMuscle> out(chosen.size());
-  parallel_for(chosen.size(), 1, [&](size_t i) { out[i].grown = grower.belly(chosen[i]); });
+  Steps steps("muscles", chosen.size());
+  parallel_for(chosen.size(), 1, [&](size_t i) {
+    out[i].grown = grower.belly(chosen[i]);
+    steps.advance();
+  });
   FileNames files;
   for (size_t i = 0; i < out.size(); ++i) {
     out[i].name = model.muscles[static_cast<size_t>(chosen[i])].name;

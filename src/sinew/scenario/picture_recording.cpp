@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "sinew/core/steps.hpp"
 #include "sinew/model/read.hpp"
 #include "sinew/scenario/catalogue.hpp"
 #include "sinew/view/solids.hpp"
@@ -82,10 +83,12 @@ bool picture_frames(const Stage& stage, const std::vector<Frame>& frames, const 
     box = box ? around(*box, bounds(drawings.back())) : bounds(drawings.back());
   }
   std::vector<Image> images;
+  Steps steps("pictures", drawings.size());
   for (Drawing& drawing : drawings) {
     drawing.ground = box->low.y() - 0.05 * (box->high.y() - box->low.y());
     const Camera camera = camera_for(drawing, from_the_side, static_cast<double>(width) / height, box);
     images.push_back(render(drawing, camera, width, height));
+    steps.advance();
   }
   write_png(side_by_side(images, static_cast<int>(images.size()), 0), file);
   return true;

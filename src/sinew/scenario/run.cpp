@@ -87,6 +87,9 @@ RunOutcome resume(const RunOptions& given) {
   const std::optional<Checkpoint> checkpoint = reader.checkpoint();
   if (!checkpoint)
     throw InputError(options.folder.string() + ": has no checkpoint to go on from; run its scene.yaml again instead");
+  if (!reader.model_is_as_recorded())
+    throw InputError(options.folder.string() +
+                     ": model.yaml is not the model that was recorded; put it back, or run the scene anew");
   World world(read_scene(options.folder / "scene.yaml"));
   world.restore(checkpoint->state);
   options.inputs = reader.inputs();

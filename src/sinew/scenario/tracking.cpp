@@ -17,6 +17,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t most_drawn = 8;  // coordinates and excitations that move most; more could not be told apart
+constexpr double lost_turn = 5 * degree, lost_shift = 0.05;  // rms error, rad and m: the motion was not followed
 
 /// A recording's scene, ready to be compared with its frames.
 struct Tracked {
@@ -102,6 +103,12 @@ Motion key_poses(const Scene& scene) {
       out.coordinates.value(r, tracked.reference.tracked()[i]) = tracked.reference.value(static_cast<int>(i), at);
   }
   return out;
+}
+
+bool followed(const TrackingResult& result) {
+  return std::ranges::all_of(result.coordinates, [](const TrackingResult::Coordinate& c) {
+    return c.rms < (c.turns ? lost_turn : lost_shift);
+  });
 }
 
 std::optional<TrackingResult> tracking_of(const RecordingReader& reader) {

@@ -31,6 +31,8 @@ struct TrackingResult {
   std::vector<std::string> remarks;  ///< on the motion itself
 };
 
+/// No coordinate is off by more than 5 degrees or 50 mm rms.
+bool followed(const TrackingResult&);
 /// Nothing where the recorded scene tracks no motion.
 std::optional<TrackingResult> tracking_of(const RecordingReader&);
 /// `tracking.svg` in the folder: wanted and actual values, and excitations. Nothing where nothing is tracked.

@@ -82,10 +82,14 @@ class ContactSolver {
  private:
   void add_row(const Contact&, const Vec3& direction, const Skeleton&, const Kinematics&);
   void set_law(const Contact&, int row, double h, const Eigen::VectorXd& before);
+  void set_slip(std::span<const Contact>, double h);
+  bool give_up_bounces(std::span<const Contact>, double h, const Eigen::VectorXd& before, const Eigen::VectorXd& u);
   void sweep(std::span<const Contact>, Eigen::VectorXd& u);
   ImpulseRows rows_;
   // Per row. Normal and rigid: the least speed after the step. Soft: impulse = target - give * speed after the step.
   Eigen::VectorXd target_, give_, lambda_;
+  Eigen::VectorXd slip_;              // per tangential row: the speed that friction leaves alone
+  Eigen::VectorXd start_, unpushed_;  // impulses and speeds that the sweeps begin with
 };
 
 }  // namespace sinew

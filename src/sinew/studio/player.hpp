@@ -1,6 +1,5 @@
 #pragma once
 // A recording as messages: what the studio scrubs through, and what the one-file player holds.
-#include <functional>
 #include <string>
 
 #include "sinew/record/export.hpp"
@@ -14,7 +13,6 @@ inline constexpr double usual_step = 1.0 / 30;  ///< s: between these the page g
 struct PlayerOptions {
   ExportRange range;   ///< which part; `every` is the time between frames, by default a thirtieth of a second
   double most_mb = 0;  ///< of the page: a heavier one gets fewer frames a second, down to 5; 0: no limit
-  std::function<void(double done, double whole)> progress;
 };
 
 /// Messages in chunks of about a second that can each be read alone: hello, scene, series and the first frame in the

@@ -183,7 +183,7 @@ TEST_F(Player, SceneNamesWhatFramesHold) {
 }
 
 TEST_F(Player, PageHoldsAllItNeedsAndFetchesNothing) {
-  const std::string page = player_page(recording(), {.range = {.until = 0.2}, .most_mb = 0, .progress = {}});
+  const std::string page = player_page(recording(), {.range = {.until = 0.2}, .most_mb = 0});
   EXPECT_NE(page.find("Content-Security-Policy\" content=\"default-src 'none'"), std::string::npos);
   for (const char* outside : {" src=", "href=", "@import", "url(http"})
     EXPECT_EQ(page.find(outside), std::string::npos) << outside;
@@ -195,11 +195,11 @@ TEST_F(Player, PageHoldsAllItNeedsAndFetchesNothing) {
 TEST_F(Player, AHeavyPageGetsFewerFramesASecondOrIsRefused) {
   const RecordingReader reader = recording();
   const ExportRange second{.until = 1};
-  const std::string whole = player_page(reader, {.range = second, .most_mb = 0, .progress = {}});
+  const std::string whole = player_page(reader, {.range = second, .most_mb = 0});
   const double mb = static_cast<double>(whole.size()) / 1e6;
-  const std::string thinned = player_page(reader, {.range = second, .most_mb = 0.95 * mb, .progress = {}});
+  const std::string thinned = player_page(reader, {.range = second, .most_mb = 0.95 * mb});
   EXPECT_LE(static_cast<double>(thinned.size()) / 1e6, 0.95 * mb);
-  EXPECT_THROW(player_page(reader, {.range = second, .most_mb = 0.1, .progress = {}}), InputError);
+  EXPECT_THROW(player_page(reader, {.range = second, .most_mb = 0.1}), InputError);
 }
 
 }  // namespace
