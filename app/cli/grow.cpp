@@ -1,10 +1,12 @@
 // sinew grow
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "sinew/core/error.hpp"
+#include "sinew/muscle/crowding.hpp"
 #include "sinew/scenario/catalogue.hpp"
 #include "sinew/scenario/grow_model.hpp"
 #include "study.hpp"
@@ -19,6 +21,7 @@ struct GrowArguments {
   std::string model;
   fs::path out;
   std::vector<std::string> muscles;
+  bool crowding = false;
 };
 
 json grown_json(const std::vector<GrownMuscle>& muscles) {
@@ -51,6 +54,44 @@ void print_grown(const std::vector<GrownMuscle>& muscles) {
   }
 }
 
+/// How well the bellies share the room: the whole body's figures and each muscle's.
+json crowding_json(const std::vector<GrownMuscle>& muscles, const Grower& grower) {
+  std::vector<Grown> bellies;
+  for (const GrownMuscle& muscle : muscles) bellies.push_back(muscle.grown);
+  const std::vector<Crowding> told = crowding(bellies, BoneSpace(grower.bones().placed(grower.poses())));
+  json each = json::object();
+  std::vector<double> depths;
+  double all = 0, in_bones = 0, in_neighbours = 0;
+  for (size_t m = 0; m < told.size(); ++m) {
+    if (!bellies[m]) continue;
+    const Crowding& c = told[m];
+    each[muscles[m].name] = {{"in_bones", c.in_bones},
+                             {"in_neighbours", c.in_neighbours},
+                             {"bone_depth", c.bone_depth},
+                             {"neighbour_depth", c.neighbour_depth},
+                             {"neighbour", c.neighbour < 0 ? "" : muscles[static_cast<size_t>(c.neighbour)].name}};
+    depths.push_back(c.neighbour_depth);
+    all += bellies[m].volume;
+    in_bones += c.in_bones * bellies[m].volume, in_neighbours += c.in_neighbours * bellies[m].volume;
+  }
+  if (depths.empty()) return json::object();
+  std::ranges::sort(depths);
+  return {{"deepest", depths.back()},
+          {"median", depths[depths.size() / 2]},
+          {"in_bones", in_bones / all},
+          {"in_neighbours", in_neighbours / all},
+          {"muscles", std::move(each)}};
+}
+
+void print_crowding(const json& told) {
+  if (told.empty()) return;
+  fmt::print(
+      "in neighbours: {:.2g} % of the flesh, up to {:.2g} mm deep, half of the muscles less than {:.2g} mm; in "
+      "bones: {:.2g} %\n",
+      100 * told["in_neighbours"].get<double>(), 1e3 * told["deepest"].get<double>(),
+      1e3 * told["median"].get<double>(), 100 * told["in_bones"].get<double>());
+}
+
 void grow(const GrowArguments& a, Session& session) {
   if (a.out.extension() != ".yaml" && a.out.extension() != ".yml")
     throw InputError(fmt::format("{}: a grown model is written as .yaml", a.out.string()));
@@ -63,6 +104,7 @@ void grow(const GrowArguments& a, Session& session) {
   picture.replace_extension(".png");
   const bool drawn = session.pictures && picture_grown(grower, muscles, picture);
   json facts = grown_json(muscles);
+  if (a.crowding) facts["crowding"] = crowding_json(muscles, grower);
   const size_t grown = facts["grown"].size(), failed = facts["failed"].size();
   if (failed > 0) session.code = not_converged;
   std::vector<std::string> remarks = subject.remarks;
@@ -77,6 +119,7 @@ void grow(const GrowArguments& a, Session& session) {
     if (!muscles.empty()) print_grown(muscles);
     for (const std::string& remark : remarks) fmt::print(stderr, "note: {}\n", remark);
   }
+  if (a.crowding) print_crowding(facts["crowding"]);
   fmt::print("{} of {} muscles grown, {} had a mesh; {}\n", grown, subject.model.muscles.size(),
              subject.model.muscles.size() - muscles.size(), a.out.string());
   if (drawn) fmt::print("look at {}\n", picture.string());
@@ -90,6 +133,7 @@ void add_grow(CLI::App& app, Session& session) {
   command->add_option("MODEL", a->model, "model file (YAML or .osim) or a shipped name")->required();
   command->add_option("-o,--out", a->out, "model to write: .yaml; meshes go beside it")->required();
   command->add_option("--muscle", a->muscles, "only these: NAME,...")->delimiter(',');
+  command->add_flag("--crowding", a->crowding, "measure how far bellies lie in bones and in one another");
   command->callback([a, &session] { grow(*a, session); });
 }
 

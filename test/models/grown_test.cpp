@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "sinew/muscle/crowding.hpp"
 #include "sinew/scenario/catalogue.hpp"
 #include "sinew/scenario/grow_model.hpp"
 #include "test/support/published_files.hpp"
@@ -50,6 +51,27 @@ class GrownShipped : public ::testing::TestWithParam<const char*> {};
 INSTANTIATE_TEST_SUITE_P(Models, GrownShipped, ::testing::Values("arm", "legs", "eye", "upper_body"));
 TEST_P(GrownShipped, MusclesAreClosedAndHoldWhatWasAsked) {
   expect_whole_bellies(find_model(GetParam()), find_surface);
+}
+
+/// What a body has grown, measured against each other.
+class GrownTogether : public ::testing::TestWithParam<const char*> {};
+INSTANTIATE_TEST_SUITE_P(Models, GrownTogether, ::testing::Values("arm", "legs", "eye"));
+TEST_P(GrownTogether, MusclesShareTheRoom) {
+  constexpr double most_overlap = 3e-3;  // m: facets between two rings cut across a neighbour's
+  constexpr double most_shared = 1e-3;   // of the volume
+  const Model model = find_model(GetParam());
+  const Grower grower(model, find_surface);
+  std::vector<Grown> bellies;
+  for (int m = 0; m < static_cast<int>(model.muscles.size()); ++m) bellies.push_back(grower.belly(m));
+  const std::vector<Crowding> told = crowding(bellies, BoneSpace(grower.bones().placed(grower.poses())));
+  double all = 0, in_bones = 0, in_neighbours = 0;
+  for (size_t m = 0; m < told.size(); ++m) {
+    EXPECT_LT(told[m].neighbour_depth, most_overlap) << model.muscles[m].name;
+    all += bellies[m].volume;
+    in_bones += told[m].in_bones * bellies[m].volume, in_neighbours += told[m].in_neighbours * bellies[m].volume;
+  }
+  EXPECT_LT(in_bones, most_shared * all);
+  EXPECT_LT(in_neighbours, most_shared * all);
 }
 
 class GrownPublished : public ::testing::TestWithParam<const char*> {};

@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 
+#include "sinew/core/parallel.hpp"
 #include "sinew/geometry/section_tube.hpp"
+#include "sinew/muscle/territory.hpp"
 
 namespace sinew {
 namespace {
@@ -14,13 +17,16 @@ constexpr double square = 2.25;     // exponent of the sections' superellipse
 constexpr double clearance = 6e-4;  // m off the bones
 constexpr double gap = 2e-4;        // m between neighbours
 constexpr double furthest = 2.8;    // of the radius asked for: no flesh flows further to find room
-constexpr double thinnest = 0.3;    // of it, whatever stands in the way: the surface stays a tube
+constexpr double thinnest = 0.3;    // of it, whatever bone stands in the way: the surface stays a tube
+constexpr double core = 0.1;        // of it, whoever stands in the way
 constexpr double bend_share = 0.8;  // of the radius of a bend, up to which rings stay apart on its inner side
 constexpr int ray_steps = 24;
 constexpr double ray_end = 1e-4;  // m
 constexpr int room_smoothing = 2, skin_smoothing = 3;
 constexpr double most_swelling = 1.9;  // of a section that finds no room on some sides
 constexpr int volume_halvings = 26;
+constexpr int pressing_rounds = 2;
+constexpr double most_pressing = 1.12;  // by which a claim grows in a round, where its section finds too little room
 
 using Radii = std::vector<double>;  // per ring and side
 
@@ -31,37 +37,12 @@ double unit_radius(double angle, double flatness) {
   return std::pow(std::pow(out, square) + std::pow(side, square), -1 / square);
 }
 
-struct Ball {
-  Vec3 at;
-  double radius;
-};
-
-/// What of the neighbours could come near a section.
-std::vector<Ball> balls_near(const std::vector<Seedling>& all, size_t which, size_t section) {
-  const Seedling& own = all[which];
-  const Vec3& centre = own.spine.at[section];
-  const double reach = 2 * furthest * own.radius[section];
-  std::vector<Ball> out;
-  for (size_t m = 0; m < all.size(); ++m) {
-    if (m == which || all[m].empty()) continue;
-    const Box& box = all[m].box;
-    if ((centre.cwiseMax(box.low).cwiseMin(box.high) - centre).norm() > reach) continue;
-    for (size_t k = 0; k < all[m].radius.size(); ++k)
-      if (const double r = all[m].radius[k]; (all[m].spine.at[k] - centre).norm() < reach + r)
-        out.push_back({all[m].spine.at[k], r});
-  }
-  return out;
-}
-
-/// How far a ray from the middle of a section may go. A place belongs to whoever's surface is nearer, bones first.
-double free_way(const Seedling& own, size_t section, const Vec3& way, double most, const std::vector<Ball>& balls) {
-  const Vec3& centre = own.spine.at[section];
+/// How far a ray from the middle of a section may go before it comes to a bone.
+double way_to_bone(const Seedling& own, size_t section, const Vec3& way, double most) {
+  if (!own.bones) return most;
   double t = 0;
   for (int k = 0; k < ray_steps && t < most; ++k) {
-    const Vec3 at = centre + t * way;
-    double room = own.bones ? own.bones(at) - clearance : most;
-    const double beyond = t - own.radius[section];
-    for (const Ball& ball : balls) room = std::min(room, 0.5 * ((at - ball.at).norm() - ball.radius - beyond) - gap);
+    const double room = own.bones(own.spine.at[section] + t * way) - clearance;
     if (room < ray_end) break;
     t += room;
   }
@@ -80,6 +61,11 @@ void smooth_radii(Radii& r, size_t rings, int times) {
   }
 }
 
+void smooth_along(std::vector<double>& values) {
+  for (int k = 0; k < 4; ++k)
+    for (size_t i = 1; i + 1 < values.size(); ++i) values[i] = 0.25 * (values[i - 1] + 2 * values[i] + values[i + 1]);
+}
+
 double section_area(const double* r) {
   double twice = 0;
   for (int j = 0; j < sides; ++j) twice += r[j] * r[(j + 1) % sides] * std::sin(2 * pi / sides);
@@ -88,12 +74,36 @@ double section_area(const double* r) {
 
 class Skin {
  public:
-  Skin(const std::vector<Seedling>& all, size_t which) : own_(all[which]), rings_(own_.radius.size()) {
-    for (size_t i = 0; i < rings_; ++i) measure(all, which, i);
+  explicit Skin(const Seedling& own) : own_(own), rings_(own.radius.size()) {
+    for (size_t i = 0; i < rings_; ++i) look_for_bones(i);
+  }
+
+  /// Takes what the others leave it.
+  void settle(const Territories& land, size_t own) {
+    room_ = bone_room_;
+    for (size_t i = 0; i < rings_; ++i) {
+      const auto asked = asked_.begin() + static_cast<std::ptrdiff_t>(i * sides);
+      const std::vector<Claim> others = land.near(own, i, furthest * *std::max_element(asked, asked + sides));
+      for (int j = 0; j < sides && !others.empty(); ++j) {
+        double& room = room_[i * sides + static_cast<size_t>(j)];
+        room = std::max(land.border(own, i, way(i, j), room, others) - gap, core * std::min(asked[j], room));
+      }
+    }
     smooth_room();
+    swell_.clear();
     for (size_t i = 0; i < rings_; ++i) swell_.push_back(swelling(i));
-    for (int k = 0; k < 4; ++k)
-      for (size_t i = 1; i + 1 < rings_; ++i) swell_[i] = 0.25 * (swell_[i - 1] + 2 * swell_[i] + swell_[i + 1]);
+    smooth_along(swell_);
+  }
+
+  /// By how much wider each section would have to be to hold what it asks for.
+  std::vector<double> wants() const {
+    std::vector<double> out;
+    for (size_t i = 0; i < rings_; ++i) {
+      const double target = pi * own_.radius[i] * own_.radius[i];
+      out.push_back(std::clamp(std::sqrt(target / area_at(i, swell_[i])), 1.0, most_pressing));
+    }
+    smooth_along(out);
+    return out;
   }
 
   BellySkin grown() const {
@@ -117,19 +127,20 @@ class Skin {
     return out;
   }
 
-  void measure(const std::vector<Seedling>& all, size_t which, size_t i) {
-    const std::vector<Ball> balls = balls_near(all, which, i);
+  Vec3 way(size_t ring, int side) const {
+    const double angle = 2 * pi * side / sides;
+    return std::cos(angle) * own_.spine.out[ring] + std::sin(angle) * own_.spine.side[ring];
+  }
+  void look_for_bones(size_t i) {
     const size_t before = i > 0 ? i - 1 : 0, after = std::min(i + 1, rings_ - 1);
     const Vec3 bend = (own_.spine.along[after] - own_.spine.along[before]) /
                       std::max(1e-6, own_.spine.arc[after] - own_.spine.arc[before]);
     for (int j = 0; j < sides; ++j) {
-      const double angle = 2 * pi * j / sides;
-      const Vec3 way = std::cos(angle) * own_.spine.out[i] + std::sin(angle) * own_.spine.side[i];
-      const double asked = own_.radius[i] * unit_radius(angle, own_.flatness[i]);
+      const double asked = own_.radius[i] * unit_radius(2 * pi * j / sides, own_.flatness[i]);
       double most = furthest * asked;
-      if (const double inner = bend.dot(way); inner > 0) most = std::min(most, bend_share / inner);
+      if (const double inner = bend.dot(way(i, j)); inner > 0) most = std::min(most, bend_share / inner);
       asked_.push_back(asked);
-      room_.push_back(std::max(free_way(own_, i, way, most, balls), thinnest * std::min(asked, most)));
+      bone_room_.push_back(std::max(way_to_bone(own_, i, way(i, j), most), thinnest * std::min(asked, most)));
     }
   }
   /// Never more than there is, without steps from one ray to the next.
@@ -141,15 +152,18 @@ class Skin {
     }
     room_ = std::move(even);
   }
+  double area_at(size_t i, double swelling) const {
+    std::array<double, sides> r;
+    for (size_t j = 0; j < sides; ++j) r[j] = std::min(swelling * asked_[i * sides + j], room_[i * sides + j]);
+    return section_area(r.data());
+  }
   /// By how much a section must swell to have its area in spite of what stands in its way.
   double swelling(size_t i) const {
     const double target = pi * own_.radius[i] * own_.radius[i];
     double low = 1, high = most_swelling;
-    std::array<double, sides> r;
     for (int k = 0; k < 12; ++k) {
       const double s = 0.5 * (low + high);
-      for (size_t j = 0; j < sides; ++j) r[j] = std::min(s * asked_[i * sides + j], room_[i * sides + j]);
-      (section_area(r.data()) < target ? low : high) = s;
+      (area_at(i, s) < target ? low : high) = s;
     }
     return low;
   }
@@ -163,12 +177,28 @@ class Skin {
 
   const Seedling& own_;
   size_t rings_;
-  Radii asked_, room_;
+  Radii asked_, bone_room_, room_;
   std::vector<double> swell_;
 };
 
 }  // namespace
 
-BellySkin belly_skin(const std::vector<Seedling>& all, size_t which) { return Skin(all, which).grown(); }
+std::vector<BellySkin> belly_skins(const std::vector<Seedling>& all) {
+  std::vector<std::optional<Skin>> skins(all.size());
+  const auto each = [&](const auto& work) {
+    parallel_for(all.size(), 1, [&](size_t m) {
+      if (!all[m].empty()) work(m);
+    });
+  };
+  each([&](size_t m) { skins[m].emplace(all[m]); });
+  Territories land(all);
+  for (int round = 0; round <= pressing_rounds; ++round) {
+    each([&](size_t m) { skins[m]->settle(land, m); });
+    if (round < pressing_rounds) each([&](size_t m) { land.press(m, skins[m]->wants()); });
+  }
+  std::vector<BellySkin> out(all.size());
+  each([&](size_t m) { out[m] = skins[m]->grown(); });
+  return out;
+}
 
 }  // namespace sinew

@@ -1,6 +1,6 @@
 #pragma once
-// The skin of a belly: rings about its spine that reach as far as bones and neighbours leave room, and together hold
-// the volume asked for.
+// The skins of bellies: rings about their spines that reach as far as bones and neighbours leave room, and together
+// hold the volume asked for.
 #include "sinew/muscle/seedling.hpp"
 
 namespace sinew {
@@ -11,7 +11,7 @@ struct BellySkin {
   std::vector<double> area;  ///< per ring, m2
 };
 
-/// Of one of the settled seedlings; the others are its neighbours.
-BellySkin belly_skin(const std::vector<Seedling>& all, size_t which);
+/// Of settled seedlings, who share the room between them; none of those that are empty.
+std::vector<BellySkin> belly_skins(const std::vector<Seedling>&);
 
 }  // namespace sinew

@@ -42,23 +42,29 @@ struct Grower::Garden {
   std::vector<Pose> poses;
   Bones bones;
   std::vector<Seedling> seedlings;
+  std::vector<BellySkin> skins;
   std::vector<char> has_length;
 };
 
 Grower::Grower(const Model& model, const FindSurface& find_surface) {
   StartPose start(model);
-  Bones bones(model, body_names(start.skeleton), find_surface);
+  Bones bones(model, body_names(start.skeleton), find_surface, Bones::Open::mended);
   const std::vector<PlacedGrid> placed = bones.placed(start.poses);
   std::vector<Seedling> seedlings(model.muscles.size());
   std::vector<char> has_length(seedlings.size());
+  const std::vector<size_t> right = right_ones(model.muscles, start.courses);
   parallel_for(seedlings.size(), 1, [&](size_t m) {
     const std::vector<Vec3>& course = start.courses[m];
     has_length[m] = course.size() > 1 && arc_lengths(course).back() > least_path;
-    if (has_length[m]) seedlings[m] = seedling(model.muscles[m], course, near_bones(course, placed));
+    if (has_length[m] && right[m] == m) seedlings[m] = seedling(model.muscles[m], course, near_bones(course, placed));
   });
-  make_room(seedlings);
+  for (size_t m = 0; m < seedlings.size(); ++m)
+    if (has_length[m] && right[m] != m)
+      seedlings[m] = mirrored(seedlings[right[m]], near_bones(start.courses[m], placed));
+  make_room(seedlings, right);
+  std::vector<BellySkin> skins = belly_skins(seedlings);
   garden_ = std::make_unique<const Garden>(std::move(start.poses), std::move(bones), std::move(seedlings),
-                                           std::move(has_length));
+                                           std::move(skins), std::move(has_length));
 }
 Grower::~Grower() = default;
 Grower::Grower(Grower&&) noexcept = default;
@@ -76,14 +82,14 @@ Grown Grower::belly(int muscle) const {
     return out;
   }
   const Architecture& a = seed.architecture;
-  BellySkin skin = belly_skin(garden_->seedlings, m);
+  const BellySkin& skin = garden_->skins[m];
   out.volume = volume(skin.mesh), out.asked = a.volume, out.kind = word_for(a.kind);
   measure(seed, skin, out);
   out.tendon.push_back(tendon_at(seed.look, 0));
   for (const double fraction : seed.spine.fraction)
     out.tendon.insert(out.tendon.end(), static_cast<size_t>(skin.sides), tendon_at(seed.look, fraction));
   out.tendon.push_back(tendon_at(seed.look, 1));
-  out.mesh = std::move(skin.mesh);
+  out.mesh = skin.mesh;
   if (a.spare > volume_told * a.volume)
     out.notes.push_back(millilitres(a.spare) + " given up: flesh of a path so short would be stouter than it is long");
   if (const double room = a.volume - a.spare - out.volume; room > volume_told * a.volume)

@@ -5,6 +5,7 @@
 
 #include "sinew/model/read.hpp"
 #include "sinew/muscle/architecture.hpp"
+#include "sinew/muscle/crowding.hpp"
 
 namespace sinew {
 namespace {
@@ -80,6 +81,35 @@ TEST(Grown, NeighboursGiveWayToEachOtherAndKeepTheirVolumes) {
   for (const Vec3& vertex : first.mesh.vertices) EXPECT_GT(inside(vertex), -touch);
   EXPECT_LT(centroid(first.mesh).z(), 0) << "away from its neighbour";
   EXPECT_GT(centroid(second.mesh).z(), 0.01);
+}
+
+TEST(Grown, TheSlighterOfTwoOnOneLineKeepsACoreOfItsOwn) {
+  Model model = two_muscles();
+  model.muscles[1].force = 40;
+  for (PathPoint& point : model.muscles[1].path.points) point.at.z() = 0.004;  // well inside the first
+  const Grower grower(model);
+  const std::vector<Grown> both{grower.belly(0), grower.belly(1)};
+  for (const Grown& grown : both) EXPECT_NEAR(grown.volume / grown.asked, 1, volume_kept);
+  constexpr double touch = 1e-3;  // m
+  for (const Crowding& told : crowding(both, {})) EXPECT_LT(told.neighbour_depth, touch);
+}
+
+TEST(Grown, TheLeftIsTheMirrorImageOfTheRight) {
+  Model model = two_muscles();
+  for (Muscle muscle : std::vector(model.muscles)) {
+    muscle.name += "_l";
+    for (PathPoint& point : muscle.path.points) point.at.z() = -0.05 - point.at.z();
+    model.muscles.push_back(muscle);
+  }
+  for (Muscle& muscle : model.muscles)
+    for (PathPoint& point : muscle.path.points) point.at.z() += 0.025;
+  const Grower grower(model);
+  for (const int m : {0, 1}) {
+    const Grown right = grower.belly(m), left = grower.belly(m + 2);
+    EXPECT_NEAR(right.volume / left.volume, 1, 1e-6);
+    const Vec3 a = centroid(right.mesh), b = centroid(left.mesh);
+    EXPECT_LT((a - Vec3(b.x(), b.y(), -b.z())).norm(), 1e-5);
+  }
 }
 
 TEST(Grown, FleshOfTheArmStaysOutOfItsBones) {

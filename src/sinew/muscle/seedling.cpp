@@ -1,6 +1,7 @@
 #include "sinew/muscle/seedling.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "sinew/core/parallel.hpp"
@@ -28,6 +29,7 @@ constexpr double bone_packed = 0.6;   // the same at a bone
 constexpr double held_length = 0.02;  // m from either end over which a spine is held more and more, where its path ends
 constexpr double most_shift = 1.2;    // of a section's radius
 constexpr double least_shift = 4e-3;  // m that a tendon may give way, too
+constexpr double mirrored_within = 3e-3;  // m: published models round their numbers, and bones of two sides differ
 
 /// Where along its path a belly lies: where that runs straight, else where most do.
 double belly_start(const std::vector<Vec3>& course, double belly) {
@@ -159,6 +161,16 @@ std::vector<Vec3> shifted(const Seedling& own, const std::vector<Seedling>& all,
   return out;
 }
 
+Vec3 mirrored(const Vec3& at) { return {at.x(), at.y(), -at.z()}; }
+
+bool mirror_images(const std::vector<Vec3>& a, const std::vector<Vec3>& b) {
+  const std::vector<double> stations = even_fractions(sections);
+  const std::vector<Vec3> one = points_at(a, stations), other = points_at(b, stations);
+  for (size_t i = 0; i < one.size(); ++i)
+    if ((mirrored(one[i]) - other[i]).norm() > mirrored_within) return false;
+  return true;
+}
+
 }  // namespace
 
 Seedling seedling(const Muscle& muscle, const std::vector<Vec3>& course, const BoneSpace& bones) {
@@ -174,14 +186,41 @@ Seedling seedling(const Muscle& muscle, const std::vector<Vec3>& course, const B
   return s;
 }
 
-void make_room(std::vector<Seedling>& all) {
+std::vector<size_t> right_ones(const std::vector<Muscle>& muscles, const std::vector<std::vector<Vec3>>& courses) {
+  std::vector<size_t> out;
+  for (size_t m = 0; m < muscles.size(); ++m) {
+    out.push_back(m);
+    if (courses[m].size() < 2 || points_at(courses[m], std::array{0.5})[0].z() >= 0) continue;  // z points to the right
+    for (size_t k = 0; k < muscles.size(); ++k)
+      if (courses[k].size() > 1 && muscles[m].force == muscles[k].force && muscles[m].fibre == muscles[k].fibre &&
+          muscles[m].tendon == muscles[k].tendon && mirror_images(courses[m], courses[k]))
+        out.back() = k;
+  }
+  return out;
+}
+
+Seedling mirrored(const Seedling& right, const BoneSpace& bones) {
+  Seedling left = right;
+  left.bones = bones;
+  for (std::vector<Vec3>* all : {&left.spine.at, &left.spine.out})
+    for (Vec3& v : *all) v = mirrored(v);
+  if (!left.empty()) square_up(left.spine);
+  return left;
+}
+
+void make_room(std::vector<Seedling>& all, const std::vector<size_t>& right) {
   std::vector<std::vector<Vec3>> rest, next(all.size());
   for (const Seedling& s : all) rest.push_back(s.spine.at);
   for (int round = 0; round < settling_rounds; ++round) {
     for (Seedling& s : all) enclose(s);
     parallel_for(all.size(), 1, [&](size_t m) {
-      if (!all[m].empty()) next[m] = shifted(all[m], all, rest[m]);
+      if (!all[m].empty() && right[m] == m) next[m] = shifted(all[m], all, rest[m]);
     });
+    for (size_t m = 0; m < all.size(); ++m)
+      if (right[m] != m) {
+        next[m].clear();
+        for (const Vec3& at : next[right[m]]) next[m].push_back(mirrored(at));
+      }
     for (size_t m = 0; m < all.size(); ++m)
       if (!all[m].empty()) all[m].spine.at.swap(next[m]);
   }

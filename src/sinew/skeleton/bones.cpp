@@ -59,7 +59,7 @@ Bones::Bones(const Model& model, const std::vector<std::string>& bodies, const F
       list_.push_back({b, fresh_name(body, surface), in_body_axes(mesh, surface)});
       if (!connection(mesh).closed()) {  // it has no inside to keep muscles out of
         if (open == Open::left) continue;
-        RepairedMesh mended = repaired(mesh, {.guess_unit = false});
+        RepairedMesh mended = repaired(mesh, {.largest_part_only = false, .guess_unit = false});
         if (!mended.report.closed) continue;
         mesh = std::move(mended.mesh);
       }
