@@ -69,6 +69,8 @@ void add_export(CLI::App& app, Session& session) {
   command->callback([a, &session] {
     const RecordingReader reader(a->recording);
     for (const std::string& warning : reader.warnings()) fmt::print(stderr, "note: {}\n", warning);
+    for (const size_t i : damaged_frames(reader, a->range))
+      fmt::print(stderr, "note: frame {}, at {:.4g} s, is damaged and left out\n", i, reader.time(i));
     const bool table = a->format == "csv" || a->format == "sto";
     (table ? export_table : a->format == "html" ? export_page : export_scene)(reader, *a, session);
   });

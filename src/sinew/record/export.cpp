@@ -133,9 +133,8 @@ std::size_t nearest(const RecordingReader& reader, std::size_t first, std::size_
   return std::abs(reader.time(after) - time) < std::abs(time - reader.time(before)) ? after : before;
 }
 
-}  // namespace
-
-std::vector<std::size_t> frames_in(const RecordingReader& reader, const ExportRange& range) {
+/// Whole or not.
+std::vector<std::size_t> chosen_frames(const RecordingReader& reader, const ExportRange& range) {
   if (std::isnan(range.from) || std::isnan(range.until) || !(range.every >= 0) || std::isinf(range.every))
     throw InputError("from, until and every must be times in seconds, every at least 0");
   if (range.from > range.until) throw InputError(fmt::format("from {} s is after until {} s", range.from, range.until));
@@ -157,6 +156,21 @@ std::vector<std::size_t> frames_in(const RecordingReader& reader, const ExportRa
     if (chosen.empty() || chosen.back() < i) chosen.push_back(i);
   }
   return chosen;
+}
+
+}  // namespace
+
+std::vector<std::size_t> frames_in(const RecordingReader& reader, const ExportRange& range) {
+  std::vector<std::size_t> frames = chosen_frames(reader, range);
+  std::erase_if(frames, [&](std::size_t i) { return !reader.can_be_read(i); });
+  if (frames.empty()) throw InputError(reader.path().string() + ": all of these frames are damaged");
+  return frames;
+}
+
+std::vector<std::size_t> damaged_frames(const RecordingReader& reader, const ExportRange& range) {
+  std::vector<std::size_t> frames = chosen_frames(reader, range);
+  std::erase_if(frames, [&](std::size_t i) { return reader.can_be_read(i); });
+  return frames;
 }
 
 Table recording_table(const RecordingReader& reader, TableFormat format, const ExportRange& range) {

@@ -15,8 +15,10 @@ struct ExportRange {
   double every = 0;                                        ///< s; 0: every frame
 };
 
-/// The frames a range names, ascending; InputError if it is no range or there are none.
+/// The frames a range names, ascending, without damaged ones; InputError if it is no range or there are none.
 std::vector<std::size_t> frames_in(const RecordingReader&, const ExportRange&);
+/// Those of the range that cannot be read.
+std::vector<std::size_t> damaged_frames(const RecordingReader&, const ExportRange&);
 
 /// All numbers of these frames, one wide table; `storage` names columns as OpenSim's state files do.
 Table recording_table(const RecordingReader&, TableFormat, const ExportRange& = {});

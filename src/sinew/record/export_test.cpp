@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <fstream>
 
 #include "sinew/core/error.hpp"
 #include "sinew/record/synthetic_test.hpp"
@@ -80,6 +81,22 @@ TEST_F(Export, ARangeWithoutFramesIsExplained) {
   EXPECT_THROW(frames_in(reader, {.every = NAN}), InputError);
   EXPECT_THROW(export_recording(reader, folder_.path() / "arm.xlsx"), InputError);
   EXPECT_THROW(export_recording(reader, folder_.path() / "no" / "arm.csv"), RecordError);
+}
+
+TEST_F(Export, ADamagedFrameCostsNoOther) {
+  const std::filesystem::path frames = path() / "frames.bin";
+  std::string bytes = read_text(frames, 1 << 24);
+  bytes[bytes.size() / 2] ^= 0x10;
+  std::ofstream(frames, std::ios::binary) << bytes;
+  const RecordingReader reader(path());
+  ASSERT_EQ(reader.frames(), 61u) << "no head was hit";
+  const std::vector<std::size_t> damaged = damaged_frames(reader, {});
+  ASSERT_EQ(damaged.size(), 1u);
+  const Table table = recording_table(reader, TableFormat::csv);
+  EXPECT_EQ(table.rows.size(), 60u);
+  EXPECT_EQ(table.rows[damaged[0]][0], reader.time(damaged[0] + 1));
+  const double at = reader.time(damaged[0]);
+  EXPECT_THROW(recording_table(reader, TableFormat::csv, {.from = at, .until = at}), InputError);
 }
 
 TEST_F(Export, AMuscleOfSeveralMotorUnitsHasItsOwnActivationBesideTheirs) {

@@ -78,6 +78,15 @@ Frame RecordingReader::frame(std::size_t i, FrameParts parts) const {
   return frame;
 }
 
+bool RecordingReader::can_be_read(std::size_t i) const {
+  try {
+    frame(i);
+    return true;
+  } catch (const InputError&) {
+    return false;
+  }
+}
+
 std::size_t RecordingReader::frame_at(double time) const {
   const auto after = std::ranges::upper_bound(frames_, time, {}, &Chunk::time);
   return after == frames_.begin() ? 0 : static_cast<std::size_t>(after - frames_.begin()) - 1;

@@ -25,6 +25,7 @@ class RecordingReader {
   const FrameNames& names() const { return header_.names; }
   std::string model_text() const;
   bool model_is_as_recorded() const;
+  bool can_be_read(std::size_t frame) const;  ///< it is whole: `frame` will not throw
   std::string scene_text() const;
 
   std::size_t frames() const { return frames_.size(); }
