@@ -60,7 +60,8 @@ export class Pointer {
     this.pressed = null;
     if (!from || Math.hypot(event.offsetX - from.x, event.offsetY - from.y) > still) return;
     const muscle = this.muscleAt(event.offsetX, event.offsetY);
-    if (event.button === 0) this.actions.select(muscle);
+    // The muscle that is edited stays selected until another is taken up.
+    if (event.button === 0 && (muscle !== null || !this.actions.store.state.edit)) this.actions.select(muscle);
     if (event.button === 2 && muscle !== null) this.menu(muscle, event);
   }
 

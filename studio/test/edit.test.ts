@@ -138,32 +138,34 @@ describe("how true it is, in words", () => {
   it("tells of a tube where the line was, what it holds, how far off it is and what was mended", () => {
     expect(texts({})).toEqual([
       "ok: At 4 of 17 sections the line lay outside the flesh; it was led inside, by up to 5.10\u202fmm.",
-      "ok: The tube holds 96 % of the mesh’s volume: 96.0 of 100 cm³.",
+      "ok: The tube holds 96\u202f% of the mesh’s volume: 96.0\u202fcm³ of 100\u202fcm³.",
       "ok: No point of it is more than 3.20\u202fmm off the mesh, which reaches up to 12.0\u202fmm beyond it.",
       "ok: The tube has 274 vertices, the mesh 12\u202f034 vertices.",
       "note: Mesh: 2 holes were filled.",
     ]);
     expect(texts({ outsideBefore: 0 })[0]).toBe("ok: The line runs inside the flesh at all 17 sections.");
     expect(texts({ outsideAfter: 2, missed: 1 })[0]).toMatch(/^warning: .*2 are outside still.*1 section lies beyond/);
+    expect(texts({ outsideBefore: 17, moved: 0.2 })[0]).toMatch(/^warning: At 17 of 17 .*led inside, by up to 200.mm/);
     expect(texts({ notes: ["3 rays met nothing"] }).at(-1)).toBe("warning: 3 rays met nothing.");
   });
   it("tells of a mesh that the line misses how far it is", () => {
     const told = inWords({ fit: miss, fidelity: "geometric" }).map((s) => `${s.tone}: ${s.text}`);
     expect(told).toEqual([
       "warning: Where they are nearest, the line is 32.0\u202fmm away from the mesh.",
-      "note: The mesh has 12\u202f034 vertices and holds 100 cm³.",
+      "note: The mesh has 12\u202f034 vertices and holds 100\u202fcm³.",
       "note: Mesh: 2 holes were filled.",
     ]);
     expect(inWords({ fit: { ...miss, apart: 4.6 }, fidelity: "geometric" })[0].text).toMatch(/is 4\.60.m away/);
   });
   it("makes sentences of what the program says, line by line", () => {
     expect(asSentences("sides must be even\nthe mesh is open.")).toBe("Sides must be even.\nThe mesh is open.");
+    expect(asSentences("sheet.obj: the mesh is open")).toBe("sheet.obj: the mesh is open.");
   });
   it("tells of a net whether its line and rays met the flesh, and of a thin one that it is thin", () => {
     expect(texts({}, "mass_spring")[0]).toMatch(/^ok: .*all 17 slices, and every ray met it/);
     expect(texts({ shifts: 2 }, "mass_spring")[0]).toMatch(/^ok: The net holds/);
     expect(texts({ off: 0.02 }, "mass_spring")[2]).toMatch(/^note: .*20.0.mm off the mesh.*tendons and all/);
-    expect(texts({ surface: { ...report.surface, volume: 80e-6 } }, "mass_spring")[1]).toMatch(/^note: The net holds 80 %/);
+    expect(texts({ surface: { ...report.surface, volume: 80e-6 } }, "mass_spring")[1]).toMatch(/^note: The net holds 80.%/);
   });
 });
 

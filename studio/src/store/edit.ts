@@ -1,5 +1,13 @@
 // The muscle editor's desk: what is chosen, what the program made of it.
-import { missed, surfaces, type Choices, type Draft, type EditWish, type Preview, type Surface } from "../protocol/edit";
+import {
+  missed,
+  surfaces,
+  type Choices,
+  type Draft,
+  type EditWish,
+  type Preview,
+  type Surface,
+} from "../protocol/edit";
 import type { Muscle } from "../protocol/scene";
 import type { Moment } from "./moment";
 

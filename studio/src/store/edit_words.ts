@@ -11,17 +11,22 @@ export interface Sentence {
 const count = (n: number, one: string, many = `${one}s`): string =>
   `${n.toLocaleString("en").replace(/,/g, "\u202f")} ${n === 1 ? one : many}`;
 const vertices = ({ vertices: n }: Size): string => count(n, "vertex", "vertices");
+const percent = (part: number): string => `${Math.round(100 * part)}\u202f%`;
+const cm3 = ({ volume }: Size): string => `${digits(1e6 * volume)}\u202fcm³`;
 const millimetres = (metres: number): string => `${digits(1000 * metres)}\u202fmm`;
 const length = (metres: number): string => (metres < 1 ? millimetres(metres) : `${digits(metres)}\u202fm`);
 /** Beyond these a volume or a distance (over the side of a cube that large) is worth a second look. */
 const trueVolume = 0.1;
 const near = 0.25;
 
-/** Lines of the program as sentences: with a capital and a full stop. */
+/** Lines of the program as sentences: with a capital, but for names of files, and a full stop. */
 export const asSentences = (lines: string): string =>
   lines
     .split("\n")
-    .map((line) => `${line.charAt(0).toUpperCase()}${line.slice(1)}${/[.!?]$/.test(line) ? "" : "."}`)
+    .map((line) => {
+      const first = /^\S+\.\w+:/.test(line) ? line.charAt(0) : line.charAt(0).toUpperCase();
+      return `${first}${line.slice(1)}${/[.!?]$/.test(line) ? "" : "."}`;
+    })
     .join("\n");
 
 const mending = (notes: string[]): Sentence[] => notes.map((text) => ({ tone: "note", text: `Mesh: ${text}.` }));
@@ -32,7 +37,7 @@ export const inWords = ({ fit, fidelity }: Pick<Preview, "fit" | "fidelity">): S
 /** Beside the reason, which says what a mesh must be. */
 const missInWords = ({ flesh, apart, mended }: Miss): Sentence[] => [
   { tone: "warning", text: `Where they are nearest, the line is ${length(apart)} away from the mesh.` },
-  { tone: "note", text: `The mesh has ${vertices(flesh)} and holds ${digits(1e6 * flesh.volume)} cm³.` },
+  { tone: "note", text: `The mesh has ${vertices(flesh)} and holds ${cm3(flesh)}.` },
   ...mending(mended),
 ];
 
@@ -40,14 +45,13 @@ function fitInWords(report: FitReport, fidelity: Surface): Sentence[] {
   const tube = fidelity === "geometric";
   const thing = tube ? "tube" : "net";
   const share = report.flesh.volume > 0 ? report.surface.volume / report.flesh.volume : 0;
-  const cm3 = (size: Size): string => digits(1e6 * size.volume);
   return [
     ...(tube ? [lineInWords(report)] : netInWords(report)),
     {
       tone: Math.abs(share - 1) <= trueVolume ? "ok" : "note",
       text:
-        `The ${thing} holds ${Math.round(100 * share)} % of the mesh’s volume: ` +
-        `${cm3(report.surface)} of ${cm3(report.flesh)} cm³.`,
+        `The ${thing} holds ${percent(share)} of the mesh’s volume: ` +
+        `${cm3(report.surface)} of ${cm3(report.flesh)}.`,
     },
     {
       tone: report.off <= near * Math.cbrt(report.flesh.volume) ? "ok" : "note",
@@ -61,7 +65,7 @@ function fitInWords(report: FitReport, fidelity: Surface): Sentence[] {
   ];
 }
 
-function lineInWords({ sections, outsideBefore, outsideAfter, missed, moved }: FitReport): Sentence {
+function lineInWords({ flesh, sections, outsideBefore, outsideAfter, missed, moved }: FitReport): Sentence {
   const before =
     outsideBefore === 0
       ? `The line runs inside the flesh at all ${sections} sections`
@@ -71,7 +75,8 @@ function lineInWords({ sections, outsideBefore, outsideAfter, missed, moved }: F
   const led = moved > 0 ? `, by up to ${millimetres(moved)}` : "";
   const beyond = missed > 0 ? ` ${count(missed, "section")} lie${missed === 1 ? "s" : ""} beyond the flesh.` : "";
   return {
-    tone: outsideAfter > 0 ? "warning" : "ok",
+    // A line that is led further than the muscle is thick was another muscle's, or in other axes.
+    tone: outsideAfter > 0 || moved > Math.cbrt(flesh.volume) ? "warning" : "ok",
     text: `${before}${after}${outsideBefore > 0 ? led : ""}.${beyond}`,
   };
 }

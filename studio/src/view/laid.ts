@@ -66,8 +66,12 @@ export class Table {
 
 export class Laid {
   readonly group = new Group();
+  /** The tube or net. */
+  fit: Mesh | null = null;
   private readonly parts: { geometry: BufferGeometry; material: Material }[] = [];
   private readonly wire = new LineMaterial({ linewidth: wireWidth, transparent: true });
+  /** Runs inside: it is seen through all. */
+  private readonly path = new LineMaterial({ linewidth: lineWidth, depthTest: false });
 
   constructor(readonly preview: Preview) {
     for (const shape of preview.shapes) {
@@ -85,6 +89,7 @@ export class Laid {
 
   dress(theme: Theme): void {
     this.wire.color.set(theme === "dark" ? "#ffe3d3" : "#5c1512");
+    this.path.color.set(theme === "dark" ? "#6cb2f5" : "#2b6cb0");
     this.wire.opacity = theme === "dark" ? 0.5 : 0.6;
   }
 
@@ -111,17 +116,17 @@ export class Laid {
         const offset = { polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 };
         const solid = this.solid(shape, new MeshStandardMaterial({ ...flesh, ...offset }));
         solid.castShadow = true;
-        return solid;
+        return (this.fit = solid);
       }
       case "wire":
         return this.lines(shape, this.wire, 3);
       case "path":
-        // The line runs inside: it is seen through all.
-        return this.lines(shape, new LineMaterial({ color: "#2b6cb0", linewidth: lineWidth, depthTest: false }), 9);
+        return this.lines(shape, this.path, 9);
       case "gap": {
         // Between the line and a mesh that it misses.
         const dashes = { dashed: true, dashSize: 0.006, gapSize: 0.004 };
-        return this.lines(shape, new LineMaterial({ color: "#c2410c", linewidth: lineWidth, depthTest: false, ...dashes }), 9);
+        const look = { color: "#c2410c", linewidth: lineWidth, depthTest: false };
+        return this.lines(shape, new LineMaterial({ ...look, ...dashes }), 9);
       }
       default:
         return null;

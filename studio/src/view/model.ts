@@ -122,18 +122,19 @@ export class Model {
     this.root.updateMatrixWorld(true);
   }
 
-  /** Colours every muscle by the chosen quantity. */
+  /** Colours every muscle by the chosen quantity; while it stands none, for that tells of the run. */
   paint(state: State): void {
     const index = this.scene.quantities.findIndex((q) => q.name === state.colour);
     const quantity = this.scene.quantities[index];
     const range = rangeOf(state, state.colour);
     for (const { solid, look, shape } of this.muscles()) {
       const activation = this.moment.number(`muscle/${shape.muscle}/activation`);
-      look.activation.value = Number.isFinite(activation) ? Math.min(1, Math.max(0, activation)) : 0;
+      const active = !this.standing && Number.isFinite(activation);
+      look.activation.value = active ? Math.min(1, Math.max(0, activation)) : 0;
       const ownValues = quantity?.of === "vertex" ? this.moment.quantities.get(shape.id)?.get(index) : undefined;
       const value = this.moment.number(`muscle/${shape.muscle}/${state.colour}`);
-      const known =
-        state.colour !== plain && quantity !== undefined && (ownValues !== undefined || Number.isFinite(value));
+      const told = quantity !== undefined && (ownValues !== undefined || Number.isFinite(value));
+      const known = !this.standing && state.colour !== plain && told;
       look.mapped.value = known ? 1 : 0;
       look.map.value = mapTexture(quantity?.map ?? "ember");
       look.range.value = range;
@@ -154,7 +155,8 @@ export class Model {
       const setting = state.layers[layer];
       const object = objectOf(part);
       const wasShown = object.visible;
-      object.visible = this.stands(part.shape) && (setting?.shown ?? true) && (muscle === null || isShown(state, muscle));
+      const wanted = (setting?.shown ?? true) && (muscle === null || isShown(state, muscle));
+      object.visible = wanted && this.stands(part.shape);
       if (object.visible && !wasShown && part.shape.body < 0) part.update(this.followed);
       // Among translucent muscles the chosen one stays whole.
       const opacity = muscle !== null && muscle === state.selected ? 1 : (setting?.opacity ?? 1);

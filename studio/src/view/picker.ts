@@ -1,5 +1,5 @@
 // What lies under the pointer.
-import { Raycaster, Vector2, type PerspectiveCamera, type Vector3 } from "three";
+import { Raycaster, Vector2, type Mesh, type PerspectiveCamera, type Vector3 } from "three";
 import type { Model } from "./model";
 import type { Solid } from "./solid";
 
@@ -13,10 +13,11 @@ export interface Hit {
 export class Picker {
   private readonly ray = new Raycaster();
 
-  at(x: number, y: number, width: number, height: number, camera: PerspectiveCamera, model: Model): Hit | null {
-    this.ray.setFromCamera(new Vector2((2 * x) / width - 1, 1 - (2 * y) / height), camera);
-    const [hit] = this.ray.intersectObjects(model.pickable, false);
-    if (!hit?.face) return null;
+  /** `x` and `y` are parts of the picture, -1 to 1; nothing is seen behind `cover`. */
+  at(x: number, y: number, camera: PerspectiveCamera, model: Model, cover: Mesh | null): Hit | null {
+    this.ray.setFromCamera(new Vector2(x, y), camera);
+    const [hit] = this.ray.intersectObjects(cover ? [...model.pickable, cover] : model.pickable, false);
+    if (!hit?.face || hit.object === cover) return null;
     const solid = hit.object.userData.solid as Solid;
     const local = solid.mesh.worldToLocal(hit.point.clone());
     const places = solid.mesh.geometry.getAttribute("position").array;

@@ -115,14 +115,16 @@ export class View {
   focus(muscle: string | null): void {
     if (!this.model) return;
     if (muscle === null) return this.look("start");
-    this.eye.focus(this.model.box(muscle));
+    const { laid } = this.table;
+    this.eye.focus(laid?.preview.muscle === muscle ? laid.box : this.model.box(muscle));
     this.model.box().getCenter(this.framedAt);
     this.touch();
   }
 
   hit(x: number, y: number): Hit | null {
     const { clientWidth: w, clientHeight: h } = this.host;
-    return this.model && this.picker.at(x, y, w, h, this.eye.camera, this.model);
+    const cover = this.table.laid?.fit ?? null;
+    return this.model && this.picker.at((2 * x) / w - 1, 1 - (2 * y) / h, this.eye.camera, this.model, cover);
   }
 
   /** A picture for a paper: on white, on nothing, or as it is. */
@@ -157,6 +159,7 @@ export class View {
     const looks = this.model && this.table.lay(edit, this.model);
     if (!looks) return;
     this.dress();
+    this.paint();
     if (looks === "away") this.focus(null);
     else if (looks !== "on") this.eye.focus(looks);
   }

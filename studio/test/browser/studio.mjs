@@ -294,7 +294,29 @@ async function editor() {
   const alone = await drawn();
   assert.ok((await differing(page, among, alone)) > 0.01, "the other muscles are seen");
   await page.evaluate(() => window.studio.layers({ muscle: 1 }));
-  assert.ok((await differing(page, among, await drawn())) < 0.001, "and as translucent as they were");
+  await page.locator("canvas.picture").focus();
+  await page.keyboard.press("c");
+  assert.ok((await differing(page, among, await drawn())) < 0.001, "as they were, and in no colour of the run");
+  // One that is clicked at is taken up; where the edited one lies before it, it is not.
+  const canvas = await page.locator("canvas.picture").boundingBox();
+  const under = async (part) => {
+    await page.mouse.move(canvas.x + part * canvas.width, canvas.y + canvas.height / 2);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    return state(page, "hovered");
+  };
+  assert.equal(await under(0.5), null, "the edited muscle lies in the middle");
+  await page.mouse.down();
+  await page.mouse.up();
+  assert.equal(await state(page, "selected"), "brachialis");
+  const parts = Array.from({ length: 20 }, (_, i) => 0.3 + 0.02 * i);
+  let other = null;
+  for (const part of parts) if ((other ??= await under(part)) !== null) break;
+  assert.notEqual(other, null, "another muscle lies beside it");
+  await page.mouse.down();
+  await page.mouse.up();
+  await until(page, (name) => window.studio.state.edit.draft.muscle === name, other);
+  await page.getByRole("button", { name: "Brachialis", exact: true }).click();
+  await until(page, () => window.studio.state.edit.shown?.sections && !window.studio.state.edit.waiting);
   await slide(page, "Sides", 24);
   await seen("geometric", shown.sections * 24 + 2);
 
