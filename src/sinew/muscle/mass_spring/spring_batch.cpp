@@ -20,6 +20,15 @@ void each_lane(const SpringLanes& lanes, int lane, const Set& set) {
 
 }  // namespace
 
+SpringLanes::SpringLanes(int s, int n, int nets) : slices(s), around(n), abreast(nets) {
+  const int wide = n * nets;
+  by_rows = wide % spring_lanes == 0;
+  row = wide + 2 * nets;
+  // A sweep through all may read and write up to a vector behind the last point.
+  size = ((slices + 2) * row + 2 * spring_lanes) / spring_lanes * spring_lanes;
+  memory.resize(static_cast<std::size_t>(spring_fields) * size / spring_lanes);
+}
+
 bool kernel_knows(const SpringLaw& law) {
   if (law.constraint == SpringOptions::Constraint::force) return false;
   return law.angular == SpringOptions::Angular::none ||

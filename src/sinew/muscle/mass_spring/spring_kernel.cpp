@@ -11,35 +11,11 @@
 #include <hwy/foreach_target.h>  // must come before highway.h
 #include <hwy/highway.h>
 
+#include "sinew/muscle/mass_spring/spring_vectors.inl"
+
 HWY_BEFORE_NAMESPACE();
 namespace sinew {
 namespace HWY_NAMESPACE {
-namespace hn = hwy::HWY_NAMESPACE;
-
-using Tag = hn::CappedTag<double, spring_lanes>;
-using V = hn::Vec<Tag>;
-constexpr Tag d;
-
-struct V3 {
-  V x, y, z;
-};
-
-HWY_INLINE V3 operator-(const V3& a, const V3& b) { return {hn::Sub(a.x, b.x), hn::Sub(a.y, b.y), hn::Sub(a.z, b.z)}; }
-HWY_INLINE V3 operator+(const V3& a, const V3& b) { return {hn::Add(a.x, b.x), hn::Add(a.y, b.y), hn::Add(a.z, b.z)}; }
-HWY_INLINE V3 times(V s, const V3& a) { return {hn::Mul(s, a.x), hn::Mul(s, a.y), hn::Mul(s, a.z)}; }
-/// s a + b
-HWY_INLINE V3 more(V s, const V3& a, const V3& b) {
-  return {hn::MulAdd(s, a.x, b.x), hn::MulAdd(s, a.y, b.y), hn::MulAdd(s, a.z, b.z)};
-}
-/// b - s a
-HWY_INLINE V3 less(V s, const V3& a, const V3& b) {
-  return {hn::NegMulAdd(s, a.x, b.x), hn::NegMulAdd(s, a.y, b.y), hn::NegMulAdd(s, a.z, b.z)};
-}
-HWY_INLINE V dot(const V3& a, const V3& b) { return hn::MulAdd(a.x, b.x, hn::MulAdd(a.y, b.y, hn::Mul(a.z, b.z))); }
-HWY_INLINE V3 cross(const V3& a, const V3& b) {
-  return {hn::MulSub(a.y, b.z, hn::Mul(a.z, b.y)), hn::MulSub(a.z, b.x, hn::Mul(a.x, b.z)),
-          hn::MulSub(a.x, b.y, hn::Mul(a.y, b.x))};
-}
 
 /// One run's view of the lanes. Places count from the start of a field; a net's number repeats every eight of them.
 struct Sweep {
@@ -273,15 +249,6 @@ HWY_AFTER_NAMESPACE();
 namespace sinew {
 
 HWY_EXPORT(run_lanes_on_target);
-
-SpringLanes::SpringLanes(int s, int n, int nets) : slices(s), around(n), abreast(nets) {
-  const int wide = n * nets;
-  by_rows = wide % spring_lanes == 0;
-  row = wide + 2 * nets;
-  // A sweep through all may read and write up to a vector behind the last point.
-  size = ((slices + 2) * row + 2 * spring_lanes) / spring_lanes * spring_lanes;
-  memory.resize(static_cast<std::size_t>(spring_fields) * size / spring_lanes);
-}
 
 void run_lanes(SpringLanes& lanes, double dt, int steps) {
   HWY_DYNAMIC_DISPATCH(run_lanes_on_target)(lanes, dt, steps);
