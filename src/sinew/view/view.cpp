@@ -63,27 +63,54 @@ std::vector<float> openness(const TriMesh& mesh, const std::vector<Vec3>& normal
   return out;
 }
 
-/// What there is of each vertex of a tube (one, rings, one), with the ends as rings too.
+/// What there is of each vertex of a tube, its ends as rings too where they are single vertices.
 template <class Item>
 std::vector<Item> ringed(const std::vector<Item>& tube, int around) {
+  if (tube.size() % static_cast<size_t>(around) == 0) return tube;
   std::vector<Item> out(static_cast<size_t>(around), tube.front());
   out.insert(out.end(), tube.begin() + 1, tube.end() - 1);
   out.insert(out.end(), static_cast<size_t>(around), tube.back());
   return out;
 }
 
-/// A tissue's surface that says where round it each vertex is, is a tube; how many vertices its rings have, or 0.
+/// A tissue's surface that says where round it each vertex is, is a tube (one, rings, one) or rings alone; how many
+/// vertices its rings have, or 0.
 int tube_around(const Topology& topology) {
   const auto around = std::ranges::find(topology.fixed, "around", &Quantity::name);
   if (around == topology.fixed.end() || around->values.size() < 8) return 0;
-  const auto second_ring = std::find(around->values.begin() + 2, around->values.end(), 0.0f);
-  const auto count = second_ring - around->values.begin() - 1;
-  return (static_cast<std::ptrdiff_t>(around->values.size()) - 2) % count == 0 ? static_cast<int>(count) : 0;
+  const std::ptrdiff_t tip = around->values[1] == 0 ? 1 : 0;
+  const auto second_ring = std::find(around->values.begin() + tip + 1, around->values.end(), 0.0f);
+  const auto count = second_ring - around->values.begin() - tip;
+  return (static_cast<std::ptrdiff_t>(around->values.size()) - 2 * tip) % count == 0 ? static_cast<int>(count) : 0;
 }
 
 /// Of a tube, its ends counted as rings.
 TubeGrid own_grid(const Shape& tube, int around) {
-  return {static_cast<int>((tube.positions.size() - 2) / static_cast<size_t>(around)) + 2, around};
+  const auto vertices = static_cast<int>(tube.positions.size());
+  return {vertices % around == 0 ? vertices / around : (vertices - 2) / around + 2, around};
+}
+
+/// The place round a tube of rings from which a triangle reaches to the next.
+int strip_of(const std::uint32_t* corners, int around) {
+  const auto place = [&](int i) { return static_cast<int>(corners[i]) % around; };
+  for (const int i : {0, 1, 2})
+    if (const int next = (place(i) + 1) % around; place((i + 1) % 3) == next || place((i + 2) % 3) == next)
+      return place(i);
+  return place(0);
+}
+
+/// Of a tube's triangles those in strips that the source has: several muscles may share a tube.
+void keep_own_strips(const Shape& source, const TubeGrid& own, const TubeGrid& drawn,
+                     std::vector<std::uint32_t>& indices) {
+  if (source.positions.size() % static_cast<size_t>(own[1]) != 0) return;  // it has tips: a whole tube
+  std::vector<char> has(static_cast<size_t>(own[1]), 0);
+  const std::vector<std::uint32_t>& all = source.topology->indices;
+  for (size_t t = 0; t + 2 < all.size(); t += 3) has[static_cast<size_t>(strip_of(&all[t], own[1]))] = 1;
+  std::vector<std::uint32_t> kept;
+  for (size_t t = 0; t + 2 < indices.size(); t += 3)
+    if (has[static_cast<size_t>(strip_of(&indices[t], drawn[1]) * own[1] / drawn[1])])
+      kept.insert(kept.end(), {indices[t], indices[t + 1], indices[t + 2]});
+  indices = std::move(kept);
 }
 
 Vertices band(const std::vector<Vec3>& course, double radius) {
@@ -173,6 +200,7 @@ void View::add_moving(const Scene& scene, const FrameNames& names, const Frame& 
             volume(mesh_of(ringed(source.positions, around), tube_indices(own[0], own[1]))) < 0;
         if (other_way_round)
           for (size_t t = 0; t < shape.indices.size(); t += 3) std::swap(shape.indices[t + 1], shape.indices[t + 2]);
+        keep_own_strips(source, own, shape.grid, shape.indices);
       } else {
         shape.indices = source.topology->indices;
       }

@@ -45,6 +45,47 @@ TEST(View, WhatStandsOnTheGroundIsShownAndStaysThere) {
   for (const Eigen::Vector3f& p : shown->positions) EXPECT_NEAR((p - Eigen::Vector3f(1, 2, 3)).norm(), 0, 0.5);
 }
 
+TEST(View, HeadsThatShareANetAreDrawnSmoothlyAndMeetInOneSeam) {
+  // Eight places round, two poles above: places 0 to 3 and 4 to 7 have one each.
+  constexpr int around = 8, rings = 6;
+  Posed arm(0.5);
+  Topology left{.primitive = Topology::Primitive::triangles}, right = left;
+  Quantity round{"around", "1", {}};
+  Shape net;
+  for (std::uint32_t k = 0; k < rings; ++k)
+    for (std::uint32_t j = 0; j < around; ++j) {
+      const double turn = 2 * pi * (j + 0.5) / around;
+      const bool end = k == 0 || k + 1 == rings;
+      net.positions.push_back(end ? Eigen::Vector3f(0, j < 4 && k == 0 ? 0.01f : -0.01f, 0.02f * static_cast<float>(k))
+                                  : Vec3(0.02 * std::cos(turn), 0.02 * std::sin(turn), 0.02 * k).cast<float>());
+      round.values.push_back(static_cast<float>(j) / around);
+      const std::uint32_t here = k * around + j, beside = k * around + (j + 1) % around;
+      if (k + 1 < rings) {
+        std::vector<std::uint32_t>& own = (j < 4 ? left : right).indices;
+        own.insert(own.end(), {here, beside, beside + around, here, beside + around, here + around});
+      }
+    }
+  arm.frame.shapes.clear();
+  for (Topology* part : {&left, &right}) {
+    part->fixed = {round};
+    net.name = net.muscle = part == &left ? "biceps_long" : "biceps_short";
+    net.topology = std::make_shared<const Topology>(*part);
+    arm.frame.shapes.push_back(net);
+  }
+  const View view(arm.scene, arm.world.names(), arm.frame, find_surface);
+  std::vector<const ViewShape*> heads;
+  for (const ViewShape& shape : view.shapes())
+    if (shape.layer == "muscle") heads.push_back(&shape);
+  ASSERT_EQ(heads.size(), 2u);
+  EXPECT_EQ(heads[0]->grid, (std::array{3 * (rings - 1) + 1, 3 * around}));
+  EXPECT_EQ(heads[0]->positions, heads[1]->positions) << "the same places: no gap at the seam";
+  std::set<std::uint32_t> both;
+  for (const std::uint32_t i : heads[0]->indices)
+    if (std::ranges::find(heads[1]->indices, i) != heads[1]->indices.end()) both.insert(i % (3 * around));
+  EXPECT_EQ(both, (std::set<std::uint32_t>{0, 3 * 4})) << "the two seams, and nothing else, belong to both";
+  EXPECT_EQ(heads[0]->positions.front(), net.positions.front()) << "poles stay";
+}
+
 TEST(View, ForcesOfContactAreArrowsOfTheirLength) {
   Posed arm(0.5);
   const auto layer = [](const View& view) {

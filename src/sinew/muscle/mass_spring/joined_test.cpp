@@ -5,6 +5,7 @@
 
 #include "sinew/core/error.hpp"
 #include "sinew/geometry/course.hpp"
+#include "sinew/geometry/mesh_repair.hpp"
 #include "sinew/geometry/obj.hpp"
 #include "sinew/muscle/mass_spring/mass_spring.hpp"
 #include "sinew/muscle/shape_mesh.hpp"
@@ -86,7 +87,8 @@ struct Heads {
       mesh.vertices = part.vertices;  // of the whole net, in each of its parts
       mesh.triangles.insert(mesh.triangles.end(), part.triangles.begin(), part.triangles.end());
     }
-    return mesh;
+    int poles = 0;  // stand once for every place of their rings
+    return welded(mesh, 1e-9, poles);
   }
   Model model;
   StartPose start;

@@ -196,12 +196,13 @@ std::vector<Shape> MassSpringTissue::shapes(const Interval& interval, const Tiss
   for (std::size_t i = 0; i < muscles_.size(); ++i) {
     const SpringLevel& level = muscles_[i].level(state.ints[i]);
     SpringShape shape;
+    shape.level = state.ints[i];
     load_shape(level, shape, state.reals.data() + place[i]);
     for (int l = 0; l < muscles_[i].lines().count(); ++l) {
       const SpringMuscle::Line& member = muscles_[i].members()[l];
       const LineTissue::Reading now = line_.reading(line, static_cast<std::size_t>(member.place));
       Shape net{.name = member.name, .muscle = member.name, .topology = level.skins[l]};
-      for (const Vec3& x : shape.motion.x) net.positions.push_back(x.cast<float>());
+      muscles_[i].skin_places(shape, net.positions);
       Shape tendons{.name = member.name + " tendons", .muscle = member.name, .topology = tendons_};
       const SpringGrid& grid = level.net.grid;
       place_tendons(interval.paths[member.path].course,

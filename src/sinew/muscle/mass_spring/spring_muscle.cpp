@@ -16,33 +16,57 @@ constexpr double calm_rate = 40;      // 1/s: about critical for the slowest wav
 constexpr int coarser_levels = 2;     // each halves slices and places
 constexpr SpringGrid coarsest{3, 4};
 
-/// The surface, by the lines whose poles its places are joined to. How far along and round each point is tells who
-/// draws it which way fibres run.
-std::vector<std::shared_ptr<const Topology>> skins_of(const SpringGrid& grid, const SpringLines& lines) {
-  std::vector<Topology> parts(static_cast<std::size_t>(lines.count()), {.primitive = Topology::Primitive::triangles});
+/// Which line has the strip of the surface between a place and the next.
+int line_of_strip(const SpringGrid& grid, const SpringLines& lines, int place) {
   const int end = grid.poles[1] > 1;
-  const auto line_at = [&](int place) {
-    const int pole = grid.at(end * (grid.slices + 1), place) - grid.pole(end);
-    for (int l = 0; l < lines.count(); ++l)
-      if (lines.pole(l, end) == pole) return l;
-    return 0;
+  const int pole = grid.at(end * (grid.slices + 1), place) - grid.pole(end);
+  for (int l = 0; l < lines.count(); ++l)
+    if (lines.pole(l, end) == pole) return l;
+  return 0;
+}
+
+/// The surface of a net of one line, point by point as the net has them. How far along and round each point is tells
+/// who draws it which way fibres run.
+Topology whole_skin(const SpringGrid& grid, double belly) {
+  Topology out{.primitive = Topology::Primitive::triangles};
+  for (const Triangle& t : faces(grid)) out.indices.insert(out.indices.end(), t.begin(), t.end());
+  Quantity tendon{"tendon", "1", {}}, arc{"arc", "m", {}}, around{"around", "1", {}};
+  for (int i = 0; i < grid.points(); ++i) {
+    const bool pole = grid.is_pole(i);
+    tendon.values.push_back(pole ? 1.0f : 0.0f);
+    arc.values.push_back(static_cast<float>(grid.share(grid.slice_of(i)) * belly));
+    around.values.push_back(pole ? 0.0f : static_cast<float>(grid.place_of(i)) / static_cast<float>(grid.around));
+  }
+  out.fixed = {std::move(tendon), std::move(arc), std::move(around)};
+  return out;
+}
+
+/// Of several lines each has its strips of the surface; points lie in rings, of which the outermost are the poles.
+std::vector<Topology> shared_skins(const SpringGrid& grid, const SpringLines& lines) {
+  std::vector<Topology> parts(static_cast<std::size_t>(lines.count()), {.primitive = Topology::Primitive::triangles});
+  const auto at = [&](int ring, int place) {
+    return static_cast<std::uint32_t>(ring * grid.around + place % grid.around);
   };
-  for (const Triangle& t : faces(grid)) {
-    const int free = *std::ranges::find_if(t, [&](int i) { return !grid.is_pole(i); });
-    for (const int i : t) parts[line_at(grid.place_of(free))].indices.push_back(static_cast<std::uint32_t>(i));
-  }
-  if (lines.count() == 1) {
-    Quantity tendon{"tendon", "1", {}}, arc{"arc", "m", {}}, around{"around", "1", {}};
-    for (int i = 0; i < grid.points(); ++i) {
-      const bool pole = grid.is_pole(i);
-      tendon.values.push_back(pole ? 1.0f : 0.0f);
-      arc.values.push_back(static_cast<float>(grid.share(grid.slice_of(i)) * lines.belly()));
-      around.values.push_back(pole ? 0.0f : static_cast<float>(grid.place_of(i)) / static_cast<float>(grid.around));
+  Quantity tendon{"tendon", "1", {}}, arc{"arc", "m", {}}, around{"around", "1", {}};
+  for (int k = 0; k <= grid.slices + 1; ++k)
+    for (int j = 0; j < grid.around; ++j) {
+      tendon.values.push_back(k == 0 || k > grid.slices ? 1.0f : 0.0f);
+      arc.values.push_back(static_cast<float>(grid.share(k) * lines.belly()));
+      around.values.push_back(static_cast<float>(j) / static_cast<float>(grid.around));
+      if (k > grid.slices) continue;
+      std::vector<std::uint32_t>& strip = parts[static_cast<std::size_t>(line_of_strip(grid, lines, j))].indices;
+      const bool opens = grid.at(k, j) != grid.at(k, j + 1), closes = grid.at(k + 1, j) != grid.at(k + 1, j + 1);
+      if (opens) strip.insert(strip.end(), {at(k, j), at(k, j + 1), at(k + 1, j + 1)});
+      if (closes) strip.insert(strip.end(), {at(k, j), at(k + 1, j + 1), at(k + 1, j)});
     }
-    parts[0].fixed = {std::move(tendon), std::move(arc), std::move(around)};
-  }
+  for (Topology& part : parts) part.fixed = {tendon, arc, around};
+  return parts;
+}
+
+std::vector<std::shared_ptr<const Topology>> skins_of(const SpringGrid& grid, const SpringLines& lines) {
+  if (lines.count() == 1) return {std::make_shared<const Topology>(whole_skin(grid, lines.belly()))};
   std::vector<std::shared_ptr<const Topology>> out;
-  for (Topology& part : parts) out.push_back(std::make_shared<const Topology>(std::move(part)));
+  for (Topology& part : shared_skins(grid, lines)) out.push_back(std::make_shared<const Topology>(std::move(part)));
   return out;
 }
 
@@ -180,6 +204,16 @@ void SpringMuscle::reshape(std::span<const Vec3> points) {
     scale_to(levels_[0].net.volume, grid, frames_[l], coarse);
     levels_[l] = level_of(grid, coarse, frames_[l]);
   }
+}
+
+void SpringMuscle::skin_places(const SpringShape& shape, std::vector<Eigen::Vector3f>& out) const {
+  const SpringGrid& grid = levels_[shape.level].net.grid;
+  out.clear();
+  if (lines_.count() == 1)
+    for (const Vec3& x : shape.motion.x) out.push_back(x.cast<float>());
+  else
+    for (int k = 0; k <= grid.slices + 1; ++k)
+      for (int j = 0; j < grid.around; ++j) out.push_back(shape.motion.x[grid.at(k, j)].cast<float>());
 }
 
 SpringShape SpringMuscle::rest(const Pose& origin) const {

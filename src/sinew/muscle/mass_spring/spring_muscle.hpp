@@ -67,6 +67,8 @@ class SpringMuscle {
   /// Gives the finest net another shape at rest, at the start pose, and the coarser ones with it.
   void reshape(std::span<const Vec3> points);
   void set_leave(int level, SpringLeave leave) { levels_[level].leave = std::move(leave); }
+  /// Where the vertices of the skins are that the shape's level has.
+  void skin_places(const SpringShape&, std::vector<Eigen::Vector3f>&) const;
   /// The shape as the lines carry it.
   void carried(const SpringShape&, CarriedShape&) const;
   /// Another level of detail: as far as the old net is away from its carried shape the new one is, too.
