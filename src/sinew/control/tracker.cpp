@@ -102,7 +102,8 @@ void Tracker::linearise(const World& world, const Eigen::VectorXd& activation, W
   Eigen::MatrixXd& columns = w.reach.torque_per_unit;
   const std::vector<int>& tracked = reference_.tracked();
   const auto rows = static_cast<Eigen::Index>(tracked.size());
-  for (auto column : columns.colwise()) coordinates.reduce(w.slopes, column);
+  if (!coordinates.all_free())
+    for (auto column : columns.colwise()) coordinates.reduce(w.slopes, column);
   w.strongest = columns.cwiseAbs().rowwise().maxCoeff();
   const double least = acts * w.strongest.maxCoeff();
   w.torque = w.rest + w.reach.torque_ahead;
@@ -117,9 +118,14 @@ void Tracker::linearise(const World& world, const Eigen::VectorXd& activation, W
   }
   w.weighted = w.weight.asDiagonal() * w.inverse;
   p.A.setZero(rows, columns.cols());
-  for (Eigen::Index i = 0; i < columns.cols(); ++i)
-    for (Eigen::Index k = 0; k < columns.rows(); ++k)  // a muscle turns few of all coordinates
-      if (columns(k, i) != 0) p.A.col(i) += columns(k, i) * w.weighted.col(k);
+  for (Eigen::Index i = 0; i < columns.cols(); ++i) {
+    const double *const column = columns.col(i).data(), *answer = w.weighted.data();
+    double* const row = p.A.col(i).data();
+    for (Eigen::Index k = 0; k < columns.rows(); ++k, answer += rows) {
+      if (const double torque = column[k]; torque != 0)  // a muscle turns few of all coordinates
+        for (Eigen::Index r = 0; r < rows; ++r) row[r] += torque * answer[r];
+    }
+  }
   p.c = w.weight.cwiseProduct(w.lack);
   p.c.noalias() += p.A * activation;
 }

@@ -44,14 +44,19 @@ void Cholesky::solve(Eigen::Ref<Eigen::VectorXd> b) const {
     return;
   }
   const int n = static_cast<int>(L_.rows());
-  for (int i = 0; i < n; ++i) {
-    double sum = b[i];
-    for (int k = 0; k < i; ++k) sum -= L_(i, k) * b[k];
-    b[i] = sum * L_(i, i);
+  double* const x = b.data();
+  int first = 0;  // a torque of one joint leaves those before it alone until the way back
+  while (first < n && x[first] == 0) ++first;
+  for (int i = first; i < n; ++i) {
+    const double* const row = &L_(i, 0);
+    double sum = x[i];
+    for (int k = first; k < i; ++k) sum -= row[k] * x[k];
+    x[i] = sum * row[i];
   }
   for (int i = n - 1; i >= 0; --i) {
-    const double x = b[i] *= L_(i, i);
-    for (int k = 0; k < i; ++k) b[k] -= L_(i, k) * x;
+    const double* const row = &L_(i, 0);
+    const double xi = x[i] *= row[i];
+    for (int k = 0; k < i; ++k) x[k] -= row[k] * xi;
   }
 }
 
