@@ -1,4 +1,5 @@
 // What one can do. Keys, buttons and menus all come here, so that each does the same.
+import type { Control } from "./protocol/talk";
 import type { Transport } from "./source/transport";
 import { nextSpeed, type Clock } from "./store/clock";
 import { Desk } from "./store/edit";
@@ -30,11 +31,16 @@ export class Actions {
     return this.store.state;
   }
 
-  togglePlay = (): void => this.transport.control({ do: this.state.playing ? "pause" : "play" });
-  step = (): void => this.transport.control({ do: "step" });
-  back = (): void => this.transport.control({ do: "back" });
-  reset = (): void => this.transport.control({ do: "reset" });
-  seek = (time: number): void => this.transport.control({ do: "seek", time });
+  /** Time stands still while a world is being built: what is pressed then would come as a surprise later. */
+  private move(control: Control): void {
+    if (this.state.building.size === 0) this.transport.control(control);
+  }
+
+  togglePlay = (): void => this.move({ do: this.state.playing ? "pause" : "play" });
+  step = (): void => this.move({ do: "step" });
+  back = (): void => this.move({ do: "back" });
+  reset = (): void => this.move({ do: "reset" });
+  seek = (time: number): void => this.move({ do: "seek", time });
   home = (): void => this.seek(this.clock.first);
   end = (): void => this.seek(this.clock.last);
   speed = (value: number): void => this.transport.control({ do: "speed", value });

@@ -13,7 +13,7 @@ export function publish(wish: Wish, store: Store, clock: Clock, view: View, sour
   const studio = {
     get state() {
       const { connected, playing, speed, colour, selected, hovered, errors, scene, controls, theme } = store.state;
-      const { edit } = store.state;
+      const { edit, building } = store.state;
       const { moment } = source;
       return {
         frame: moment?.frame ?? -1,
@@ -33,6 +33,7 @@ export function publish(wish: Wish, store: Store, clock: Clock, view: View, sour
         scene: scene?.name ?? null,
         watched: store.state.world.watched,
         ready,
+        building: [...building.keys()],
         settled: view.settled,
         occlusion: view.occlusion,
         edit: edit && {

@@ -4,7 +4,7 @@ import { Local } from "../src/source/local";
 import { Clock, nextSpeed, speeds } from "../src/store/clock";
 import { History } from "../src/store/history";
 import { Moment } from "../src/store/moment";
-import { isShown, Store } from "../src/store/state";
+import { built, fidelityOf, isShown, Store } from "../src/store/state";
 import { Track } from "../src/store/track";
 import { makeFrame } from "./fixture/arm";
 import { makeRecording } from "./fixture/recording";
@@ -169,5 +169,23 @@ describe("state", () => {
     store.set({ solo: "a" });
     expect(isShown(store.state, "a")).toBe(true);
     expect(isShown(store.state, "b")).toBe(false);
+  });
+});
+
+describe("building", () => {
+  it("names muscles by their labels and the rest as the scene, each once", () => {
+    const { store } = played();
+    const waiting = (...entries: [string, string | number][]): string => built({ ...store.state, building: new Map(entries) });
+    expect(waiting(["muscle/brachialis/fidelity", "geometric"], ["edit/run", "brachialis"])).toBe("Brachialis");
+    expect(waiting(["muscle/brachialis/fidelity", "line"], ["load/dumbbell", 2], ["rate/rigid", 900])).toBe(
+      "Brachialis, the scene",
+    );
+  });
+  it("shows the fidelity that was asked for until the scene has it", () => {
+    const { store } = played();
+    const muscle = store.state.scene!.muscles.find((m) => m.name === "brachialis")!;
+    expect(fidelityOf(store.state, muscle)).toBe("line");
+    store.set({ building: new Map([["muscle/brachialis/fidelity", "geometric"]]) });
+    expect(fidelityOf(store.state, muscle)).toBe("geometric");
   });
 });

@@ -57,11 +57,12 @@ class Hall : public Audience {
   }
   void show(Shared frame) override { say_all(std::move(frame)); }
 
+  void enter(ClientId id) {
+    const std::lock_guard lock(lock_);
+    present_.insert(id);
+  }
   void come(Session& session, ClientId id, PageHello hello = {}) {
-    {
-      const std::lock_guard lock(lock_);
-      present_.insert(id);
-    }
+    enter(id);
     session.came(id, hello);
   }
   void leave(Session& session, ClientId id) {

@@ -81,6 +81,10 @@ void Presenter::tell_status(Json status) {
   drop([&](Box& box) { box.status = std::move(status); });
 }
 
+void Presenter::tell_building(Json building) {
+  drop([&](Box& box) { box.building = std::move(building); });
+}
+
 void Presenter::refuse(ClientId to, const std::string& request, const std::string& reason) {
   say(to, json_message(Kind::error, Json{{"request", request}, {"reason", reason}}));
 }
@@ -97,8 +101,8 @@ void Presenter::run() {
     {
       std::unique_lock lock(box_lock_);
       const auto anything = [&] {
-        return box_.shot.frame || box_.again || box_.status || !box_.remarks.empty() || !box_.series.empty() ||
-               !box_.starts.empty();
+        return box_.shot.frame || box_.again || box_.status || box_.building || !box_.remarks.empty() ||
+               !box_.series.empty() || !box_.starts.empty();
       };
       in_box_.wait(lock, [&] { return over_ || anything(); });
       if (over_) return;
@@ -108,9 +112,10 @@ void Presenter::run() {
     say_remarks(box);
     say_series(box);
     say_starts(box);
-    if (box.status) {
+    if (box.status || box.building) {
       const std::lock_guard lock(hall_);
-      status_ = std::move(*box.status);
+      if (box.status) status_ = std::move(*box.status);
+      if (box.building) building_ = std::move(*box.building);
       say_status();
     }
     if (!box.staging || (on_stage_ && on_stage_->staging == box.staging)) show_frame(box);
@@ -187,8 +192,10 @@ void Presenter::say_starts(const Box& box) {
 void Presenter::say_status() {
   if (status_.is_null() || !audience_) return;
   const auto as = [&](bool leads) {
-    status_["controls"] = leads;
-    return shared(json_message(Kind::status, status_));
+    Json status = status_;
+    status["controls"] = leads;
+    if (!building_.empty()) status["building"] = building_;
+    return shared(json_message(Kind::status, status));
   };
   const Shared leading = as(true), watching = as(false);
   for (const ClientId id : guests_.all()) audience_->say(id, guests_.leads(id) ? leading : watching);

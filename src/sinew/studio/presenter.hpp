@@ -41,7 +41,8 @@ class Presenter {
   void show(std::shared_ptr<const Staging>, Shot);
   void tell(std::shared_ptr<const Staging>, Remark);
   void tell_series(ClientId, std::shared_ptr<const Staging>, std::vector<Shot>);
-  void tell_status(Json);  ///< all but `controls`
+  void tell_status(Json);    ///< all but `controls` and `building`
+  void tell_building(Json);  ///< what waits for a World that is being built: what was set, by path
   void refuse(ClientId, const std::string& request, const std::string& reason);
   void say(ClientId, Bytes);  ///< a whole message
 
@@ -75,7 +76,7 @@ class Presenter {
     std::vector<std::pair<std::shared_ptr<const Staging>, Remark>> remarks;
     std::vector<Series> series;
     std::vector<Start> starts;
-    std::optional<Json> status;
+    std::optional<Json> status, building;
   };
 
   void run();
@@ -100,7 +101,7 @@ class Presenter {
   Guests guests_;
   std::shared_ptr<OnStage> on_stage_;
   std::vector<std::pair<std::uint32_t, Shared>> said_remarks_;  // by frame number, of the present scene
-  Json status_;
+  Json status_, building_;
   Shot latest_;  // of the presenter's thread alone
 
   std::thread thread_;

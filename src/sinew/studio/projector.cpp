@@ -51,6 +51,7 @@ void Projector::post(ClientId from, What what) {
       before->value = set->value;
     else
       orders_.push_back({from, std::move(what)});
+    tell_building();
   }
   wake_.notify_one();
 }
@@ -58,7 +59,6 @@ void Projector::post(ClientId from, What what) {
 void Projector::run() {
   publish();
   while (true) {
-    std::vector<Order> orders;
     {
       std::unique_lock lock(lock_);
       const auto called = [&] { return over_ || !orders_.empty() || !just_saved_.empty(); };
@@ -69,18 +69,22 @@ void Projector::run() {
       else
         wake_.wait(lock, called);
       if (over_) return;
-      orders.swap(orders_);
+      obeyed_.swap(orders_);
       if (!just_saved_.empty()) note_saved();
     }
-    for (const Order& order : orders) obey(order);
+    for (const Order& order : obeyed_) obey(order);
     try {
       if (playing_ && Clock::now() >= due_) tick();
-      if (!playing_ || !orders.empty()) publish();
+      if (!playing_ || !obeyed_.empty()) publish();
     } catch (const std::exception& error) {  // a recording that somebody else took away
       playing_ = false;
       fault_ = error.what();
       tell_status();
     }
+    if (obeyed_.empty()) continue;
+    const std::lock_guard lock(lock_);
+    obeyed_.clear();
+    tell_building();
   }
 }
 

@@ -45,6 +45,7 @@ class Projector {
   Clock::time_point due_at(double time) const;
   void publish();
   void tell_status();
+  void tell_building();
 
   std::unique_ptr<Reel> reel_;
   Open open_;
@@ -68,7 +69,8 @@ class Projector {
 
   std::mutex lock_;
   std::condition_variable wake_;
-  std::vector<Order> orders_;
+  std::vector<Order> orders_, obeyed_;  // those that wait; those that are being obeyed, until all can see it
+  Presenter::Json building_ = Presenter::Json::object();  // as it was told last
   std::string just_saved_;
   bool over_ = false;
   std::atomic<bool> saving_now_ = false;

@@ -6,6 +6,17 @@ namespace {
 
 constexpr std::chrono::milliseconds status_every{100};  // while it plays
 
+/// Whether another World is built for it, which may take long.
+bool wants_world(const PageSet& set) {
+  return set.path.ends_with("/fidelity") || set.path.starts_with("load/") || set.path == "rate/rigid";
+}
+
+Presenter::Json json_of(const PageSet& set) {
+  if (const auto* word = std::get_if<std::string>(&set.value)) return *word;
+  if (const auto* number = std::get_if<double>(&set.value)) return *number;
+  return nullptr;
+}
+
 }  // namespace
 
 /// What is new goes to the presenter.
@@ -41,6 +52,20 @@ void Projector::tell_status() {
     json["watched"] = eye_.has_value();
   }
   presenter_.tell_status(std::move(json));
+}
+
+/// What is to be built, until it is shown. The lock is held.
+void Projector::tell_building() {
+  Presenter::Json json = Presenter::Json::object();
+  for (const std::vector<Order>* orders : {&obeyed_, &orders_})
+    for (const Order& order : *orders)
+      if (const auto* edit = std::get_if<MuscleEdit>(&order.what))
+        json["edit/run"] = edit->muscle;
+      else if (const auto* set = std::get_if<PageSet>(&order.what); set && wants_world(*set))
+        json[set->path] = json_of(*set);
+  if (json == building_) return;
+  building_ = json;
+  presenter_.tell_building(std::move(json));
 }
 
 }  // namespace sinew::studio

@@ -3,7 +3,7 @@ import type { Actions } from "../actions";
 import { flesh, fleshTones, hexAt } from "../colour/maps";
 import type { Muscle } from "../protocol/scene";
 import type { Moment } from "../store/moment";
-import type { State } from "../store/state";
+import { fidelityOf, type State } from "../store/state";
 import { child, make } from "../ui/dom";
 import { digits } from "../ui/format";
 import { iconButton, openMenu, slider, swapIcon, type MenuItem, type Slider } from "../ui/parts";
@@ -50,6 +50,13 @@ export class MusclePanel {
       row?.element.scrollIntoView({ block: "nearest" });
     });
     store.watch(["scene", "search"], (state) => this.filter(state));
+    // Errors, too: what was refused is not chosen.
+    store.watch(["scene", "building", "errors"], (state) => {
+      for (const { muscle, element, fidelity } of this.rows) {
+        fidelity.value = fidelityOf(state, muscle);
+        element.classList.toggle("building", fidelityOf(state, muscle) !== muscle.fidelity);
+      }
+    });
     store.watch(["scene", "selected", "hovered", "hidden", "solo", "locked", "held", "controls", "reports"], (state) =>
       this.dress(state),
     );
@@ -123,7 +130,6 @@ export class MusclePanel {
       ? muscle.fidelities
       : [muscle.fidelity, ...muscle.fidelities];
     for (const name of names.filter(Boolean)) child(fidelity, "option", { value: name, text: name });
-    fidelity.value = muscle.fidelity;
     fidelity.addEventListener("change", () => actions.transport.set(`muscle/${muscle.name}/fidelity`, fidelity.value));
     element.addEventListener("pointerenter", () => actions.store.set({ hovered: muscle.name }));
     element.addEventListener("pointerleave", () => actions.store.set({ hovered: null }));

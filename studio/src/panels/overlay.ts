@@ -3,7 +3,7 @@ import type { Actions } from "../actions";
 import { gradient } from "../colour/maps";
 import { shapeLabel } from "../store/layers";
 import type { Moment } from "../store/moment";
-import { plain, type State, type Tool } from "../store/state";
+import { built, plain, type State, type Tool } from "../store/state";
 import type { Track } from "../store/track";
 import { child } from "../ui/dom";
 import { shortValue, shownUnit, trimmed } from "../ui/format";
@@ -27,17 +27,21 @@ export function buildTools(host: HTMLElement, actions: Actions): void {
 
 export function buildBanner(host: HTMLElement, actions: Actions): void {
   const banner = child(host, "div", { class: "banner", role: "alert", hidden: true });
-  actions.store.watch(["connected", "retry", "farewell", "scene", "opening"], (state) => {
-    const { connected, retry, farewell, scene, mode, opening } = state;
-    const waiting = connected && (opening !== null || (!scene && mode !== "player"));
-    banner.hidden = connected && !waiting;
-    banner.textContent = waiting
-      ? opening !== null
-        ? `Opening ${opening} …`
-        : "Connected. Choose a scene above."
-      : (farewell ??
-        (retry === null ? "Connecting to the program …" : "The program does not answer. Trying again …"));
+  actions.store.watch(["connected", "retry", "farewell", "scene", "opening", "building"], (state) => {
+    const sentence = state.connected ? work(state) : absence(state);
+    banner.hidden = sentence === null;
+    banner.classList.toggle("building", state.connected && state.building.size > 0);
+    banner.textContent = sentence;
   });
+}
+
+const absence = ({ farewell, retry }: State): string =>
+  farewell ?? (retry === null ? "Connecting to the program …" : "The program does not answer. Trying again …");
+
+function work(state: State): string | null {
+  if (state.opening !== null) return `Opening ${state.opening} …`;
+  if (state.building.size > 0) return `Building ${built(state)} …`;
+  return !state.scene && state.mode !== "player" ? "Connected. Choose a scene above." : null;
 }
 
 export class Legend {

@@ -18,12 +18,13 @@ export class TimeLine {
   ) {
     const { store } = actions;
     const play = iconButton("play", "Play or pause (Space)", actions.togglePlay, "play");
-    host.append(
+    const buttons = [
       iconButton("reset", "Back to the start (Backspace)", actions.reset),
       iconButton("back", "One step back (,)", actions.back),
       play,
       iconButton("step", "One step on (.)", actions.step),
-    );
+    ];
+    host.append(...buttons);
     this.clockText = child(host, "output", { class: "clock number", "aria-label": "Time" });
     const track = child(host, "div", { class: "track" });
     this.marks = child(track, "div", { class: "marks", "aria-hidden": "true" });
@@ -50,6 +51,9 @@ export class TimeLine {
     store.watch(["playing"], ({ playing }) => {
       swapIcon(play, playing ? "pause" : "play");
       play.setAttribute("aria-label", playing ? "Pause (Space)" : "Play (Space)");
+    });
+    store.watch(["building"], ({ building }) => {
+      for (const control of [...buttons, this.scrub]) control.disabled = building.size > 0;
     });
     store.watch(["speed"], (state) => (speed.textContent = `${state.speed}×`));
     store.watch(["loop"], (state) => loop.setAttribute("aria-pressed", String(state.loop)));

@@ -52,6 +52,8 @@ export interface Status {
   real_speed?: number;
   /** Name of the scene that is being opened. */
   opening?: string;
+  /** What was set and waits for a world that is being built, by path. */
+  building?: Map<string, string | number>;
   /** Folder of the last recording that was saved. */
   saved?: string;
   /** What hands hold, of a scene that runs: muscle -> excitation, muscles, m/s², prop -> kg, 1/s. */
@@ -136,6 +138,10 @@ const numbers = (value: unknown): Map<string, number> | undefined =>
   typeof value === "object" && value !== null
     ? new Map(Object.entries(value).filter((entry): entry is [string, number] => Number.isFinite(entry[1])))
     : undefined;
+const settings = (value: unknown): Map<string, string | number> | undefined =>
+  typeof value === "object" && value !== null
+    ? new Map(Object.entries(value).map(([path, v]) => [path, typeof v === "number" ? v : text(v)]))
+    : undefined;
 const texts = (value: unknown): Set<string> | undefined =>
   Array.isArray(value) ? new Set(value.filter((v): v is string => typeof v === "string")) : undefined;
 const positive = (value: unknown): number | undefined => (number(value) > 0 ? number(value) : undefined);
@@ -154,6 +160,7 @@ export function readStatus(payload: Uint8Array): Status {
     ...(typeof said.stopped === "string" && said.stopped ? { stopped: said.stopped } : {}),
     real_speed: positive(said.real_speed),
     opening: text(said.opening) || undefined,
+    building: settings(said.building),
     saved: text(said.saved) || undefined,
     held: numbers(said.held),
     locked: texts(said.locked),

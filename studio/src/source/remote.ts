@@ -46,7 +46,8 @@ export class Remote implements Transport {
       },
       message: (bytes) => this.intake.take(bytes),
       lost: (retry, reason) => {
-        this.store.set({ connected: false, retry, playing: false, farewell: retry === null ? reason : null });
+        const nothing = { playing: false, building: new Map() };
+        this.store.set({ connected: false, retry, farewell: retry === null ? reason : null, ...nothing });
         if (reason) this.store.error(reason);
       },
     });
@@ -109,7 +110,8 @@ export class Remote implements Transport {
 
   /** What any client holds or has set; only what differs replaces what was, so that nothing is redrawn in vain. */
   private settings(status: Status): Partial<State> {
-    const { held, locked, world } = this.store.state;
+    const { held, locked, world, building } = this.store.state;
+    const waiting = status.building ?? new Map();
     const now: World = {
       gravity: status.gravity ?? world.gravity,
       rigidRate: status.rigid_rate ?? world.rigidRate,
@@ -117,6 +119,7 @@ export class Remote implements Transport {
       watched: status.watched ?? false,
     };
     return {
+      building: same([...waiting], [...building]) ? building : waiting,
       held: status.held && !same([...status.held], [...held]) ? status.held : held,
       locked: status.locked && !same([...status.locked], [...locked]) ? status.locked : locked,
       world: same({ ...now, loads: [...now.loads] }, { ...world, loads: [...world.loads] }) ? world : now,

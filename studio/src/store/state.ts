@@ -1,5 +1,5 @@
 // One state for the whole page. Parts change it with `set` and are told by key; nothing else is shared between them.
-import type { Scene } from "../protocol/scene";
+import type { Muscle, Scene } from "../protocol/scene";
 import type { Hello, Mode, Report, SceneEntry } from "../protocol/talk";
 import type { Edit } from "./edit";
 
@@ -51,6 +51,8 @@ export interface State {
   /** What of the world can be changed, as it is now. */
   world: World;
   opening: string | null;
+  /** What was set and waits for a world that is being built, by path; nothing moves meanwhile. */
+  building: ReadonlyMap<string, string | number>;
   saved: string | null;
   realSpeed: number | null;
   solo: string | null;
@@ -92,6 +94,7 @@ export function initialState(): State {
     held: new Map(),
     world: { gravity: null, rigidRate: null, loads: new Map(), watched: false },
     opening: null,
+    building: new Map(),
     saved: null,
     realSpeed: null,
     solo: null,
@@ -151,3 +154,16 @@ export class Store {
 /** Whether a muscle is drawn, after hiding and solo. */
 export const isShown = (state: State, muscle: string): boolean =>
   state.solo !== null ? state.solo === muscle : !state.hidden.has(muscle);
+
+/** The fidelity of a muscle: the one that it has, or the one that is being built. */
+export const fidelityOf = (state: State, muscle: Muscle): string =>
+  String(state.building.get(`muscle/${muscle.name}/fidelity`) ?? muscle.fidelity);
+
+/** Names of what is being built: muscles by their labels, the rest as a whole. */
+export function built({ building, scene }: State): string {
+  const names = [...building].map(([path, value]) => {
+    const muscle = path === "edit/run" ? value : /^muscle\/(.*)\/fidelity$/.exec(path)?.[1];
+    return scene?.muscles.find((m) => m.name === muscle)?.label ?? "the scene";
+  });
+  return [...new Set(names)].join(", ");
+}

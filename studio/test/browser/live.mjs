@@ -6,7 +6,7 @@ const text = (payload) => JSON.parse(Buffer.from(payload).toString("utf8"));
 /** Answers upgrades of `server`; `arm` is the fixture's module. */
 export function goLive(server, arm, token) {
   const rate = 30;
-  const state = { playing: false, number: 0, last: 0, elbow: null, held: {} };
+  const state = { playing: false, number: 0, last: 0, elbow: null, held: {}, building: {}, fidelity: {} };
   const sockets = new Set();
   const sent = { set: [], control: [], ack: 0 };
 
@@ -20,7 +20,12 @@ export function goLive(server, arm, token) {
       recorded: state.last + 1,
       controls: true,
       step_ms: 0.4,
+      ...(Object.keys(state.building).length ? { building: state.building } : {}),
     });
+  const scene = () => {
+    const muscles = arm.header.muscles.map((m) => ({ ...m, fidelity: state.fidelity[m.name] ?? m.fidelity }));
+    return arm.encodeScene(arm.sceneNumber, { ...arm.header, muscles }, arm.makeShapes());
+  };
   const frame = () => {
     const made = arm.makeFrame(state.number, state.number / rate);
     const index = (name) => arm.header.numbers.findIndex((n) => n.name === name);
@@ -53,11 +58,12 @@ export function goLive(server, arm, token) {
           }),
         ),
       );
-      socket.write(wrapped(arm.encodeScene(arm.sceneNumber, arm.header, arm.makeShapes())));
+      socket.write(wrapped(scene()));
     } else if (kind === 33) {
       sent.set.push(said);
       const [, name, what] = said.path.split("/");
       if (what === "excitation") state.held[name] = said.value;
+      if (what === "fidelity") state.building[said.path] = said.value;
       if (said.path === "coordinate/elbow_flexion/value") state.elbow = said.value;
     } else if (kind === 34) {
       sent.control.push(said.do);
@@ -102,6 +108,13 @@ export function goLive(server, arm, token) {
   return {
     sent,
     state,
+    /** The first muscle that waits for another fidelity has it. */
+    build: () => {
+      const [path, fidelity] = Object.entries(state.building)[0];
+      delete state.building[path];
+      state.fidelity[path.split("/")[1]] = fidelity;
+      say(scene(), status(), frame());
+    },
     stop: () => {
       clearInterval(wheel);
       sockets.forEach((socket) => socket.destroy());

@@ -36,6 +36,7 @@ async function visit(body, size = small) {
 }
 
 async function play(page) {
+  await until(page, () => window.studio.state.building.length === 0);
   await page.locator("canvas.picture").focus();
   await page.keyboard.press("Space");
   await until(page, () => window.studio.state.playing);
