@@ -80,6 +80,21 @@ async function player(browser, address) {
   await page.close();
 }
 
+/** A picture that has settled after the camera was put elsewhere shows its labels in full. */
+async function labels(browser, address) {
+  const { page } = await open(browser, `${address}&panels=0&view=front&at=1`, small);
+  await ready(page);
+  const inks = () => page.evaluate(() => [".labels", ".leaders"].map((part) => getComputedStyle(document.querySelector(part)).opacity));
+  assert.deepEqual(await inks(), ["1", "1"]);
+  const shown = await page.evaluate(async () => {
+    await window.studio.show(1.5, "lateral");
+    return getComputedStyle(document.querySelector(".labels")).opacity;
+  });
+  assert.equal(shown, "1");
+  assert.ok((await page.locator(".label").count()) > 3);
+  await page.close();
+}
+
 async function layout(browser, address) {
   const { page } = await open(browser, `${address}&labels=0`, { width: 1280, height: 720 });
   await ready(page);
@@ -254,6 +269,7 @@ const host = await serve({ "/r.snw": recording });
 const browser = await launch();
 const parts = {
   player: () => player(browser, `${host.address}/#file=r.snw`),
+  labels: () => labels(browser, `${host.address}/#file=r.snw`),
   layout: () => layout(browser, `${host.address}/#file=r.snw`),
   picture: () => picture(browser, `${host.address}/#file=r.snw`),
   live: () => live(browser),
