@@ -6,6 +6,7 @@ import type { Moment } from "../store/moment";
 import { fidelityOf, type State } from "../store/state";
 import { child, make } from "../ui/dom";
 import { digits } from "../ui/format";
+import { icon } from "../ui/icons";
 import { iconButton, openMenu, slider, swapIcon, type MenuItem, type Slider } from "../ui/parts";
 import { rangeOf } from "../view/model";
 
@@ -120,7 +121,9 @@ export class MusclePanel {
     );
     element.append(eye, more);
     const control = slider(`Activation of ${muscle.label}`, 0, 1, (v) => actions.excite(muscle.name, v));
-    element.append(control.input);
+    const lock = icon("lock");
+    lock.classList.add("lock");
+    element.append(lock, control.input);
     const fidelity = child(element, "select", {
       class: "fidelity",
       "aria-label": `Fidelity of ${muscle.label}`,

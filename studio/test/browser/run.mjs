@@ -157,6 +157,19 @@ async function picture(browser, address) {
   await page.close();
 }
 
+/** A lock is drawn beside the slider that it holds, and the row stays as it was. */
+async function locking(page) {
+  const row = page.locator('[data-muscle="brachialis"]');
+  const height = async () => (await row.boundingBox()).height;
+  const before = await height();
+  await row.getByRole("button", { name: "Brachialis", exact: true }).click();
+  await page.keyboard.press("l");
+  await row.locator(".lock").waitFor({ state: "visible" });
+  assert.equal(await height(), before);
+  await page.keyboard.press("l");
+  await row.locator(".lock").waitFor({ state: "hidden" });
+}
+
 /** While another fidelity is built that is said, time cannot be moved, and a second wish is not forgotten. */
 async function building(page, program) {
   const banner = (text) => page.getByRole("alert").filter({ hasText: text }).waitFor({ state: "visible" });
@@ -197,6 +210,7 @@ async function live(browser) {
   await until(page, () => Math.abs(window.studio.state.numbers("muscle/brachialis/activation") - 0.9) < 1e-3);
   await page.getByRole("slider", { name: "Elbow flexion" }).fill("1.5");
   await until(page, () => Math.abs(window.studio.state.numbers("coordinate/elbow_flexion/value") - 1.5) < 1e-2);
+  await locking(page);
   await building(page, program);
 
   // A second one sees the same, and a page that is loaded again during a run comes back into it.
