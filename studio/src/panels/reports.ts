@@ -10,7 +10,6 @@ export function buildReports(host: HTMLElement, actions: Actions): { show(): voi
   const { store, clock } = actions;
   const box = child(host, "div", { class: "reports", "aria-live": "polite" });
   let drawn = "";
-  let dismissed = 0;
 
   const nameOf = (report: Report): string => {
     const { scene } = store.state;
@@ -43,8 +42,7 @@ export function buildReports(host: HTMLElement, actions: Actions): { show(): voi
         "close",
         "Dismiss",
         () => {
-          dismissed = store.state.errors.length;
-          show();
+          store.set({ errors: [] });
         },
         "small",
       ),
@@ -65,7 +63,7 @@ export function buildReports(host: HTMLElement, actions: Actions): { show(): voi
   function show(): void {
     const { errors, stopped } = store.state;
     const reports = current();
-    const open = errors.slice(dismissed).slice(-1);
+    const open = errors.slice(-1);
     const key = JSON.stringify([reports, open, stopped]);
     if (key === drawn) return;
     drawn = key;

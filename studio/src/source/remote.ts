@@ -21,6 +21,8 @@ export class Remote implements Transport {
   private readonly line: Line;
   private waiting: Frame | null = null;
   private wish: number | null = null;
+  /** Why the line was lost: no news once it stands again. */
+  private complaint: string | null = null;
   /** Number of the last frame that came, and whether any before it was dropped on the way. */
   private last = -1;
   private gaps = false;
@@ -42,12 +44,14 @@ export class Remote implements Transport {
     this.line = new Line(address, protocols, {
       open: () => {
         this.line.send(sayHello(this.intake.scene?.number ?? -1, this.moment?.frame ?? -1));
-        this.store.set({ connected: true, retry: null, farewell: null });
+        const errors = this.store.state.errors.filter((sentence) => sentence !== this.complaint);
+        this.store.set({ connected: true, retry: null, farewell: null, errors });
       },
       message: (bytes) => this.intake.take(bytes),
       lost: (retry, reason) => {
         const nothing = { playing: false, building: new Map() };
         this.store.set({ connected: false, retry, farewell: retry === null ? reason : null, ...nothing });
+        this.complaint = reason;
         if (reason) this.store.error(reason);
       },
     });
