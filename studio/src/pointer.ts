@@ -11,6 +11,7 @@ export class Pointer {
   private place: { x: number; y: number } | null = null;
   private pressed: { x: number; y: number } | null = null;
   private moved = false;
+  private sent = 0;
 
   constructor(
     private readonly view: View,
@@ -34,6 +35,11 @@ export class Pointer {
 
   /** Looks under the pointer at most once per picture, and not while it drags. */
   tick(): void {
+    const { sent } = this.view.eye;
+    if (sent !== this.sent) {
+      this.sent = sent;
+      return this.forget();
+    }
     if (!this.moved || !this.place || !this.view.model) return;
     this.moved = false;
     if (this.pressed) return this.tooltip.hide();
@@ -51,6 +57,12 @@ export class Pointer {
 
   private leave(): void {
     this.place = null;
+    this.forget();
+  }
+
+  /** What lay under the pointer does so no more; nothing is said until it moves. */
+  private forget(): void {
+    this.moved = false;
     this.tooltip.hide();
     this.actions.store.set({ hovered: null });
   }

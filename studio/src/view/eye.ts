@@ -32,6 +32,8 @@ interface Flight {
 export class Eye {
   readonly camera = new PerspectiveCamera(26, 1, 0.02, 60);
   readonly controls: OrbitControls;
+  /** How often it was sent to look at something else. */
+  sent = 0;
   private flight: Flight | null = null;
 
   constructor(canvas: HTMLElement, changed: () => void) {
@@ -115,6 +117,7 @@ export class Eye {
   }
 
   private go(target: Vector3, position: Vector3, at_once: boolean): void {
+    this.sent++;
     if (at_once || window.matchMedia("(prefers-reduced-motion: reduce)").matches) {
       this.flight = null;
       this.controls.target.copy(target);

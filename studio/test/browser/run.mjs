@@ -51,6 +51,9 @@ async function player(browser, address) {
   await page.mouse.down();
   await page.mouse.up();
   await until(page, () => window.studio.state.selected !== null);
+  // What is looked at is not covered by what was said about it.
+  await page.keyboard.press("f");
+  await page.getByRole("tooltip").waitFor({ state: "hidden" });
 
   await page.locator('[data-muscle="triceps_long"]').hover();
   await until(page, () => window.studio.state.hovered === "triceps_long");
