@@ -52,7 +52,10 @@ export class Pane {
     const menu = iconButton("save", "Save this plot", () => menuUnder(menu, this.saves(), "Save this plot"), "small");
     head.append(menu);
     this.area = child(pane, "div", { class: "area" });
-    this.readout = new Readout(pane, key, () => actions.store.state.theme);
+    const choose = ({ muscle }: Member): void => {
+      if (muscle !== null) actions.select(muscle);
+    };
+    this.readout = new Readout(pane, key, () => actions.store.state.theme, choose);
     for (const select of [this.choice, this.over]) select.addEventListener("change", () => this.chosen());
   }
 

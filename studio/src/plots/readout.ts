@@ -4,6 +4,7 @@ import { lineStyle } from "../colour/line_colours";
 import type { Theme } from "../store/state";
 import { child, make } from "../ui/dom";
 import { digits, seconds } from "../ui/format";
+import { menuUnder } from "../ui/parts";
 import type { Group, Member } from "./groups";
 import type { Lines } from "./thin";
 
@@ -15,17 +16,33 @@ export class Readout {
     pane: HTMLElement,
     private readonly key: HTMLElement,
     private readonly theme: () => Theme,
+    private readonly choose: (member: Member) => void,
   ) {
     this.box = child(pane, "div", { class: "readout", hidden: true });
   }
 
+  /** Names as many as there is room for, and a button that lists all, also those that are not drawn. */
   name(members: Member[], group: Group | null): void {
     this.members = members;
-    this.key.replaceChildren(
-      ...members.map((member, i) => make("span", { title: member.label }, this.swatch(i), member.label)),
-    );
-    const left = (group?.members.length ?? 0) - members.length;
-    if (left > 0) this.key.append(make("span", { text: `and ${left} more` }));
+    const all = group?.members ?? [];
+    const names = members.map((member, i) => make("span", { title: member.label }, this.swatch(i), member.label));
+    const more = make("button", { type: "button", title: "All names", click: () => this.list(more, all) });
+    this.key.replaceChildren(...names, more);
+    for (let shown = names.length; ; names[--shown].remove()) {
+      const left = all.length - shown;
+      more.textContent = `+${left} more`;
+      more.hidden = left === 0;
+      if (shown === 0 || this.key.scrollWidth <= this.key.clientWidth) return;
+    }
+  }
+
+  private list(button: HTMLElement, all: Member[]): void {
+    const items = all.map((member) => {
+      const drawn = this.members.indexOf(member);
+      const colour = drawn < 0 ? null : lineStyle(drawn, this.theme()).stroke;
+      return { label: member.label, colour, act: () => this.choose(member) };
+    });
+    menuUnder(button, items, "Lines of this plot");
   }
 
   hide(): void {

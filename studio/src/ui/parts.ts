@@ -65,6 +65,8 @@ export interface MenuItem {
   label: string;
   key?: string;
   checked?: boolean;
+  /** Of a swatch before it; null leaves the place free. */
+  colour?: string | null;
   act: () => void;
 }
 
@@ -88,6 +90,7 @@ export function openMenu(x: number, y: number, items: MenuItem[], label: string)
       role,
       "aria-checked": item.checked === undefined ? undefined : String(item.checked),
     });
+    if (item.colour !== undefined) child(entry, "i", { class: "swatch" }).style.background = item.colour ?? "none";
     entry.append(make("span", { text: item.label }));
     if (item.key) entry.append(make("kbd", { text: item.key }));
     entry.addEventListener("click", () => {

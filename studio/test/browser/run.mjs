@@ -98,6 +98,26 @@ async function labels(browser, address) {
   await page.close();
 }
 
+/** No name above a plot is cut; those that have no room are counted, and listed on demand. */
+async function keys(page) {
+  await until(page, () => document.querySelectorAll(".plot .key span").length > 0);
+  const told = await page.locator(".plot .key").evaluateAll((all) =>
+    all.map((key) => ({
+      cut: key.scrollWidth > key.clientWidth,
+      names: key.querySelectorAll("span").length,
+      more: key.querySelector("button").hidden ? 0 : Number(/\+(\d+) more/.exec(key.textContent)[1]),
+    })),
+  );
+  assert.deepEqual(told.map((key) => key.cut), told.map(() => false));
+  assert.equal(told[0].names + told[0].more, 7);
+  assert.ok(told[0].names > 0 && told[0].more > 0, JSON.stringify(told));
+  await page.locator(".plot .key button").first().click();
+  const list = page.getByRole("menu", { name: "Lines of this plot" });
+  assert.equal(await list.getByRole("menuitem").count(), 7);
+  await list.getByRole("menuitem", { name: "Brachioradialis" }).click();
+  await until(page, () => window.studio.state.selected === "brachioradialis");
+}
+
 async function layout(browser, address) {
   const { page } = await open(browser, `${address}&labels=0`, { width: 1280, height: 720 });
   await ready(page);
@@ -109,6 +129,7 @@ async function layout(browser, address) {
     return { page: root.scrollWidth <= innerWidth && root.scrollHeight <= innerHeight, cut };
   });
   assert.deepEqual(fits, { page: true, cut: [] });
+  await keys(page);
   const unnamed = await page.evaluate(() =>
     [...document.querySelectorAll("button, input, select")]
       .filter((e) => !(e.getAttribute("aria-label") || e.textContent.trim() || e.closest("label")))
