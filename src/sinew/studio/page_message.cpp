@@ -40,7 +40,10 @@ Kind kind_of(ByteSpan bytes) {
   const auto flags = head.get<std::uint16_t>();
   const auto length = head.get<std::uint32_t>();
   if (flags != 0 || head.get<std::uint32_t>() != 0) bad_message("A message's head holds numbers that must be 0.");
-  if (length % 4 != 0 || length != bytes.size() - head_bytes)
+  if (length % 4 != 0)
+    bad_message("A message says " + std::to_string(length) +
+                " bytes, which is no multiple of 4: pad it, JSON with spaces.");
+  if (length != bytes.size() - head_bytes)
     bad_message("A message says " + std::to_string(length) + " bytes and holds " +
                 std::to_string(bytes.size() - head_bytes) + ".");
   return static_cast<Kind>(kind);

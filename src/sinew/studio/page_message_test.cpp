@@ -71,6 +71,23 @@ TEST(PageMessage, AnEyeIsAPlaceAndASizeOrNone) {
     EXPECT_EQ(refused(Kind::control, R"({"do":"eye",)" + std::string(rest) + "}"), closing::malformed) << rest;
 }
 
+TEST(PageMessage, ALengthThatIsNotPaddedIsToldApartFromAWrongOne) {
+  const auto complaint = [](Bytes bytes, std::uint8_t length) -> std::string {
+    bytes[8] = length;
+    try {
+      read_page_message(bytes);
+    } catch (const ProtocolFault& fault) {
+      return fault.what();
+    }
+    return "none";
+  };
+  Bytes bytes = page_text(Kind::control, R"({"do":"play" } )");
+  ASSERT_EQ(bytes.size(), head_bytes + 16);
+  EXPECT_EQ(complaint(bytes, 12), "A message says 12 bytes and holds 16.");
+  bytes.resize(head_bytes + 14);
+  EXPECT_NE(complaint(bytes, 14).find("14 bytes, which is no multiple of 4"), std::string::npos);
+}
+
 TEST(PageMessage, ControlCarriesWhatItsVerbNeeds) {
   EXPECT_EQ(read_as<PageControl>(page_text(Kind::control, R"({"do":"play"})")).verb, "play");
   EXPECT_EQ(read_as<PageControl>(page_text(Kind::control, R"({"do":"seek","time":1.5})")).number, 1.5);
