@@ -123,8 +123,12 @@ export class Actions {
   theme = (): void => this.store.set({ theme: this.state.theme === "dark" ? "light" : "dark" });
   toggleLight = (): void => this.store.set({ lightFollows: !this.state.lightFollows });
 
+  /** Paper is light, whatever the page is. */
   picture = async (background: string | null = null): Promise<void> => {
-    const name = this.state.scene?.name ?? "sinew";
-    save(`${name}-${this.clock.time.toFixed(3)}s.png`, await this.view.picture(background));
+    const { theme, scene } = this.state;
+    if (background !== null) this.store.set({ theme: "light" });
+    const drawn = this.view.picture(background);
+    this.store.set({ theme });
+    save(`${scene?.name ?? "sinew"}-${this.clock.time.toFixed(3)}s.png`, await drawn);
   };
 }

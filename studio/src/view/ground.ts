@@ -27,12 +27,13 @@ const gridShader = {
 
 export class Ground {
   readonly group = new Group();
+  readonly grid: Mesh;
   private readonly colour = { value: new Color() };
   private readonly shadow = new ShadowMaterial();
 
   constructor() {
     const disc = new CircleGeometry(1, 64);
-    const grid = new Mesh(
+    this.grid = new Mesh(
       disc,
       new ShaderMaterial({
         ...gridShader,
@@ -45,9 +46,9 @@ export class Ground {
     this.shadow.depthWrite = false;
     catcher.receiveShadow = true;
     catcher.position.z = 5e-4;
-    grid.renderOrder = -2;
+    this.grid.renderOrder = -2;
     catcher.renderOrder = -1;
-    this.group.add(grid, catcher);
+    this.group.add(this.grid, catcher);
     this.group.rotation.x = -Math.PI / 2;
   }
 

@@ -116,6 +116,7 @@ export class Stage {
 
   background(colour: string | null): void {
     this.scene.background = colour ? new Color(colour) : null;
+    this.ground.grid.visible = colour === null;
   }
 }
 

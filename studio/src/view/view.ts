@@ -13,6 +13,7 @@ import { Labels } from "./labels";
 import { Table } from "./laid";
 import { Model } from "./model";
 import { Picker, type Hit } from "./picker";
+import { printed } from "./print";
 import { Stage } from "./stage";
 
 /** Labels are laid out at most this often while things move, s. */
@@ -127,13 +128,17 @@ export class View {
     return this.model && this.picker.at((2 * x) / w - 1, 1 - (2 * y) / h, this.eye.camera, this.model, cover);
   }
 
-  /** A picture for a paper: on white, on nothing, or as it is. */
+  /** A picture for a paper, with labels and legend as they are shown: on nothing, or on a colour and without a grid. */
   async picture(background: string | null): Promise<Blob> {
+    const { state } = this.store;
     this.stage.background(background);
     this.draw();
-    const blob = await new Promise<Blob | null>((done) => this.canvas.toBlob(done, "image/png"));
+    this.layLabels();
+    const map = state.scene?.quantities.find((q) => q.name === state.colour)?.map ?? null;
+    const sheet = printed(this.canvas, this.host, map);
     this.stage.background(null);
     this.touch();
+    const blob = await new Promise<Blob | null>((done) => sheet.toBlob(done, "image/png"));
     if (!blob) throw new Error("the browser made no picture");
     return blob;
   }
@@ -258,14 +263,17 @@ export class View {
   }
 
   private drawLabels(): void {
-    const { state } = this.store;
     const moves = this.sinceMoved < settle;
     this.labels.moving(moves);
     if (!this.labelsDirty || moves || this.sinceLabels < labelPause || !this.model) return;
     this.labelsDirty = false;
     this.sinceLabels = 0;
-    if (this.labelled)
-      this.labels.draw(this.model, this.model.moment, state, this.eye.camera, this.blocked());
+    this.layLabels();
+  }
+
+  private layLabels(): void {
+    const { model } = this;
+    if (model && this.labelled) this.labels.draw(model, model.moment, this.store.state, this.eye.camera, this.blocked());
     else this.labels.clear();
   }
 

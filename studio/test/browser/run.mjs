@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
 import { deflateRawSync } from "node:zlib";
 import { launch, open, ready } from "./browser.mjs";
+import { dataUrl } from "./compare.mjs";
 import { goLive } from "./live.mjs";
 import { fixture, serve } from "./serve.mjs";
 import { runSuite } from "./suite.mjs";
@@ -116,6 +117,64 @@ async function keys(page) {
   assert.equal(await list.getByRole("menuitem").count(), 7);
   await list.getByRole("menuitem", { name: "Brachioradialis" }).click();
   await until(page, () => window.studio.state.selected === "brachioradialis");
+}
+
+/** A saved picture has the labels and the legend of the page, and on white no grid, also when the page is dark. */
+async function paper(browser, address) {
+  const { page, faults } = await open(browser, `${address}&theme=dark&at=1`, small);
+  await ready(page);
+  await until(page, () => window.studio.state.settled);
+  const words = await page.evaluate(() => {
+    const host = document.querySelector("main").getBoundingClientRect();
+    const place = ({ x, y, width, height }) => [x - host.x, y - host.y, width, height].map((v) => v / host.width);
+    const boxes = (part) => [...document.querySelectorAll(part)].map((e) => place(e.getBoundingClientRect()));
+    return { labels: boxes(".label"), ticks: boxes(".ticks span"), ramp: boxes(".ramp")[0] };
+  });
+  const saved = async (item) => {
+    const waiting = page.waitForEvent("download");
+    await page.keyboard.press("e");
+    await page.getByRole("menuitem", { name: item }).click();
+    return dataUrl(await readFile(await (await waiting).path()));
+  };
+  /** Of each box the share of pixels that are inked, and of the whole rim of the picture. */
+  const inked = (url, boxes) =>
+    page.evaluate(
+      async ([address, all]) => {
+        const image = new Image();
+        image.src = address;
+        await image.decode();
+        const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
+        const pen = canvas.getContext("2d");
+        pen.drawImage(image, 0, 0);
+        const share = (x, y, w, h) => {
+          const { data } = pen.getImageData(x, y, Math.max(1, w), Math.max(1, h));
+          let count = 0;
+          for (let i = 0; i < data.length; i += 4) if (data[i + 3] > 128 && Math.min(...data.slice(i, i + 3)) < 200) count++;
+          return (4 * count) / data.length;
+        };
+        const size = canvas.width;
+        const rim = canvas.height * 0.12;
+        return {
+          boxes: all.map((box) => share(...box.map((v) => Math.round(v * size)))),
+          // Below the model, right of the legend: floor, and nothing on it.
+          floor: share(size * 0.75, canvas.height - rim, size * 0.24, rim),
+        };
+      },
+      [url, boxes],
+    );
+  const all = [...words.labels, ...words.ticks];
+  assert.ok(words.labels.length > 3);
+  const white = await inked(await saved("Picture on white"), [...all, words.ramp]);
+  assert.ok(Math.min(...white.boxes) > 0.02, `every word is printed: ${white.boxes}`);
+  assert.ok(white.boxes.at(-1) > 0.9, "and the ramp");
+  assert.equal(white.floor, 0);
+  assert.equal((await state(page)).theme, "dark");
+  await page.getByRole("checkbox", { name: "Labels" }).uncheck();
+  await until(page, () => window.studio.state.settled);
+  const bare = await inked(await saved("Picture on white"), words.labels);
+  assert.ok(bare.boxes.filter((part) => part === 0).length > words.labels.length / 2, "labels that are off are not printed");
+  assert.deepEqual(faults, []);
+  await page.close();
 }
 
 async function layout(browser, address) {
@@ -308,6 +367,7 @@ const browser = await launch();
 const parts = {
   player: () => player(browser, `${host.address}/#file=r.snw`),
   labels: () => labels(browser, `${host.address}/#file=r.snw`),
+  paper: () => paper(browser, `${host.address}/#file=r.snw`),
   layout: () => layout(browser, `${host.address}/#file=r.snw`),
   picture: () => picture(browser, `${host.address}/#file=r.snw`),
   live: () => live(browser),

@@ -12,7 +12,7 @@ const types = {
   snw: "application/octet-stream",
 };
 const policy =
-  "default-src 'self'; font-src 'self' data:; connect-src 'self'; object-src 'none'; " +
+  "default-src 'self'; font-src 'self' data:; img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; " +
   "base-uri 'none'; frame-ancestors 'none'";
 
 /** The fixture's modules, bundled for Node. */
