@@ -11,6 +11,7 @@
 
 #include "commands.hpp"
 #include "sinew/core/error.hpp"
+#include "sinew/core/whole_file.hpp"
 #include "sinew/studio/live_session.hpp"
 #include "sinew/studio/server.hpp"
 
@@ -58,6 +59,7 @@ void studio(const StudioArguments& a, const Session& session) {
   const std::string token = given_token();
   if (!a.meshes.empty() && !std::filesystem::is_directory(a.meshes))
     throw InputError(fmt::format("--meshes: {} is no folder", a.meshes));
+  check_place_for(std::filesystem::path(a.out) / "recording");
   studio::LiveSession live(
       {.open = a.what, .out = a.out, .meshes = a.meshes, .command = session.command_line, .osim = session.osim()});
   studio::Server server({.listen = a.listen, .port = a.port, .token = token, .limits = {}}, live);

@@ -114,6 +114,15 @@ TEST_F(StudioProgram, WhatCannotBeOpenedIsRefusedBeforeAnythingIsServed) {
   EXPECT_EQ(run("studio --listen nowhere").code, 2);
 }
 
+TEST_F(StudioProgram, RefusesAFolderThatCannotBeWritten) {
+  write("file", "");
+  for (const char* place : {"/proc/nope", "file", "file/below"}) {
+    const test::Outcome out = run(std::string("studio eye -o ") + place);
+    EXPECT_EQ(out.code, 2) << place;
+    EXPECT_NE(out.text.find("cannot be written"), std::string::npos) << out.text;
+  }
+}
+
 TEST_F(StudioProgram, RefusesAFolderOfMeshesThatIsNone) {
   const test::Outcome out = run("studio eye --meshes nowhere");
   EXPECT_EQ(out.code, 2);

@@ -24,6 +24,12 @@ int write_bytes(const std::filesystem::path& path, std::string_view bytes) {
   return reason;
 }
 
+void refuse_place(const std::filesystem::path& path, int reason) {
+  if (reason == 0) return;
+  throw InputError({Fault{.file = path.string(),
+                          .message = fmt::format("cannot be written: {}", std::generic_category().message(reason))}});
+}
+
 }  // namespace
 
 int put_whole_file(const std::filesystem::path& path, std::string_view bytes) {
@@ -36,9 +42,18 @@ int put_whole_file(const std::filesystem::path& path, std::string_view bytes) {
 }
 
 void write_whole_file(const std::filesystem::path& path, std::string_view bytes) {
-  if (const int reason = put_whole_file(path, bytes))
-    throw InputError({Fault{.file = path.string(),
-                            .message = fmt::format("cannot be written: {}", std::generic_category().message(reason))}});
+  refuse_place(path, put_whole_file(path, bytes));
+}
+
+void check_place_for(const std::filesystem::path& path) {
+  namespace fs = std::filesystem;
+  std::error_code none;
+  fs::path folder = fs::absolute(path).parent_path();
+  while (folder.has_relative_path() && !fs::exists(folder, none)) folder = folder.parent_path();
+  const fs::path trial = folder / fmt::format(".sinew-{}", ::getpid());
+  const int reason = fs::is_directory(path, none) ? EISDIR : put_whole_file(trial, "");
+  fs::remove(trial, none);
+  refuse_place(path, reason);
 }
 
 }  // namespace sinew

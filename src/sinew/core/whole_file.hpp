@@ -9,5 +9,7 @@ namespace sinew {
 void write_whole_file(const std::filesystem::path& path, std::string_view bytes);
 /// The same; gives the system's error number, 0 when the file stands.
 int put_whole_file(const std::filesystem::path& path, std::string_view bytes);
+/// Throws InputError where no file could be put there, or the folders above it could not be made.
+void check_place_for(const std::filesystem::path& path);
 
 }  // namespace sinew

@@ -1,0 +1,47 @@
+#include "sinew/core/whole_file.hpp"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <fstream>
+
+#include "sinew/core/error.hpp"
+
+namespace sinew {
+namespace {
+
+namespace fs = std::filesystem;
+
+class Place : public testing::Test {
+ protected:
+  const fs::path folder = fs::path(testing::TempDir()) / ("sinew-place-" + std::to_string(::getpid()));
+  void SetUp() override {
+    fs::create_directory(folder);
+    std::ofstream(folder / "file") << "words";
+  }
+  void TearDown() override { fs::remove_all(folder); }
+
+  static std::string refusal(const fs::path& place) {
+    try {
+      check_place_for(place);
+    } catch (const InputError& error) {
+      return error.what();
+    }
+    return "";
+  }
+};
+
+TEST_F(Place, IsTriedWithoutATrace) {
+  EXPECT_EQ(refusal(folder / "file"), "") << "it would be replaced";
+  EXPECT_EQ(refusal(folder / "new"), "");
+  EXPECT_EQ(refusal(folder / "folders/to/be/made/new"), "");
+  EXPECT_EQ(std::distance(fs::directory_iterator(folder), {}), 1);
+}
+
+TEST_F(Place, WhereNothingCanBeIsRefusedByName) {
+  for (const fs::path& place : {folder, folder / "file/below", fs::path("/proc/nope/shot.png")})
+    EXPECT_NE(refusal(place).find(place.string() + ": cannot be written"), std::string::npos) << place;
+}
+
+}  // namespace
+}  // namespace sinew
