@@ -50,11 +50,15 @@ pid_t spawn(const std::vector<std::string>& words, int line) {
   raw.push_back(nullptr);
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
+  posix_spawnattr_t apart;  // a Ctrl-C is for this program, which ends the other
+  posix_spawnattr_init(&apart);
+  posix_spawnattr_setflags(&apart, POSIX_SPAWN_SETPGROUP);
   for (const int stream : {STDOUT_FILENO, STDERR_FILENO})
     posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0);
   for (const int end : {3, 4}) posix_spawn_file_actions_adddup2(&actions, line, end);
   pid_t child = -1;
-  if (posix_spawn(&child, raw[0], &actions, nullptr, raw.data(), environ) != 0) child = -1;
+  if (posix_spawn(&child, raw[0], &actions, &apart, raw.data(), environ) != 0) child = -1;
+  posix_spawnattr_destroy(&apart);
   posix_spawn_file_actions_destroy(&actions);
   return child;
 }
@@ -164,6 +168,7 @@ std::string Browser::hear() {
     unread_.append(bytes, static_cast<size_t>(some));
     i = -1;
   }
+  if (stop_requested) throw Interrupted();
   throw std::runtime_error(fmt::format("{} made no picture", program_.string()));
 }
 

@@ -12,6 +12,9 @@ struct PictureSize {
   int width = 0, height = 0;
 };
 
+/// Thrown where Ctrl-C ended the wait for a picture.
+struct Interrupted {};
+
 class Browser {
  public:
   Browser();  ///< an InputError where no Chromium is found

@@ -72,8 +72,13 @@ std::string wishes_of(const RenderArguments& a) {
   return fmt::format("theme={}&colour={}{}", a.theme, a.colour, a.labels && !a.sheet ? "" : "&labels=0");
 }
 
+struct Sheet {
+  PictureSize window;
+  std::string wishes;
+};
+
 /// Every view of every time in one picture: of one time in rows of three, of several a row for each.
-void render_sheet(const RenderArguments& a, const std::vector<double>& times, Camera& camera) {
+Sheet sheet_of(const RenderArguments& a, const std::vector<double>& times) {
   const PictureSize tile = size_of(a.size.empty() ? "480x360" : a.size);
   const std::vector<std::string>& views = a.views.empty() ? all_views : a.views;
   const int count = static_cast<int>(views.size() * times.size());
@@ -81,28 +86,43 @@ void render_sheet(const RenderArguments& a, const std::vector<double>& times, Ca
   const PictureSize window{columns * tile.width, (count + columns - 1) / columns * tile.height};
   if (std::max(window.width, window.height) > 16384)  // what browsers draw
     throw InputError(fmt::format("a sheet of {} x {} pixels is too large", window.width, window.height));
-  const auto [first, last] = std::ranges::minmax(times);
-  const std::string wishes =
-      fmt::format("{}&sheet={}&times={}&columns={}&tile={}x{}", wishes_of(a), fmt::join(views, ","),
-                  fmt::join(times, ","), columns, tile.width, tile.height);
-  write_whole_file(a.out, camera.picture({first, last, 0}, wishes, window));
+  return {window, fmt::format("{}&sheet={}&times={}&columns={}&tile={}x{}", wishes_of(a), fmt::join(views, ","),
+                              fmt::join(times, ","), columns, tile.width, tile.height)};
+}
+
+/// Of the frames that are asked for; those before the first or after the last are refused.
+std::vector<double> times_of(const RenderArguments& a, const RecordingReader& reader) {
+  if (reader.frames() == 0) throw InputError(a.recording + ": has no frames");
+  const double first = reader.time(0), last = reader.time(reader.frames() - 1);
+  const double between = (last - first) / std::max<double>(1, static_cast<double>(reader.frames()) - 1);
+  std::vector<double> times;
+  for (const double at : a.at) {
+    if (!(at >= first - between && at <= last + between))  // nor what is no number
+      throw InputError(fmt::format("--at {}: expected a time from {:.4g} to {:.4g} s, which {} holds", at, first, last,
+                                   a.recording));
+    times.push_back(reader.time(reader.frame_at(at)));
+  }
+  return times;
 }
 
 void render(const RenderArguments& a, const Session& session) {
   const RecordingReader reader(a.recording);
-  if (reader.frames() == 0) throw InputError(a.recording + ": has no frames");
+  const std::vector<double> times = times_of(a, reader);
   if (a.views.size() > 1 && !a.sheet) throw InputError("--view: several views want --sheet");
   const fs::path out = a.out;
-  Camera camera(reader, out);
-  std::vector<double> times;
-  for (const double at : a.at) times.push_back(reader.time(reader.frame_at(at)));
+  if (out.has_parent_path() && !fs::is_directory(out.parent_path()))
+    throw InputError(fmt::format("-o {}: there is no folder {}", a.out, out.parent_path().string()));
+  check_place_for(out);
   if (a.sheet) {
-    render_sheet(a, times, camera);
+    const auto [first, last] = std::ranges::minmax(times);
+    const Sheet sheet = sheet_of(a, times);
+    write_whole_file(out, Camera(reader, out).picture({first, last, 0}, sheet.wishes, sheet.window));
     if (!session.quiet) fmt::print("{:.3f} s in {}\n", fmt::join(times, " s, "), out.string());
     return;
   }
   const PictureSize size = size_of(a.size.empty() ? "1280x800" : a.size);
   const std::string wishes = fmt::format("{}&view={}", wishes_of(a), a.views.empty() ? "start" : a.views.front());
+  Camera camera(reader, out);
   for (size_t i = 0; i < times.size(); ++i) {
     const fs::path one = times.size() == 1 ? out
                                            : out.parent_path() / fmt::format("{}-{}{}", out.stem().string(), i + 1,
@@ -140,7 +160,14 @@ void add_render(CLI::App& app, Session& session) {
   command->add_option("--colour", a->colour, "activation, stretch, load or plain")
       ->check(CLI::IsMember({"activation", "stretch", "load", "plain"}));
   command->add_flag("!--no-labels", a->labels, "without names");
-  command->callback([a, &session] { render(*a, session); });
+  command->callback([a, &session] {
+    const HeedsStop heeds;  // the browser and its folder are cleared away
+    try {
+      render(*a, session);
+    } catch (const Interrupted&) {
+      session.code = interrupted;
+    }
+  });
 }
 
 }  // namespace sinew::cli
