@@ -21,6 +21,7 @@ struct EnhanceArguments {
   fs::path meshes, out;
   std::vector<std::string> muscles;
   TubeOptions options;
+  bool reroute = false;
   fs::path character;
   ForceScaling forces = ForceScaling::area;
   double mass = 0;  // of the character, kg
@@ -65,28 +66,51 @@ void print_enhanced(const std::vector<EnhancedMuscle>& muscles) {
   }
 }
 
+json rerouted_json(const std::vector<Reroute>& paths) {
+  json out = json::object();
+  for (const Reroute& path : paths) {
+    json arms = json::object();
+    for (const auto& [coordinate, before, after] : path.arms) arms[coordinate] = {{"before", before}, {"after", after}};
+    out[path.muscle] = {{"length", {{"before", path.length_before}, {"after", path.length_after}}},
+                        {"moment_arms", std::move(arms)}};
+  }
+  return out;
+}
+
+void print_rerouted(const std::vector<Reroute>& paths) {
+  for (const Reroute& path : paths) {
+    std::string arms;
+    for (const auto& [coordinate, before, after] : path.arms)
+      arms += fmt::format("; {} {:.1f} -> {:.1f} mm", coordinate, 1e3 * before, 1e3 * after);
+    fmt::print("{}: path {:.1f} -> {:.1f} mm{}\n", path.muscle, 1e3 * path.length_before, 1e3 * path.length_after,
+               arms);
+  }
+}
+
 void enhance(const EnhanceArguments& a, Session& session) {
   if (a.out.extension() != ".yaml" && a.out.extension() != ".yml")
     throw InputError(fmt::format("{}: a model is written as .yaml", a.out.string()));
   Subject subject = subject_of(a.model, session);
   if (subject.model.muscles.empty()) throw InputError(a.model + " has no muscles");
   const size_t told = subject.remarks.size();
-  const EnhancedModel enhanced = enhance_model(fitted(a, subject), a.meshes, a.muscles, a.options);
+  EnhancedModel enhanced = enhance_model(fitted(a, subject), a.meshes, a.muscles, a.options);
+  const std::vector<Reroute> paths = a.reroute ? reroute(enhanced) : std::vector<Reroute>{};
   write_enhanced(enhanced, a.out);
   int outside = 0;
   for (const EnhancedMuscle& muscle : enhanced.muscles) outside += muscle.sections.outside_after;
   if (outside > 0) session.code = not_converged;
   if (session.json) {
-    fmt::print("{}\n", json{{"model", a.model},
-                            {"out", a.out.string()},
-                            {"muscles", enhanced_json(enhanced.muscles)},
-                            {"outside", outside},
-                            {"remarks", subject.remarks}}
-                           .dump(2));
+    json facts{{"model", a.model},
+               {"out", a.out.string()},
+               {"muscles", enhanced_json(enhanced.muscles)},
+               {"outside", outside},
+               {"remarks", subject.remarks}};
+    if (a.reroute) facts["rerouted"] = rerouted_json(paths);
+    fmt::print("{}\n", facts.dump(2));
     return;
   }
   for (size_t i = told; i < subject.remarks.size(); ++i) fmt::print(stderr, "note: {}\n", subject.remarks[i]);
-  if (!session.quiet) print_enhanced(enhanced.muscles);
+  if (!session.quiet) print_enhanced(enhanced.muscles), print_rerouted(paths);
   fmt::print("{} tubes in {}, the model in {}\n", enhanced.muscles.size(),
              (fs::absolute(a.out).parent_path() / "tubes").string(), a.out.string());
 }
@@ -107,6 +131,7 @@ void add_enhance(CLI::App& app, Session& session) {
   for (const auto& [value, word] : words_of(TubeOptions::Inner{})) words[word] = value;
   command->add_option("--inner", a->options.inner, "the point inside a section: interval, paper or pole")
       ->transform(CLI::CheckedTransformer(words));
+  command->add_flag("--reroute", a->reroute, "lead the paths through the middles of the sections");
   command->add_option("--character", a->character, "lay the model over a character first: its joints, a JSON file");
   const std::map<std::string, ForceScaling> scalings{
       {"none", ForceScaling::none}, {"area", ForceScaling::area}, {"mass", ForceScaling::mass}};

@@ -1,6 +1,7 @@
 // sinew enhance, as people call it.
 #include <nlohmann/json.hpp>
 
+#include "sinew/model/read.hpp"
 #include "test/cli/program.hpp"
 
 namespace sinew::test {
@@ -25,6 +26,29 @@ TEST_F(Program, EnhanceWritesTubesSectionsAndAModelThatRuns) {
   // The tube is a mesh like any other: it can be given back as flesh.
   const Outcome again = run("enhance arm --muscle biceps_short --meshes out/tubes -o again.yaml");
   EXPECT_EQ(again.code, 0) << again.text;
+}
+
+TEST_F(Program, EnhanceReroutesPathsThroughTheirSectionsAndTellsTheirMomentArms) {
+  const Outcome made = run("enhance arm --muscle brachialis --reroute --json -o out/rerouted.yaml");
+  ASSERT_EQ(made.code, 0) << made.text;
+  const json told = json::parse(made.text).at("rerouted").at("brachialis");
+  const json &length = told.at("length"), &arm = told.at("moment_arms").at("elbow_flexion");
+  EXPECT_GT(std::abs(length.at("after").get<double>() - length.at("before").get<double>()), 1e-5);
+  EXPECT_GT(arm.at("after"), 0) << "it still bends the elbow";
+  const Model was = read_model(fs::path(SINEW_SOURCE_DIR) / "models/arm.yaml"),
+              is = read_model(folder / "out/rerouted.yaml");
+  const Path &before = find(was.muscles, "brachialis")->path, &after = find(is.muscles, "brachialis")->path;
+  EXPECT_GT(after.points.size(), before.points.size());
+  EXPECT_EQ(after.points.front().at, before.points.front().at) << "ends stay";
+  EXPECT_TRUE(after.wraps.empty());
+  // What was told is what another command finds in the model that was written.
+  const std::string start = std::to_string(find(is.joints, "elbow")->coordinates[0].start);
+  const Outcome swept =
+      run("moment-arms out/rerouted.yaml --muscle brachialis --coordinate elbow_flexion --steps 2 --from " + start +
+          " --to 1 -o arms.csv");
+  ASSERT_EQ(swept.code, 0) << swept.text;
+  const std::string table = text_of(folder / "arms.csv"), row = table.substr(table.find('\n') + 1);
+  EXPECT_NEAR(std::stod(row.substr(row.find(',') + 1)), arm.at("after").get<double>(), 1e-6);
 }
 
 TEST_F(Program, EnhanceLaysTheModelOverACharacterFirst) {

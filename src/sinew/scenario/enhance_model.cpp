@@ -3,15 +3,20 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <map>
 
+#include "sinew/analysis/gauge.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/core/file_names.hpp"
 #include "sinew/core/whole_file.hpp"
+#include "sinew/geometry/course.hpp"
 #include "sinew/geometry/mesh_file.hpp"
 #include "sinew/geometry/obj.hpp"
 #include "sinew/model/read.hpp"
 #include "sinew/muscle/geometric/geometric.hpp"
+#include "sinew/muscle/geometric/reroute.hpp"
 
 namespace sinew {
 namespace {
@@ -49,6 +54,32 @@ std::string row_of(const std::string& muscle, const Sections& sections, size_t k
   return row + "\n";
 }
 
+/// The middles of the sections between the ends of the path; those of flesh beyond them are none of the line's.
+std::vector<Vec3> middles_within(const Sections& sections, const std::vector<Vec3>& course) {
+  constexpr double off_the_end = 0.02;  // of the length
+  const TriMesh tube = SectionTube(sections.sides, sections.radii).surface(sections.rings);
+  const std::vector<Vec3> inner = points_at(course, std::array{0.15, 0.85});
+  const double least = off_the_end * arc_lengths(course).back();
+  std::vector<Vec3> out{course.front()};
+  for (const Vec3& middle : ring_centroids(tube.vertices, sections.sides))
+    if ((middle - course.front()).dot((inner[0] - course.front()).normalized()) > least &&
+        (middle - course.back()).dot((inner[1] - course.back()).normalized()) > least)
+      out.push_back(middle);
+  out.push_back(course.back());
+  return out;
+}
+
+/// Length at the start pose and, per coordinate, the moment arm.
+std::pair<double, Eigen::VectorXd> gauged(const Model& model, int muscle) {
+  const Gauge gauge(model, model.wrap_rule);
+  Gauge::Scratch scratch = gauge.scratch();
+  gauge.pose(scratch);
+  const double length = gauge.read(muscle, scratch).length;
+  Eigen::VectorXd arms(gauge.skeleton().coordinates());
+  gauge.arms(muscle, scratch, arms);
+  return {length, arms};
+}
+
 }  // namespace
 
 EnhancedModel enhance_model(Model model, const fs::path& meshes, const std::vector<std::string>& only,
@@ -73,6 +104,24 @@ EnhancedModel enhance_model(Model model, const fs::path& meshes, const std::vect
   for (size_t i = 0; i < chosen.size(); ++i) {
     const Muscle& muscle = out.model.muscles[static_cast<size_t>(chosen[i])];
     out.muscles.push_back({muscle.name, muscle.volume->surface, tissue.sections(i)});
+  }
+  return out;
+}
+
+std::vector<Reroute> reroute(EnhancedModel& enhanced) {
+  constexpr double no_arm = 1e-5;  // m
+  const StartPose start(enhanced.model);
+  std::vector<Reroute> out;
+  for (const EnhancedMuscle& muscle : enhanced.muscles) {
+    const int m = static_cast<int>(find(enhanced.model.muscles, muscle.name) - enhanced.model.muscles.data());
+    const auto [length, arms] = gauged(enhanced.model, m);
+    enhanced.model =
+        rerouted(enhanced.model, m, middles_within(muscle.sections, start.courses[static_cast<size_t>(m)]));
+    const auto [length_now, arms_now] = gauged(enhanced.model, m);
+    Reroute& told = out.emplace_back(Reroute{muscle.name, length, length_now, {}});
+    for (int c = 0; c < arms.size(); ++c)
+      if (std::max(std::abs(arms[c]), std::abs(arms_now[c])) > no_arm)
+        told.arms.push_back({start.skeleton.coordinate_name(c), arms[c], arms_now[c]});
   }
   return out;
 }

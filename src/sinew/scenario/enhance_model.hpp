@@ -20,10 +20,24 @@ struct EnhancedModel {
   std::vector<EnhancedMuscle> muscles;
 };
 
+/// What another path does to a muscle, at the start pose.
+struct Reroute {
+  std::string muscle;
+  double length_before = 0, length_after = 0;  ///< m
+  struct Arm {
+    std::string coordinate;
+    double before = 0, after = 0;  ///< m, of a slider 1
+  };
+  std::vector<Arm> arms;  ///< about the coordinates that it moves
+};
+
 /// Meshes are called after their muscles (`brachialis.stl`); muscles without one keep their own, or one is grown. With
 /// `only`, just these. Throws InputError with every fault: unknown names, a folder without any of the muscles.
 EnhancedModel enhance_model(Model, const std::filesystem::path& meshes, const std::vector<std::string>& only,
                             const TubeOptions&);
+
+/// Leads the paths of the enhanced muscles through the middles of their sections.
+std::vector<Reroute> reroute(EnhancedModel&);
 
 /// The model, `tubes/NAME.obj` and `NAME.sections.csv` (a row per section: place, axes, signed radii) beside it.
 void write_enhanced(const EnhancedModel&, const std::filesystem::path& file);
