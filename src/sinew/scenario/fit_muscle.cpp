@@ -3,6 +3,7 @@
 #include "sinew/core/error.hpp"
 #include "sinew/geometry/course.hpp"
 #include "sinew/muscle/geometric/geometric.hpp"
+#include "sinew/muscle/overhang.hpp"
 #include "sinew/muscle/start_pose.hpp"
 
 namespace sinew {
@@ -40,6 +41,11 @@ MuscleFit net_fit(const Model& model, int muscle, Flesh own_flesh) {
   MuscleFit fit;
   fit.flesh = std::move(own_flesh);
   fit.line = start.courses[static_cast<size_t>(muscle)];
+  if (fit.line.size() > 1) {
+    const auto [before, behind] = overhangs(fit.flesh.mesh, fit.line);
+    if (before.length > 0) fit.line.insert(fit.line.begin(), before.tip);
+    if (behind.length > 0) fit.line.push_back(behind.tip);
+  }
   const Muscle& own = model.muscles[static_cast<size_t>(muscle)];
   const SpringOptions springs = own.volume ? own.volume->springs : SpringOptions{};
   fit.grid = {springs.slices, springs.around};

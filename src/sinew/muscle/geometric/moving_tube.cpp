@@ -30,7 +30,7 @@ MovingTube::MovingTube(const Sections& sections, const RestingPath& path, const 
       shares_(options.tendons),
       bulges_(options.bulges),
       along_(path.along) {
-  const auto end_of = [&](const RestingPath::Overhang& hang, int body) {
+  const auto end_of = [&](const Overhang& hang, int body) {
     return End{hang.length, body, path.poses[static_cast<size_t>(body)].inverse() * hang.tip};
   };
   before_ = end_of(path.before, path.anchors.front().body);

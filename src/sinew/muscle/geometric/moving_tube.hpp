@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "sinew/muscle/geometric/enhance.hpp"
+#include "sinew/muscle/overhang.hpp"
 #include "sinew/muscle/tissue.hpp"
 
 namespace sinew {
@@ -25,11 +26,7 @@ struct RestingPath {
   std::vector<Anchor> anchors;  ///< at least one
   std::vector<Pose> poses;      ///< of all bodies
   double along = 0;             ///< extent of the fibres along the path, m
-  /// Flesh before the origin or behind the insertion, which goes with the bone there.
-  struct Overhang {
-    double length = 0;        ///< from the path's end to its tip, m; 0: none
-    Vec3 tip = Vec3::Zero();  ///< in ground axes
-  };
+  /// Flesh before the origin and behind the insertion, which goes with the bone there; ground axes.
   Overhang before = {}, behind = {};
 };
 

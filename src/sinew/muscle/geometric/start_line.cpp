@@ -38,20 +38,6 @@ std::pair<double, double> arc_of(std::span<const Vec3> course, const Vec3& point
   return {at, best};
 }
 
-/// Flesh beyond an end of the path: to its furthest point that way, where that is worth a section.
-RestingPath::Overhang beyond(const TriMesh& flesh, const Vec3& end, const Vec3& inner, double length) {
-  constexpr double worth = 0.08, ahead = 0.7;  // of the path's length; of the way to the tip
-  const Vec3 out = (end - inner).normalized();
-  RestingPath::Overhang found{.tip = end};
-  double furthest = worth * length;
-  for (const Vec3& v : flesh.vertices)
-    if (const double reach = (v - end).dot(out); reach > furthest) furthest = reach, found.tip = v;
-  const double way = (found.tip - end).norm();
-  if (found.tip == end || furthest < ahead * way) return {.tip = end};
-  found.length = way;
-  return found;
-}
-
 }  // namespace
 
 StartLine start_line(const Model& model, const StartPose& start, int muscle, int levels, const TriMesh& flesh) {
@@ -71,10 +57,8 @@ StartLine start_line(const Model& model, const StartPose& start, int muscle, int
   // Even steps, as many as the way-points and levels give: sections taken at the points themselves would crowd on arcs.
   if (course.size() < 2) return out;
   constexpr int least_pieces = 2, most_pieces = 8;
-  const double length = arc_lengths(course).back();
-  const std::vector<Vec3> inner = points_at(course, std::array{0.15, 0.85});
-  out.path.before = beyond(flesh, course.front(), inner[0], length);
-  out.path.behind = beyond(flesh, course.back(), inner[1], length);
+  const auto [before, behind] = overhangs(flesh, course);
+  out.path.before = before, out.path.behind = behind;
   std::vector<Vec3> whole = course;
   if (out.path.before.length > 0) whole.insert(whole.begin(), out.path.before.tip);
   if (out.path.behind.length > 0) whole.push_back(out.path.behind.tip);

@@ -107,8 +107,10 @@ std::optional<StepReport> MassSpringTissue::load(const Interval& interval, const
       const std::span<const Vec3> course = interval.paths[line.path].course;
       if (course.size() < 2)
         return StepReport{.converged = false, .where = line.name, .reason = "nobody says how its path runs"};
-      one.lines[l] = {course,
-                      {interval.bodies[line.bodies[0]].to.linear(), interval.bodies[line.bodies[1]].to.linear()},
+      const Pose &origin = interval.bodies[line.bodies[0]].to, &insertion = interval.bodies[line.bodies[1]].to;
+      to_the_tips(course, line.tips, origin, insertion, one.courses[l]);
+      one.lines[l] = {one.courses[l],
+                      {origin.linear(), insertion.linear()},
                       line_.reading(work.line_state, static_cast<std::size_t>(line.place)).along};
     }
     one.shape.level = state.ints[i];

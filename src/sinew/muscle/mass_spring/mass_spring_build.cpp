@@ -7,6 +7,7 @@
 #include "sinew/muscle/mass_spring/mass_spring.hpp"
 #include "sinew/muscle/mass_spring/spring_packing.hpp"
 #include "sinew/muscle/mass_spring/spring_tendons.hpp"
+#include "sinew/muscle/overhang.hpp"
 #include "sinew/muscle/start_pose.hpp"
 
 namespace sinew {
@@ -27,6 +28,15 @@ std::vector<std::vector<std::size_t>> nets_of(const TissueBrief& brief) {
   return out;
 }
 
+LineTips tips_of(const TriMesh& flesh, const std::vector<Vec3>& course, const Pose& origin, const Pose& insertion) {
+  LineTips out;
+  if (course.size() < 2) return out;
+  const std::array<Overhang, 2> beyond = overhangs(flesh, course);
+  if (beyond[0].length > 0) out[0] = origin.inverse() * beyond[0].tip;
+  if (beyond[1].length > 0) out[1] = insertion.inverse() * beyond[1].tip;
+  return out;
+}
+
 }  // namespace
 
 MassSpringTissue::MassSpringTissue(const TissueBrief& brief)
@@ -42,17 +52,23 @@ MassSpringTissue::MassSpringTissue(const TissueBrief& brief)
   bool touches = false;
   for (const std::vector<std::size_t>& net : nets_of(brief)) {
     std::vector<SpringMuscle::Member> members;
+    std::vector<std::vector<Vec3>> courses(net.size());
     for (const std::size_t i : net) {
       const int m = brief.muscles[i];
       const Muscle& muscle = model.muscles[m];
       const std::string &origin = muscle.path.points.front().body, &insertion = muscle.path.points.back().body;
       const Pose &from = start.poses[start.skeleton.body(origin)], &to = start.poses[start.skeleton.body(insertion)];
+      LineTips tips;
+      if (net.size() == 1) tips = tips_of(flesh[i].mesh, start.courses[m], from, to);  // heads part at their ends
+      std::vector<Vec3>& course = courses[members.size()];
+      to_the_tips(start.courses[m], tips, from, to, course);
       members.push_back({.muscle = &muscle,
                          .path = m,
                          .place = static_cast<int>(i),
                          .bodies = {brief.skeleton.body(origin), brief.skeleton.body(insertion)},
-                         .rest = {start.courses[m], {from.linear(), to.linear()}, line_.reading(at_rest, i).along},
-                         .origin = from});
+                         .rest = {course, {from.linear(), to.linear()}, line_.reading(at_rest, i).along},
+                         .origin = from,
+                         .tips = tips});
       if (muscle.volume && !(muscle.volume->springs == model.muscles[brief.muscles[net[0]]].volume->springs))
         faults.push_back({.field = "muscles." + muscle.name + ".volume.springs",
                           .message = "differs from that of `" + members[0].muscle->name + "`, which shares its net"});

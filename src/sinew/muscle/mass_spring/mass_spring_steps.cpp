@@ -27,6 +27,7 @@ std::unique_ptr<Scratch> MassSpringTissue::scratch() const {
       work->all[i].calm.emplace_back(muscles_[i].level(l).calm);
     }
     work->all[i].lines.resize(muscles_[i].members().size());
+    work->all[i].courses.resize(muscles_[i].members().size());
   }
   for (std::size_t i = 0; i < muscles_.size(); ++i) {
     const SpringLevel& level = muscles_[i].level(0);

@@ -16,7 +16,8 @@ struct MassSpringTissue::Work : Scratch {
     SpringShape ahead;  // the lines at the end of the interval
     CarriedShape from, to;
     std::vector<LineNow> lines;
-    std::vector<SpringRunner> alone, calm;  // per level
+    std::vector<std::vector<Vec3>> courses;  // of the lines
+    std::vector<SpringRunner> alone, calm;   // per level
     std::vector<Vec3> force, still;
     std::span<const Vec3> pulled;  // of poles that are not prescribed
     PoleLoads loads;

@@ -48,6 +48,14 @@ Vec3 end_of(std::span<const Vec3> course, const LineEnds& ends, int end) {
 
 }  // namespace
 
+void to_the_tips(std::span<const Vec3> course, const LineTips& tips, const Pose& origin, const Pose& insertion,
+                 std::vector<Vec3>& out) {
+  out.clear();
+  if (tips[0]) out.push_back(origin * *tips[0]);
+  out.insert(out.end(), course.begin(), course.end());
+  if (tips[1]) out.push_back(insertion * *tips[1]);
+}
+
 SpringLines::SpringLines(const SpringOptions& options, std::span<const Muscle* const> muscles,
                          std::span<const LineNow> lines, const TriMesh& flesh)
     : options_(options) {

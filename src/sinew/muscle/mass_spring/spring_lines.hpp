@@ -19,6 +19,13 @@ struct LineNow {
   double along = 0;           ///< extent of the fibre along the tendon, m
 };
 
+/// Where flesh ends that reaches beyond the path, before its origin and behind its insertion: places on the bones
+/// there, in their axes. A line goes on to them.
+using LineTips = std::array<std::optional<Vec3>, 2>;
+/// The course from tip to tip; `origin` and `insertion` are the poses of the bones.
+void to_the_tips(std::span<const Vec3> course, const LineTips&, const Pose& origin, const Pose& insertion,
+                 std::vector<Vec3>& out);
+
 /// What the lines ask of a net.
 struct LinesNow {
   std::vector<LineFrame> frames;  ///< as SpringGrid::frames counts them

@@ -148,7 +148,8 @@ SpringMuscle::SpringMuscle(std::span<const Member> members, const TriMesh& flesh
       origin_(members[0].origin) {
   std::vector<LineNow> rest;
   for (const Member& member : members) {
-    members_.push_back({member.muscle->name, member.path, member.place, member.bodies, member.muscle->force});
+    members_.push_back(
+        {member.muscle->name, member.path, member.place, member.bodies, member.muscle->force, member.tips});
     rest.push_back(member.rest);
   }
   const SurfaceTree tree(flesh);

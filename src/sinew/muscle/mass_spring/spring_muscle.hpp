@@ -42,8 +42,9 @@ class SpringMuscle {
     const Muscle* muscle;
     int path = 0, place = 0;    ///< of the model, and among the tissue's muscles
     std::array<int, 2> bodies;  ///< of its origin and insertion
-    LineNow rest;
-    Pose origin;  ///< of its origin's body at rest
+    LineNow rest;               ///< its course from tip to tip
+    Pose origin;                ///< of its origin's body at rest
+    LineTips tips;
   };
   /// `flesh` is closed, in ground axes at the start pose. Throws InputError where it is not about the lines.
   SpringMuscle(std::span<const Member>, const TriMesh& flesh);
@@ -53,6 +54,7 @@ class SpringMuscle {
     int path = 0, place = 0;
     std::array<int, 2> bodies;
     double force = 0;  ///< largest, N
+    LineTips tips;
   };
   const std::vector<Line>& members() const { return members_; }
   const std::string& name() const { return members_[0].name; }
