@@ -1,6 +1,9 @@
 // sinew enhance
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "arguments.hpp"
@@ -40,7 +43,7 @@ Model fitted(const EnhanceArguments& a, Subject& subject) {
 
 json enhanced_json(const std::vector<EnhancedMuscle>& muscles) {
   json out = json::object();
-  for (const auto& [name, mesh, s] : muscles)
+  for (const auto& [name, mesh, s, tendon] : muscles)
     out[name] = {{"mesh", mesh},
                  {"sections", s.rings.size()},
                  {"outside_before", s.outside_before},
@@ -50,6 +53,7 @@ json enhanced_json(const std::vector<EnhancedMuscle>& muscles) {
                  {"furthest", s.furthest},
                  {"flesh_volume", s.flesh_volume},
                  {"tube_volume", s.tube_volume},
+                 {"tendon_from", {tendon.at.x(), tendon.at.y(), tendon.at.z()}},
                  {"notes", s.notes}};
   return out;
 }
@@ -58,7 +62,7 @@ void print_enhanced(const std::vector<EnhancedMuscle>& muscles) {
   size_t widest = 6;
   for (const EnhancedMuscle& muscle : muscles) widest = std::max(widest, muscle.name.size());
   fmt::print("{:<{}}  sections  outside  after  moved mm  flesh ml  tube ml\n", "muscle", widest);
-  for (const auto& [name, mesh, s] : muscles) {
+  for (const auto& [name, mesh, s, tendon] : muscles) {
     std::string remarks = mesh.empty() ? "  grown" : "";
     for (const std::string& note : s.notes) remarks += "  " + note;
     fmt::print("{:<{}}  {:>8}  {:>7}  {:>5}  {:>8.3g}  {:>8.4g}  {:>7.4g}{}\n", name, widest, s.rings.size(),
@@ -90,6 +94,10 @@ void print_rerouted(const std::vector<Reroute>& paths) {
 void enhance(const EnhanceArguments& a, Session& session) {
   if (a.out.extension() != ".yaml" && a.out.extension() != ".yml")
     throw InputError(fmt::format("{}: a model is written as .yaml", a.out.string()));
+  const TendonShares& t = a.options.tendons;
+  const double sum = t.origin + t.belly_origin + t.belly_insertion + t.insertion;
+  if (std::min({t.origin, t.belly_origin, t.belly_insertion, t.insertion}) < 0 || !(std::abs(sum - 1) < 1e-6))
+    throw InputError(fmt::format("--tendons: four shares of 0 and more that sum to 1, not to {:.3g}", sum));
   Subject subject = subject_of(a.model, session);
   if (subject.model.muscles.empty()) throw InputError(a.model + " has no muscles");
   const size_t told = subject.remarks.size();
@@ -127,6 +135,14 @@ void add_enhance(CLI::App& app, Session& session) {
   command->add_option("--sides", a->options.sides, "vertices round a section: even, 6 or more")->capture_default_str();
   command->add_option("--levels", a->options.levels, "how often pieces of the line are halved")->capture_default_str();
   command->add_option("--rays", a->options.rays, "rays per side that look for the middle")->capture_default_str();
+  command
+      ->add_option_function<std::array<double, 4>>(
+          "--tendons",
+          [a](const std::array<double, 4>& share) {
+            a->options.tendons = {share[0], share[1], share[2], share[3]};
+          },
+          "shares of the tendon: free at the origin, within the belly there, within it at the insertion, free there")
+      ->delimiter(',');
   std::map<std::string, TubeOptions::Inner> words;
   for (const auto& [value, word] : words_of(TubeOptions::Inner{})) words[word] = value;
   command->add_option("--inner", a->options.inner, "the point inside a section: interval, paper or pole")

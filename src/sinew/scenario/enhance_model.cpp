@@ -12,6 +12,7 @@
 #include "sinew/core/file_names.hpp"
 #include "sinew/core/whole_file.hpp"
 #include "sinew/geometry/course.hpp"
+#include "sinew/geometry/fascicles.hpp"
 #include "sinew/geometry/mesh_file.hpp"
 #include "sinew/geometry/obj.hpp"
 #include "sinew/model/read.hpp"
@@ -54,17 +55,23 @@ std::string row_of(const std::string& muscle, const Sections& sections, size_t k
   return row + "\n";
 }
 
-/// The middles of the sections between the ends of the path; those of flesh beyond them are none of the line's.
-std::vector<Vec3> middles_within(const Sections& sections, const std::vector<Vec3>& course) {
-  constexpr double off_the_end = 0.02;  // of the length
+/// From end to end of the path through the middles of the sections beside it, which it comes to over a fifth of its
+/// length: ends are places on bone. Sections of flesh beyond the ends are none of the line's.
+std::vector<Vec3> through_the_middles(const Sections& sections, const std::vector<Vec3>& course) {
+  constexpr double off_the_ends = 0.02, apart = 0.01, comes_in = 0.2;  // of the length
   const TriMesh tube = SectionTube(sections.sides, sections.radii).surface(sections.rings);
-  const std::vector<Vec3> inner = points_at(course, std::array{0.15, 0.85});
-  const double least = off_the_end * arc_lengths(course).back();
+  const std::vector<double> stations = even_fractions(401);
+  const std::vector<Vec3> beside = points_at(course, stations);
   std::vector<Vec3> out{course.front()};
-  for (const Vec3& middle : ring_centroids(tube.vertices, sections.sides))
-    if ((middle - course.front()).dot((inner[0] - course.front()).normalized()) > least &&
-        (middle - course.back()).dot((inner[1] - course.back()).normalized()) > least)
-      out.push_back(middle);
+  double last = 0;
+  for (const Vec3& middle : ring_centroids(tube.vertices, sections.sides)) {
+    const auto nearest =
+        std::ranges::min_element(beside, {}, [&](const Vec3& p) { return (p - middle).squaredNorm(); });
+    const double at = stations[static_cast<size_t>(nearest - beside.begin())];
+    if (at < std::max(off_the_ends, last + apart) || at > 1 - off_the_ends) continue;
+    out.push_back(*nearest + smoothstep(0, comes_in, std::min(at, 1 - at)) * (middle - *nearest));
+    last = at;
+  }
   out.push_back(course.back());
   return out;
 }
@@ -100,10 +107,13 @@ EnhancedModel enhance_model(Model model, const fs::path& meshes, const std::vect
     throw InputError(fmt::format("{}: no mesh in there is called after a muscle of the model, such as {}.obj",
                                  meshes.string(), model.muscles.at(static_cast<size_t>(chosen.at(0))).name));
   const GeometricTissue tissue(model, chosen);
+  const StartPose start(model);
   EnhancedModel out{.model = std::move(model), .muscles = {}};
   for (size_t i = 0; i < chosen.size(); ++i) {
     const Muscle& muscle = out.model.muscles[static_cast<size_t>(chosen[i])];
-    out.muscles.push_back({muscle.name, muscle.volume->surface, tissue.sections(i)});
+    out.muscles.push_back(
+        {muscle.name, muscle.volume->surface, tissue.sections(i),
+         tendon_point(start.courses[static_cast<size_t>(chosen[i])], options.tendons.insertion * muscle.tendon.slack)});
   }
   return out;
 }
@@ -116,7 +126,7 @@ std::vector<Reroute> reroute(EnhancedModel& enhanced) {
     const int m = static_cast<int>(find(enhanced.model.muscles, muscle.name) - enhanced.model.muscles.data());
     const auto [length, arms] = gauged(enhanced.model, m);
     enhanced.model =
-        rerouted(enhanced.model, m, middles_within(muscle.sections, start.courses[static_cast<size_t>(m)]));
+        rerouted(enhanced.model, m, through_the_middles(muscle.sections, start.courses[static_cast<size_t>(m)]));
     const auto [length_now, arms_now] = gauged(enhanced.model, m);
     Reroute& told = out.emplace_back(Reroute{muscle.name, length, length_now, {}});
     for (int c = 0; c < arms.size(); ++c)
@@ -136,7 +146,7 @@ void write_enhanced(const EnhancedModel& enhanced, const fs::path& file) {
   for (int i = 0; i < sides; ++i) table += fmt::format(",r{}", i);
   table += "\n";
   FileNames names;
-  for (const auto& [name, mesh, sections] : enhanced.muscles) {
+  for (const auto& [name, mesh, sections, tendon] : enhanced.muscles) {
     const TriMesh tube = SectionTube(sections.sides, sections.radii).surface(sections.rings);
     write_obj(tube, folder / (names.fresh(name) + ".obj"), name + ": m, ground axes at the start pose", 6);
     for (size_t k = 0; k < sections.rings.size(); ++k) table += row_of(name, sections, k);

@@ -6,6 +6,7 @@
 
 #include "sinew/model/model.hpp"
 #include "sinew/muscle/geometric/enhance.hpp"
+#include "sinew/muscle/geometric/tendon_point.hpp"
 
 namespace sinew {
 
@@ -13,6 +14,7 @@ struct EnhancedMuscle {
   std::string name;
   std::string mesh;  ///< the file it came from; none: it was grown
   Sections sections;
+  TendonPoint tendon;  ///< where its free tendon begins on the path, slack, at the start pose
 };
 
 struct EnhancedModel {
