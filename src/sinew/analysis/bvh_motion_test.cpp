@@ -127,15 +127,18 @@ std::vector<Twin> upper_twins() {
   return twins;
 }
 
-/// Everything swings, each coordinate in a time of its own, within its range.
+/// Everything swings, each coordinate in a time of its own, within its range; what is coupled follows.
 std::vector<double> swing(const Model& model, const Skeleton& skeleton, double t, double share = 0.6) {
   std::vector<double> values = zeros(skeleton);
   for (int k = 0; k < skeleton.coordinates(); ++k) {
     const Coordinate& c = *find_coordinate(model, skeleton.coordinate_name(k));
-    if (c.locked) continue;
+    if (c.locked || !c.range) continue;
     const double middle = (c.range->low + c.range->high) / 2, reach = (c.range->high - c.range->low) / 2;
     values[static_cast<size_t>(k)] = middle + share * reach * std::sin(1.3 * t + k);
   }
+  for (const Coupler& coupler : model.couplers)
+    values[static_cast<size_t>(skeleton.coordinate(coupler.coordinate))] =
+        Curve(coupler.by).at(values[static_cast<size_t>(skeleton.coordinate(coupler.of))]).value;
   return values;
 }
 
