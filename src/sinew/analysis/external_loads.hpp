@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "sinew/analysis/natural_spline.hpp"
+#include "sinew/core/natural_spline.hpp"
 #include "sinew/skeleton/skeleton.hpp"
 
 namespace sinew {

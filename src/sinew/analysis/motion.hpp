@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "sinew/analysis/natural_spline.hpp"
 #include "sinew/analysis/signal.hpp"
+#include "sinew/core/natural_spline.hpp"
 #include "sinew/record/table.hpp"
 #include "sinew/skeleton/coordinates.hpp"
 

@@ -4,9 +4,9 @@
 
 #include <cmath>
 
-#include "sinew/analysis/natural_spline.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/core/maths.hpp"
+#include "sinew/core/natural_spline.hpp"
 
 namespace sinew {
 namespace {

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "sinew/core/natural_spline.hpp"
+
 namespace sinew {
 namespace {
 
@@ -48,6 +50,7 @@ std::vector<double> spline_moments(const Points& p) {
 size_t numbers_wanted(Function::Kind kind) {
   switch (kind) {
     case Function::Kind::constant:
+    case Function::Kind::natural_spline:
       return 1;
     case Function::Kind::linear:
       return 2;
@@ -64,18 +67,22 @@ std::string fault_of(const Function& f) {
   const auto finite = [](double x) { return std::isfinite(x); };
   if (!finite(f.scale)) return "scale is not a finite number";
   if (!std::all_of(f.numbers.begin(), f.numbers.end(), finite)) return "has a number that is not finite";
-  if (f.kind == Function::Kind::spline || f.kind == Function::Kind::polyline) {
+  if (f.kind == Function::Kind::polynomial) return f.numbers.empty() ? "needs at least one coefficient" : "";
+  const bool offset = f.kind == Function::Kind::sine && f.numbers.size() == 4;
+  if (f.numbers.size() != numbers_wanted(f.kind) && !offset && (numbers_wanted(f.kind) > 0 || !f.runs_through_points()))
+    return fmt::format("needs {} numbers, has {}", numbers_wanted(f.kind), f.numbers.size());
+  if (f.kind == Function::Kind::natural_spline && f.numbers[0] != 3 && f.numbers[0] != 5)
+    return fmt::format("the degree must be 3 or 5, is {}", f.numbers[0]);
+  if (f.runs_through_points()) {
+    if (f.kind == Function::Kind::step && f.points.size() != 2)
+      return fmt::format("needs 2 points, has {}", f.points.size());
     if (f.points.size() < 2) return fmt::format("needs at least 2 points, has {}", f.points.size());
     for (const auto& [x, y] : f.points)
       if (!finite(x) || !finite(y)) return "has a point that is not finite";
     for (size_t i = 1; i < f.points.size(); ++i)
       if (f.points[i][0] <= f.points[i - 1][0])
         return fmt::format("x must rise from point to point: {} follows {}", f.points[i][0], f.points[i - 1][0]);
-    return "";
   }
-  if (f.kind == Function::Kind::polynomial) return f.numbers.empty() ? "needs at least one coefficient" : "";
-  if (f.numbers.size() != numbers_wanted(f.kind))
-    return fmt::format("needs {} numbers, has {}", numbers_wanted(f.kind), f.numbers.size());
   return "";
 }
 
@@ -84,12 +91,20 @@ Curve::Curve(const Function& f) : kind_(f.kind), scale_(f.scale) {
     polynomial_ = std::make_shared<const std::vector<double>>(f.numbers);
     return;
   }
-  std::copy_n(f.numbers.begin(), std::min<size_t>(3, f.numbers.size()), numbers_.begin());
-  if (kind_ != Function::Kind::spline && kind_ != Function::Kind::polyline) return;
+  std::copy_n(f.numbers.begin(), std::min(numbers_.size(), f.numbers.size()), numbers_.begin());
+  if (!f.runs_through_points()) return;
+  std::vector<Piece> pieces = kind_ == Function::Kind::natural_spline ? natural(f)
+                              : kind_ == Function::Kind::stairs       ? stairs(f)
+                              : kind_ == Function::Kind::step         ? step(f)
+                                                                      : cubics(f);
+  for (size_t i = 2; i < pieces.size(); ++i) pieces[i].area = pieces[i - 1].area_to(pieces[i].x0);
+  pieces_ = std::make_shared<const std::vector<Piece>>(std::move(pieces));
+}
 
-  const Points& p = f.points;
+std::vector<Curve::Piece> Curve::cubics(const Function& function) {
+  const Points& p = function.points;
   const size_t n = p.size();
-  const bool straight = kind_ == Function::Kind::polyline || n == 2;
+  const bool straight = function.kind == Function::Kind::polyline || n == 2;
   const std::vector<double> m = straight ? std::vector<double>(n, 0.0) : spline_moments(p);
   std::vector<Piece> pieces;
   pieces.push_back({p[0][0], p[0][1], 0, 0, 0});
@@ -102,13 +117,67 @@ Curve::Curve(const Function& f) : kind_(f.kind), scale_(f.scale) {
   const Piece& last = pieces.back();
   const double h = p[n - 1][0] - last.x0;
   pieces.push_back({p[n - 1][0], p[n - 1][1], last.b + h * (2 * last.c + 3 * h * last.e), 0, 0});
-  for (size_t i = 2; i < pieces.size(); ++i) pieces[i].area = pieces[i - 1].area_to(pieces[i].x0);
-  pieces_ = std::make_shared<const std::vector<Piece>>(std::move(pieces));
+  return pieces;
+}
+
+Curve::Piece Curve::between(double x0, const Jet& left, double x1, const Jet& right) {
+  const double h = x1 - x0;
+  // What the parabola at the left end misses of the right one, in units of h.
+  const double value = right.value - left.value - h * (left.slope + h * left.bend / 2);
+  const double slope = h * (right.slope - left.slope - h * left.bend), bend = h * h * (right.bend - left.bend);
+  const double cube = h * h * h;
+  return {x0,
+          left.value,
+          left.slope,
+          left.bend / 2,
+          (10 * value - 4 * slope + bend / 2) / cube,
+          (-15 * value + 7 * slope - bend) / (cube * h),
+          (6 * value - 3 * slope + bend / 2) / (cube * h * h)};
+}
+
+std::vector<Curve::Piece> Curve::natural(const Function& function) {
+  const Points& p = function.points;
+  std::vector<double> x;
+  Eigen::MatrixXd y(static_cast<Eigen::Index>(p.size()), 1);
+  for (const auto& point : p) {
+    y(static_cast<Eigen::Index>(x.size()), 0) = point[1];
+    x.push_back(point[0]);
+  }
+  const NaturalSpline spline(x, y, static_cast<int>(function.numbers[0]));
+  CurveSample sample;
+  const auto jet = [&](double at) {
+    spline.at(at, sample);
+    return Jet{sample.value[0], sample.slope[0], sample.bend[0]};
+  };
+  std::vector<Piece> pieces;
+  const Jet first = jet(x.front()), last = jet(x.back());
+  pieces.push_back({x.front(), first.value, first.slope, first.bend / 2, 0});
+  for (size_t i = 0; i + 1 < x.size(); ++i) pieces.push_back(between(x[i], jet(x[i]), x[i + 1], jet(x[i + 1])));
+  pieces.push_back({x.back(), last.value, last.slope, last.bend / 2, 0});
+  return pieces;
+}
+
+std::vector<Curve::Piece> Curve::stairs(const Function& function) {
+  std::vector<Piece> pieces{{function.points[0][0], function.points[0][1], 0, 0, 0}};
+  for (const auto& [x, y] : function.points) pieces.push_back({x, y, 0, 0, 0});
+  return pieces;
+}
+
+std::vector<Curve::Piece> Curve::step(const Function& function) {
+  const auto &from = function.points[0], &to = function.points[1];
+  return {
+      {from[0], from[1], 0, 0, 0}, between(from[0], {from[1], 0, 0}, to[0], {to[1], 0, 0}), {to[0], to[1], 0, 0, 0}};
+}
+
+Jet Curve::Piece::at(double x) const {
+  const double d = x - x0, dd = d * d;
+  return {a + d * (b + d * (c + d * (e + d * (f + d * g)))), b + d * (2 * c + 3 * d * e + dd * (4 * f + 5 * d * g)),
+          2 * c + 6 * d * e + dd * (12 * f + 20 * d * g)};
 }
 
 double Curve::Piece::area_to(double x) const {
   const double d = x - x0;
-  return area + d * (a + d * (b / 2 + d * (c / 3 + d * e / 4)));
+  return area + d * (a + d * (b / 2 + d * (c / 3 + d * (e / 4 + d * (f / 5 + d * g / 6)))));
 }
 
 const Curve::Piece& Curve::piece_at(double x) const {
@@ -136,16 +205,11 @@ Jet Curve::at(double x) const {
       break;
     case Function::Kind::sine: {
       const double s = std::sin(numbers_[1] * x + numbers_[2]), c = std::cos(numbers_[1] * x + numbers_[2]);
-      y = {numbers_[0] * s, numbers_[0] * numbers_[1] * c, -numbers_[0] * numbers_[1] * numbers_[1] * s};
+      y = {numbers_[0] * s + numbers_[3], numbers_[0] * numbers_[1] * c, -numbers_[0] * numbers_[1] * numbers_[1] * s};
       break;
     }
-    case Function::Kind::spline:
-    case Function::Kind::polyline: {
-      const Piece& p = piece_at(x);
-      const double d = x - p.x0;
-      y = {p.a + d * (p.b + d * (p.c + d * p.e)), p.b + d * (2 * p.c + 3 * d * p.e), 2 * p.c + 6 * d * p.e};
-      break;
-    }
+    default:
+      y = piece_at(x).at(x);
   }
   return {scale_ * y.value, scale_ * y.slope, scale_ * y.bend};
 }
@@ -164,14 +228,14 @@ double Curve::integral(double from, double to) const {
       return scale_ * (above - below);
     }
     case Function::Kind::sine: {
-      const double half = numbers_[1] * width / 2;
-      return width * at_middle * (half == 0 ? 1 : std::sin(half) / half);
+      const double half = numbers_[1] * width / 2, offset = scale_ * numbers_[3];
+      return width * (offset + (at_middle - offset) * (half == 0 ? 1 : std::sin(half) / half));
     }
-    case Function::Kind::spline:
-    case Function::Kind::polyline:
-      return scale_ * (piece_at(to).area_to(to) - piece_at(from).area_to(from));
-    default:
+    case Function::Kind::constant:
+    case Function::Kind::linear:
       return width * at_middle;
+    default:
+      return scale_ * (piece_at(to).area_to(to) - piece_at(from).area_to(from));
   }
 }
 

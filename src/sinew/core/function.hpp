@@ -14,12 +14,15 @@ struct Jet {  ///< a function and its first two derivatives
 
 /// What a file says about a function: a plain value. `Curve` evaluates it.
 struct Function {
-  enum class Kind { constant, linear, polynomial, spline, polyline, sine };
+  enum class Kind { constant, linear, polynomial, spline, natural_spline, polyline, stairs, step, sine };
   Kind kind = Kind::constant;
-  /// constant {c}; linear {slope, offset}; polynomial {highest power first}; sine {amplitude, frequency, phase}
+  /// constant {c}; linear {slope, offset}; polynomial {highest power first}; natural_spline {degree: 3 or 5};
+  /// sine {amplitude, frequency, phase} or these and {offset}
   std::vector<double> numbers;
-  std::vector<std::array<double, 2>> points;  ///< spline, polyline: (x, y), x rising; linear outside
-  double scale = 1;                           ///< multiplies the value
+  /// (x, y), x rising. spline, polyline: linear outside; natural_spline: as it ends; stairs: the y of the last x
+  /// passed; step: two points, level outside, smooth to the second derivative
+  std::vector<std::array<double, 2>> points;
+  double scale = 1;  ///< multiplies the value
 
   static Function constant(double c) { return {.kind = Kind::constant, .numbers = {c}, .points = {}}; }
   static Function linear(double slope, double offset) {
@@ -31,6 +34,10 @@ struct Function {
   }
   static Function polyline(std::vector<std::array<double, 2>> points) {
     return {.kind = Kind::polyline, .numbers = {}, .points = std::move(points)};
+  }
+  bool runs_through_points() const {
+    return kind == Kind::spline || kind == Kind::natural_spline || kind == Kind::polyline || kind == Kind::stairs ||
+           kind == Kind::step;
   }
   bool operator==(const Function&) const = default;
 };
@@ -47,17 +54,23 @@ class Curve {
   double integral(double from, double to) const;  ///< in closed form
 
  private:
-  struct Piece {  // y = a + d (b + d (c + d e)), d = x - x0
-    double x0, a, b, c, e;
+  struct Piece {  // y = a + d (b + d (c + d (e + d (f + d g)))), d = x - x0
+    double x0, a, b, c, e, f = 0, g = 0;
     double area = 0;  // from the first knot to x0
+    Jet at(double x) const;
     double area_to(double x) const;
   };
+  static std::vector<Piece> cubics(const Function&);                   // spline, polyline
+  static std::vector<Piece> natural(const Function&);                  // natural_spline
+  static std::vector<Piece> stairs(const Function&);                   // stairs
+  static std::vector<Piece> step(const Function&);                     // step
+  static Piece between(double x0, const Jet&, double x1, const Jet&);  // the quintic that joins two jets
   const Piece& piece_at(double x) const;
 
   Function::Kind kind_;
-  std::array<double, 3> numbers_{};
+  std::array<double, 4> numbers_{};
   double scale_;
-  std::shared_ptr<const std::vector<Piece>> pieces_;       // spline, polyline: first and last are the linear tails
+  std::shared_ptr<const std::vector<Piece>> pieces_;       // of points: first and last are the tails
   std::shared_ptr<const std::vector<double>> polynomial_;  // highest power first
 };
 

@@ -6,6 +6,8 @@
 #include <limits>
 #include <random>
 
+#include "sinew/core/natural_spline.hpp"
+
 namespace sinew {
 namespace {
 
@@ -37,6 +39,8 @@ TEST(Curve, EachKindHasItsFormula) {
   EXPECT_DOUBLE_EQ(Curve(cubic).at(x).value, x * x * x - 2 * x * x + 3 * x - 4);
   const Function sine{.kind = Function::Kind::sine, .numbers = {2, 3, 0.5}, .points = {}};
   EXPECT_DOUBLE_EQ(Curve(sine).at(x).value, 2 * std::sin(3 * x + 0.5));
+  const Function lifted{.kind = Function::Kind::sine, .numbers = {2, 3, 0.5, 7}, .points = {}};
+  EXPECT_DOUBLE_EQ(Curve(lifted).at(x).value, 2 * std::sin(3 * x + 0.5) + 7);
   EXPECT_EQ(Curve().at(x).value, 0);
 }
 
@@ -47,6 +51,9 @@ TEST(Curve, IntegralIsThatOfManyThinStrips) {
   all.push_back({.kind = Function::Kind::polynomial, .numbers = {1, -2, 3, -4}, .points = {}});
   all.push_back({.kind = Function::Kind::sine, .numbers = {2, 3, 0.5}, .points = {}});
   all.push_back({.kind = Function::Kind::sine, .numbers = {2, 0, 0.5}, .points = {}});
+  all.push_back({.kind = Function::Kind::sine, .numbers = {2, 3, 0.5, -4}, .points = {}});
+  all.push_back({.kind = Function::Kind::natural_spline, .numbers = {5}, .points = bumpy(random, 7)});
+  all.push_back({.kind = Function::Kind::step, .numbers = {}, .points = {{-1, 2}, {1.5, -3}}});
   constexpr int strips = 20000;
   constexpr double midpoint = 1e-6;  // width^2 / 24 times bends of order 10, and the corners of the polyline
   for (Function& f : all) {
@@ -88,6 +95,56 @@ TEST(Curve, SlopesMatchDifferences) {
     expect_slopes(curve, points.front()[0] - 0.5);
     expect_slopes(curve, points.back()[0] + 0.5);
   }
+}
+
+TEST(Stairs, HoldTheLastValuePassedAndHaveNoSlope) {
+  const Curve curve({.kind = Function::Kind::stairs, .numbers = {}, .points = {{0, 5}, {1, 7}, {3, -2}}});
+  EXPECT_EQ(curve.at(-10).value, 5);
+  EXPECT_EQ(curve.at(0.999).value, 5);
+  EXPECT_EQ(curve.at(1).value, 7);
+  EXPECT_EQ(curve.at(2.999).value, 7);
+  EXPECT_EQ(curve.at(50).value, -2);
+  for (const double x : {-1.0, 0.0, 0.5, 1.0, 3.0, 4.0}) {
+    EXPECT_EQ(curve.at(x).slope, 0);
+    EXPECT_EQ(curve.at(x).bend, 0);
+  }
+  EXPECT_DOUBLE_EQ(curve.integral(-1, 4), 2 * 5 + 2 * 7 - 2);
+}
+
+TEST(Step, RisesFromLevelToLevelWithoutAKink) {
+  const Curve curve({.kind = Function::Kind::step, .numbers = {}, .points = {{1, 3}, {3, 7}}});
+  EXPECT_EQ(curve.at(0).value, 3);
+  EXPECT_EQ(curve.at(4).value, 7);
+  EXPECT_NEAR(curve.at(2).value, 5, curve_rounding);
+  EXPECT_NEAR(curve.at(1.5).value, 3 + 4 * (10. / 64 - 15. / 256 + 6. / 1024), curve_rounding);
+  EXPECT_NEAR(curve.at(2).slope, 4 * 1.875 / 2, curve_rounding);  // 30 s^2 (1 - s)^2 in the middle
+  for (const double x : {1.2, 1.9, 2.5, 2.95}) expect_slopes(curve, x);
+  for (const double x : {1.0, 3.0}) {
+    EXPECT_NEAR(curve.at(x).slope, 0, curve_rounding);
+    EXPECT_NEAR(curve.at(x).bend, 0, curve_rounding);
+  }
+}
+
+TEST(NaturalSplineFunction, IsTheNaturalSplineAndItsTails) {
+  std::mt19937 random(4);
+  for (const double degree : {3.0, 5.0})
+    for (int i = 0; i < 20; ++i) {
+      const auto points = bumpy(random, 2 + i % 8);
+      const Curve curve({.kind = Function::Kind::natural_spline, .numbers = {degree}, .points = points});
+      std::vector<double> x;
+      Eigen::MatrixXd y(static_cast<Eigen::Index>(points.size()), 1);
+      for (size_t k = 0; k < points.size(); ++k)
+        x.push_back(points[k][0]), y(static_cast<Eigen::Index>(k)) = points[k][1];
+      const NaturalSpline spline(x, y, static_cast<int>(degree));
+      CurveSample sample;
+      for (double at = x.front() - 0.5; at < x.back() + 0.5; at += 0.037) {
+        spline.at(at, sample);
+        constexpr double joined = 1e-9;  // bends of hundreds, divided by steps of 0.2 and multiplied again
+        EXPECT_NEAR(curve.at(at).value, sample.value[0], joined);
+        EXPECT_NEAR(curve.at(at).slope, sample.slope[0], 10 * joined);
+        EXPECT_NEAR(curve.at(at).bend, sample.bend[0], 100 * joined);
+      }
+    }
 }
 
 TEST(Spline, GoesThroughItsPointsWithContinuousSlopeAndBend) {
@@ -155,6 +212,9 @@ TEST(FunctionFault, EveryReasonIsTold) {
   EXPECT_NE(fault_of(Function::spline({{0, 0}, {nan, 0}})), "");
   EXPECT_NE(fault_of(Function::polyline({{0, 0}, {0, 1}})), "");
   EXPECT_NE(fault_of(Function::polyline({{1, 0}, {0, 1}})), "");
+  EXPECT_NE(fault_of(Function{.kind = Function::Kind::natural_spline, .numbers = {4}, .points = {{0, 0}, {1, 1}}}), "");
+  EXPECT_NE(fault_of(Function{.kind = Function::Kind::stairs, .numbers = {}, .points = {{0, 0}, {0, 1}}}), "");
+  EXPECT_NE(fault_of(Function{.kind = Function::Kind::step, .numbers = {}, .points = {{0, 0}, {1, 1}, {2, 0}}}), "");
   Function scaled = Function::constant(1);
   scaled.scale = nan;
   EXPECT_NE(fault_of(scaled), "");

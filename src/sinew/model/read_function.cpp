@@ -79,7 +79,7 @@ bool find_kind(const Cursor& at, Function::Kind& kind) {
 /// kind.
 bool read_short(const Cursor& at, Function& f, const Dimension& x, const Dimension& y) {
   const bool lists = at.node.kind == YamlNode::Kind::list;
-  if (lists && (f.kind == Function::Kind::spline || f.kind == Function::Kind::polyline)) {
+  if (lists && f.runs_through_points()) {
     read(at, f.points, x, y);
   } else if (lists && f.kind == Function::Kind::polynomial) {
     read(at, f.numbers);
@@ -113,6 +113,7 @@ void read_map(const Cursor& at, Factor& factor, const Of* of, const Dimension& v
   ParameterReader is(at, word);
   describe_parameters(is, f, x, value);
   is.finish();
+  tidy(f);
 }
 
 }  // namespace

@@ -132,14 +132,18 @@ class Dice {
 
   Function function() {
     Function f;
-    f.kind = Function::Kind(below(6));
+    f.kind = Function::Kind(below(9));
     if (f.kind == Function::Kind::constant) f.numbers = {number()};
     if (f.kind == Function::Kind::linear) f.numbers = {maybe() ? 1 : number(), maybe() ? 0 : number()};
     if (f.kind == Function::Kind::polynomial)
       for (int i = 0; i <= below(4); ++i) f.numbers.push_back(number());
-    if (f.kind == Function::Kind::sine) f.numbers = {number(), number(), maybe() ? 0 : number()};
-    if (f.kind == Function::Kind::spline || f.kind == Function::Kind::polyline)
-      for (double x = number(), i = 0; i < 2 + below(4); ++i)
+    if (f.kind == Function::Kind::sine) {
+      f.numbers = {number(), number(), maybe() ? 0 : number()};
+      if (maybe()) f.numbers.push_back(positive());
+    }
+    if (f.kind == Function::Kind::natural_spline) f.numbers = {maybe() ? 3.0 : 5.0};
+    if (f.runs_through_points())
+      for (double x = number(), i = 0; i < (f.kind == Function::Kind::step ? 2 : 2 + below(4)); ++i)
         f.points.push_back({x, number()}), x += 1 + std::abs(x) * 0.1;
     if (maybe()) f.scale = number();
     return f;

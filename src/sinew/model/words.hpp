@@ -81,7 +81,10 @@ constexpr auto words_of(Function::Kind) {
                                                    {K::linear, "linear"},
                                                    {K::polynomial, "polynomial"},
                                                    {K::spline, "spline"},
+                                                   {K::natural_spline, "natural_spline"},
                                                    {K::polyline, "polyline"},
+                                                   {K::stairs, "stairs"},
+                                                   {K::step, "step"},
                                                    {K::sine, "sine"}});
 }
 

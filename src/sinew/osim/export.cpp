@@ -89,13 +89,27 @@ void add_function(pugi::xml_node holder, const Function& f) {
       return add(holder.append_child("PolynomialFunction"), "coefficients", numbers);
     case Function::Kind::spline:
       return through("SimmSpline");
+    case Function::Kind::natural_spline:
+      through("GCVSpline");
+      return add(holder.last_child(), "half_order", f.numbers[0] == 3 ? "2" : "3");
     case Function::Kind::polyline:
       return through("PiecewiseLinearFunction");
+    case Function::Kind::stairs:
+      return through("PiecewiseConstantFunction");
+    case Function::Kind::step: {
+      pugi::xml_node node = holder.append_child("StepFunction");
+      add(node, "start_time", f.points[0][0]);
+      add(node, "end_time", f.points[1][0]);
+      add(node, "start_value", f.points[0][1]);
+      add(node, "end_value", f.points[1][1]);
+      return;
+    }
     case Function::Kind::sine: {
       pugi::xml_node node = holder.append_child("Sine");
       add(node, "amplitude", f.numbers[0]);
       add(node, "omega", f.numbers[1]);
       add(node, "phase", f.numbers[2]);
+      if (f.numbers.size() > 3) add(node, "offset", f.numbers[3]);
       return;
     }
   }

@@ -1,8 +1,12 @@
 // Joints as OpenSim has them. What its custom joint cannot say would move the bones differently: a fault, not a note.
-#include <algorithm>
-#include <set>
+#include <fmt/ranges.h>
+
+#include <optional>
+#include <span>
 
 #include "sinew/osim/export.hpp"
+#include "sinew/osim/polynomial.hpp"
+#include "sinew/osim/surface_joint.hpp"
 
 namespace sinew {
 namespace {
@@ -39,10 +43,44 @@ Vec3 spare_axis(const std::vector<Vec3>& taken) {
   return best;
 }
 
-void add_axes(Export& out, pugi::xml_node transform, const Joint& joint, const std::vector<Axis>& axes,
+/// Axes that OpenSim says as one: neighbours that share a direction and together displace by a polynomial.
+struct SharedAxis {
+  const Axis* first = nullptr;
+  std::optional<Polynomial> by;  ///< none: as the one axis says
+};
+std::vector<SharedAxis> shared_axes(const Joint& joint, const std::vector<Axis>& axes) {
+  std::vector<SharedAxis> out;
+  for (size_t k = 0, end = 0; k < axes.size(); k = end) {
+    const auto joins = [&](const Axis& axis) { return axis.axis == axes[k].axis && axis.through.isZero(0); };
+    for (end = k + 1; end < axes.size() && joins(axes[k]) && joins(axes[end]);) ++end;
+    const std::span<const Axis> run(&axes[k], end - k);
+    const bool plain = run.size() == 1 && run[0].by.factors.size() == 1;
+    std::optional<Polynomial> by = plain ? std::nullopt : polynomial_of(run, joint.coordinates);
+    const bool one = plain || (by && count_of_powers(static_cast<int>(by->coordinates.size()), by->order()));
+    if (!one) end = k + 1, by.reset();
+    out.push_back({&axes[k], std::move(by)});
+  }
+  return out;
+}
+
+void add_polynomial(pugi::xml_node axis, const Polynomial& polynomial) {
+  pugi::xml_node node = axis.append_child("MultivariatePolynomialFunction");
+  const int count = static_cast<int>(polynomial.coordinates.size());
+  std::string coefficients;
+  for (const Powers& powers : powers_in_order(count, polynomial.order())) {
+    const auto term = polynomial.terms.find(powers);
+    coefficients += (coefficients.empty() ? "" : " ") + said(term == polynomial.terms.end() ? 0.0 : term->second);
+  }
+  add(node, "coefficients", coefficients);
+  add(node, "dimension", std::to_string(count));
+  add(node, "order", std::to_string(polynomial.order()));
+}
+
+void add_axes(Export& out, pugi::xml_node transform, const Joint& joint, const std::vector<Axis>& own,
               const std::string& word) {
+  const std::vector<SharedAxis> axes = shared_axes(joint, own);
   std::vector<Vec3> taken;
-  for (const Axis& axis : axes) taken.push_back(axis.axis);
+  for (const SharedAxis& axis : axes) taken.push_back(axis.first->axis);
   const auto refuse = [&](const std::string& why) {
     out.faults.push_back({"", 0, 0, "joints." + joint.name, "OpenSim's joints have no " + why});
   };
@@ -56,11 +94,18 @@ void add_axes(Export& out, pugi::xml_node transform, const Joint& joint, const s
       add_function(node, Function::constant(0));
       continue;
     }
-    const std::vector<Factor>& factors = axes[k].by.factors;
-    if (!axes[k].through.isZero(0)) refuse("axis beside the joint's centre");
-    if (factors.size() != 1) return refuse("product of two coordinates");
+    const Axis& axis = *axes[k].first;
+    const std::vector<Factor>& factors = axis.by.factors;
+    if (!axis.through.isZero(0)) refuse("axis beside the joint's centre");
+    if (axes[k].by) {
+      add(node, "coordinates", fmt::format("{}", fmt::join(axes[k].by->coordinates, " ")));
+      add(node, "axis", axis.axis);
+      add_polynomial(node, *axes[k].by);
+      continue;
+    }
+    if (factors.size() != 1) return refuse("product of two coordinates that is no polynomial");
     add(node, "coordinates", factors[0].coordinate);
-    add(node, "axis", axes[k].axis);
+    add(node, "axis", axis.axis);
     add_function(node, factors[0].function);
   }
 }
@@ -91,7 +136,9 @@ const char* kind_word(const Joint& joint) {
     case Joint::Kind::free:
       return "FreeJoint";
     default:
-      return "CustomJoint";
+      return radii_of_ellipsoid(joint) ? "EllipsoidJoint"
+             : thorax_glide_of(joint)  ? "ScapulothoracicJoint"
+                                       : "CustomJoint";
   }
 }
 
@@ -111,6 +158,12 @@ void add_joint(Export& out, pugi::xml_node joints, const Joint& joint) {
   if (joint.kind == Joint::Kind::ball || joint.kind == Joint::Kind::free)
     out.unsaid("joint " + joint.name, "its angles are a rotation vector here and body-fixed x, y, z angles there",
                ImportNote::Kind::changed);
+  if (const std::optional<Vec3> radii = radii_of_ellipsoid(joint)) add(node, "radii_x_y_z", *radii);
+  if (const std::optional<ThoraxGlide> glide = thorax_glide_of(joint)) {
+    add(node, "thoracic_ellipsoid_radii_x_y_z", glide->radii);
+    add(node, "scapula_winging_axis_origin", fmt::format("{} {}", glide->winging_at[0], glide->winging_at[1]));
+    add(node, "scapula_winging_axis_direction", glide->winging_angle);
+  }
   if (kind != "CustomJoint") return;
   if (joint.kind == Joint::Kind::custom) return add_transform(out, node, joint, joint.rotate, joint.slide);
   const std::vector<Axis> one{{*joint.axis, Amount::of(joint.coordinates.at(0).name)}};

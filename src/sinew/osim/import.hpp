@@ -132,6 +132,10 @@ Path read_path(Import&, const Element& owner);
 
 /// None, with a note, if there is no such function here.
 std::optional<Function> read_function(const Element&);
+/// A function of several coordinates as the sum of what it displaces; none, with a note, if it is of no kind known
+/// here.
+std::optional<std::vector<Amount>> read_function_of_several(const Element&,
+                                                            const std::vector<std::string>& coordinates);
 /// The function inside a property: a function object, or `<function>` around one.
 Element function_in(const Element& holder);
 

@@ -2,9 +2,12 @@
 // that their coordinates keep their names and their meaning.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "sinew/osim/import.hpp"
+#include "sinew/osim/polynomial.hpp"
+#include "sinew/osim/surface_joint.hpp"
 
 namespace sinew {
 namespace {
@@ -49,22 +52,29 @@ void read_coordinates(Import& file, const Element& element, Joint& joint, size_t
         fmt::format("a joint of this kind has {} coordinates, this one {}", wanted, joint.coordinates.size()));
 }
 
-/// Displacement of one axis; none where nothing moves along it.
-std::optional<Amount> read_amount(const Element& axis) {
-  const Element names = axis.find("coordinates");
-  std::vector<std::string> coordinates = names ? words_in(names.text()) : std::vector<std::string>{};
-  const std::optional<Function> f = read_function(function_in(axis));
-  if (!f) return std::nullopt;
-  if (coordinates.size() > 1) {
-    axis.unsupported("a function of several coordinates");
-    return std::nullopt;
+/// What displaces along one axis or about it, to be summed; empty where nothing does.
+std::vector<Amount> read_amounts(const Element& axis, const Joint& joint) {
+  const Element names = axis.find("coordinates"), function = function_in(axis);
+  const std::vector<std::string> coordinates = names ? words_in(names.text()) : std::vector<std::string>{};
+  if (coordinates.size() > 1 && function && function.kind() != "Constant") {
+    const std::optional<std::vector<Amount>> all = read_function_of_several(function, coordinates);
+    if (!all) {
+      axis.changed("nothing moves along it or about it");
+      return {};
+    }
+    std::vector<Axis> summands;
+    for (const Amount& by : *all) summands.push_back({Vec3::UnitX(), by});
+    const std::optional<Polynomial> sum = polynomial_of(summands, joint.coordinates);  // in the joint's order
+    return sum ? *sum->amounts() : *all;
   }
+  const std::optional<Function> f = read_function(function);
+  if (!f) return {};
   if (coordinates.empty() || f->kind == Function::Kind::constant) {
     const double value = fault_of(*f).empty() ? Curve(*f).at(0).value : 0;
-    if (value == 0) return std::nullopt;
-    return Amount{{{"", Function::constant(value)}}};
+    if (value == 0) return {};
+    return {{{{"", Function::constant(value)}}}};
   }
-  return Amount{{{coordinates[0], *f}}};
+  return {{{{coordinates[0], *f}}}};
 }
 
 void read_custom(const Element& element, Joint& joint) {
@@ -78,41 +88,17 @@ void read_custom(const Element& element, Joint& joint) {
     }
     const bool turns = axis.name().empty() ? k < 3 : axis.name().starts_with("rotation");
     const Vec3 direction = axis.vector({"axis"}, Vec3::Unit(static_cast<Eigen::Index>(k % 3)));
-    if (const std::optional<Amount> by = read_amount(axis))
-      (turns ? joint.rotate : joint.slide).push_back({direction, *by});
+    for (const Amount& by : read_amounts(axis, joint)) (turns ? joint.rotate : joint.slide).push_back({direction, by});
     ++k;
   }
 }
 
-Factor sine(const std::string& of, double amplitude, double phase) {
-  return {of, {.kind = Function::Kind::sine, .numbers = {amplitude, 1, phase}, .points = {}}};
-}
-
-/// The slides that keep a point on an ellipsoid while two angles turn about it.
-Amount over(const Factor& a, const Factor& b) { return {{a, b}}; }
-
-void read_ellipsoid(const Element& element, Joint& joint) {
-  const Vec3 r = element.vector({"radii_x_y_z"}, Vec3::Ones());
-  const std::string &a = joint.coordinates[0].name, &b = joint.coordinates[1].name;
-  joint.slide = {{Vec3::UnitX(), {{sine(b, r.x(), 0)}}},
-                 {Vec3::UnitY(), over(sine(a, -r.y(), 0), sine(b, 1, pi / 2))},
-                 {Vec3::UnitZ(), over(sine(a, r.z(), pi / 2), sine(b, 1, pi / 2))}};
-  turn_by_angles(joint);
-}
-
 void read_scapula(const Element& element, Joint& joint) {
-  const Vec3 r = element.vector({"thoracic_ellipsoid_radii_x_y_z"}, Vec3::Ones());
-  const std::vector<double> origin = element.numbers("scapula_winging_axis_origin");
-  const double w = element.number("scapula_winging_axis_direction", 0);
-  const std::string &q1 = joint.coordinates[0].name, &q2 = joint.coordinates[1].name;
-  joint.slide = {{Vec3::UnitY(), {{sine(q2, r.y(), 0)}}},
-                 {-Vec3::UnitX(), over(sine(q1, -r.x(), 0), sine(q2, 1, pi / 2))},
-                 {Vec3::UnitZ(), over(sine(q1, r.z(), pi / 2), sine(q2, 1, pi / 2))}};
-  joint.rotate = {{Vec3::UnitY(), Amount::of(q1)},
-                  {-Vec3::UnitX(), Amount::of(q2)},
-                  {Vec3::UnitZ(), Amount::of(joint.coordinates[2].name)},
-                  {Vec3(-std::sin(w), std::cos(w), 0), Amount::of(joint.coordinates[3].name),
-                   origin.size() == 2 ? Vec3(origin[0], origin[1], 0) : Vec3(Vec3::Zero())}};
+  ThoraxGlide glide{.radii = element.vector({"thoracic_ellipsoid_radii_x_y_z"}, Vec3::Ones()),
+                    .winging_angle = element.number("scapula_winging_axis_direction", 0)};
+  if (const std::vector<double> at = element.numbers("scapula_winging_axis_origin"); at.size() == 2)
+    std::copy(at.begin(), at.end(), glide.winging_at);
+  slide_over_thorax(joint, glide);
 }
 
 bool read_kind(Import& file, const Element& element, Joint& joint) {
@@ -136,7 +122,7 @@ bool read_kind(Import& file, const Element& element, Joint& joint) {
     move_freely(joint);
   } else if (kind == "EllipsoidJoint") {
     if (!by_angles(3)) return false;
-    read_ellipsoid(element, joint);
+    slide_over_ellipsoid(joint, element.vector({"radii_x_y_z"}, Vec3::Ones()));
   } else if (kind == "ScapulothoracicJoint") {
     if (!by_angles(4)) return false;
     read_scapula(element, joint);

@@ -48,12 +48,40 @@ TEST(WriteOsim, TheShippedArmGoesOutAndComesBackWithItsFigures) {
   EXPECT_EQ(again.model.bodies, arm.bodies);
 }
 
+TEST(WriteOsim, JointsThatSlideOverEllipsoidsComeBackAsTheyWere) {
+  const auto joint = [](const std::string& kind, const std::string& coordinates, const std::string& figures) {
+    return parse_osim(R"(<?xml version="1.0"?><OpenSimDocument Version="40000"><Model name="m"><BodySet><objects>
+      <Body name="blade"><mass>2</mass><inertia>0.1 0.1 0.1 0 0 0</inertia></Body></objects></BodySet><JointSet><objects>
+      <)" + kind + R"( name="j"><socket_parent_frame>/ground</socket_parent_frame>
+      <socket_child_frame>/bodyset/blade</socket_child_frame><coordinates>)" +
+                      coordinates + "</coordinates>" + figures + "</" + kind +
+                      "></objects></JointSet></Model></OpenSimDocument>")
+        .model;
+  };
+  const std::string three = R"(<Coordinate name="a"/><Coordinate name="b"/><Coordinate name="c"/>)";
+  std::vector<Model> models{joint("EllipsoidJoint", three, "<radii_x_y_z>0.1 0.2 0.3</radii_x_y_z>")};
+  for (const char* angle : {"0", "0.4", "-2.7341", "1.5707963267948966"})
+    models.push_back(joint("ScapulothoracicJoint", three + R"(<Coordinate name="d"/>)",
+                           std::string("<thoracic_ellipsoid_radii_x_y_z>0.0733 0.1834 0.0738"
+                                       "</thoracic_ellipsoid_radii_x_y_z><scapula_winging_axis_origin>0.05 -0.03"
+                                       "</scapula_winging_axis_origin><scapula_winging_axis_direction>") +
+                               angle + "</scapula_winging_axis_direction>"));
+  for (const Model& model : models) {
+    const Exported out = osim_text(parse_model(model_text(model)));  // by way of YAML
+    EXPECT_TRUE(out.notes.empty());
+    EXPECT_EQ(out.text.find("CustomJoint"), std::string::npos);
+    EXPECT_EQ(model_text(parse_osim(out.text).model), model_text(model));
+    EXPECT_TRUE(parse_osim(out.text).model.joints == model.joints);
+  }
+}
+
 TEST(WriteOsim, AJointThatOpenSimCannotSayIsRefusedByName) {
   Model model;
   model.bodies = {{.name = "a", .mass = 1, .inertia = {1, 1, 1, 0, 0, 0}}};
   Joint joint{
       .name = "odd", .parent = ground, .child = "a", .kind = Joint::Kind::custom, .coordinates = {{.name = "q"}}};
-  joint.rotate = {{Vec3::UnitX(), {{{"q", Function::identity()}, {"q", Function::identity()}}}}};
+  const Function wave{.kind = Function::Kind::sine, .numbers = {1, 1, 0}, .points = {}};
+  joint.rotate = {{Vec3::UnitX(), {{{"q", wave}, {"q", wave}}}}};
   model.joints = {joint};
   try {
     osim_text(model);

@@ -1,4 +1,4 @@
-#include "sinew/analysis/natural_spline.hpp"
+#include "sinew/core/natural_spline.hpp"
 
 #include <algorithm>
 #include <cassert>

@@ -1,20 +1,21 @@
-#include "sinew/analysis/natural_spline.hpp"
+#include "sinew/core/natural_spline.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
-
-#include "test/support/random_trees.hpp"
+#include <functional>
+#include <random>
 
 namespace sinew {
 namespace {
 
-constexpr double rounding = 1e-11;  // of a banded solve with numbers of order one
+constexpr double solve_rounding = 1e-11;  // of a banded solve with numbers of order one
 
 std::vector<double> uneven_times(int count, double spacing, std::uint64_t seed) {
-  test::Dice dice(seed);
+  std::mt19937_64 random(seed);
   std::vector<double> x{3};
-  while (static_cast<int>(x.size()) < count) x.push_back(x.back() + spacing * dice.between(0.4, 1.6));
+  while (static_cast<int>(x.size()) < count)
+    x.push_back(x.back() + spacing * std::uniform_real_distribution<>(0.4, 1.6)(random));
   return x;
 }
 
@@ -29,24 +30,24 @@ TEST(NaturalSpline, ThreePointsUnderACubicAndUnderAQuintic) {
   const Eigen::MatrixXd y = Eigen::Vector3d(0, 1, 0);
   CurveSample s;
   NaturalSpline(x, y, 3).at(0.5, s);  // the natural cubic bends by -3 in the middle: 1.5 x - x^3 / 2
-  EXPECT_NEAR(s.value[0], 0.6875, rounding);
-  EXPECT_NEAR(s.bend[0], -1.5, rounding);
+  EXPECT_NEAR(s.value[0], 0.6875, solve_rounding);
+  EXPECT_NEAR(s.bend[0], -1.5, solve_rounding);
   NaturalSpline(x, y, 5).at(0.5, s);  // three points leave a natural quintic nothing but the parabola
-  EXPECT_NEAR(s.value[0], 0.75, rounding);
-  EXPECT_NEAR(s.bend[0], -2, rounding);
+  EXPECT_NEAR(s.value[0], 0.75, solve_rounding);
+  EXPECT_NEAR(s.bend[0], -2, solve_rounding);
 }
 
 TEST(NaturalSpline, GoesThroughEverySampleOfEveryColumn) {
   const std::vector<double> x = uneven_times(60, 1.0 / 60, 4);
   Eigen::MatrixXd y(60, 3);
-  test::Dice dice(5);
-  for (double& v : y.reshaped()) v = dice.between(-1, 1);
+  std::mt19937_64 random(5);
+  for (double& v : y.reshaped()) v = std::uniform_real_distribution<>(-1, 1)(random);
   for (const int degree : {1, 3, 5}) {
     const NaturalSpline spline(x, y, degree);
     CurveSample s;
     for (int i = 0; i < 60; ++i) {
       spline.at(x[i], s);
-      EXPECT_LT((s.value - y.row(i).transpose()).norm(), rounding) << degree;
+      EXPECT_LT((s.value - y.row(i).transpose()).norm(), solve_rounding) << degree;
     }
   }
 }
@@ -102,8 +103,8 @@ TEST(NaturalSpline, FewSamplesGiveWhatTheyCan) {
   EXPECT_EQ(s.value, Eigen::Vector2d(7, 7));
   EXPECT_EQ(s.slope, Eigen::Vector2d(0, 0));
   NaturalSpline({0, 2}, Eigen::Vector2d(1, 5), 5).at(3, s);
-  EXPECT_NEAR(s.value[0], 7, rounding);
-  EXPECT_NEAR(s.slope[0], 2, rounding);
+  EXPECT_NEAR(s.value[0], 7, solve_rounding);
+  EXPECT_NEAR(s.slope[0], 2, solve_rounding);
 }
 
 }  // namespace
