@@ -162,6 +162,8 @@ Imported Import::take() {
   }
   for (const int line : xml.recovered_lines())
     notes.push_back({ImportNote::Kind::remark, line, "text", "bytes that are not UTF-8 were read as Latin-1"});
+  for (const int line : xml.lines_with_loose_ampersands())
+    notes.push_back({ImportNote::Kind::remark, line, "text", "an `&` that starts no reference was read as itself"});
   if (const pugi::xml_node block = top.node().child("defaults"))
     for (const pugi::xml_node usual : block.children()) defaults[usual.name()] = usual;
   model.name = top.name();

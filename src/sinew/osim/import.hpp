@@ -86,7 +86,8 @@ class Import {
   std::set<std::string> idle_wraps;                ///< switched off in the file
   std::set<std::string> unknown_wraps;             ///< of kinds that are not read
   std::set<std::string> lost_coordinates;          ///< of joints that were left out or are not known
-  std::map<std::string, int> places;               ///< line of `muscles.x`
+  std::map<std::string, int> places;               ///< line of `muscles.x`, of `muscles.x.path.points[2]`
+  bool onto_model = false;                         ///< forces for a model that was read before
   std::set<std::string> joined;                    ///< bodies that hang from a joint already
   std::vector<std::string> lost_meshes;            ///< named, but in no folder we know
 
@@ -110,8 +111,8 @@ std::string last_part(const std::string& path);
 void read_bodies(Import&, const Element& model);
 void read_joints(Import&, const Element& model);
 /// Its body moves freely instead, from where the joint's frames meet; what acts on its coordinates is left out.
-void read_unknown_joint(Import&, const Element&, Joint&);
-void leave_out_loop(Import&, const Element& joint, const std::string& body);
+void read_unknown_joint(Import&, const Element&, Joint&, const std::string& why);
+void leave_out_joint(Import&, const Element& joint, const std::string& why);
 /// OpenSim hangs bodies without a joint from the ground, free to move.
 void hang_loose_bodies(Import&);
 void turn_by_angles(Joint&);                           ///< by its first three coordinates, about x, y and z
@@ -128,7 +129,10 @@ void read_muscle(Import&, const Element&);
 void read_millard_curves(const Element&, Muscle&);
 void read_given_curves(const Element&, Muscle&);
 bool is_muscle(const std::string& kind);
-Path read_path(Import&, const Element& owner);
+/// `field` is what faults of the model call the owner: `muscles.x`.
+Path read_path(Import&, const Element& owner, const std::string& field);
+/// Why the owner cannot be read, empty if it can: its path is no row of points.
+std::string fault_of_path(const Element& owner);
 
 /// None, with a note, if there is no such function here.
 std::optional<Function> read_function(const Element&);

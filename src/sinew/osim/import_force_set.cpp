@@ -78,11 +78,22 @@ void know(Import& file) {
   for (const Motor& motor : model.motors) file.places["motors." + motor.name] = 0;
 }
 
+/// On which side of each wrap the model's paths run: a ForceSet does not say.
+void know_sides(Import& file, const Model& model) {
+  const auto learn = [&](const Path& path) {
+    for (const PathWrap& wrap : path.wraps) file.sides.try_emplace(wrap.wrap, wrap.side);
+  };
+  for (const Muscle& muscle : model.muscles) learn(muscle.path);
+  for (const Ligament& ligament : model.ligaments) learn(ligament.path);
+}
+
 }  // namespace
 
 Imported Import::take_forces(const Model& onto, bool replace) {
   model = replace ? without_forces(onto) : onto;
+  onto_model = true;
   know(*this);
+  know_sides(*this, onto);
   Element top(xml.root(), *this);
   if (top.kind() == "ForceSet") {
     top.fault("expected an OpenSimDocument around the ForceSet");

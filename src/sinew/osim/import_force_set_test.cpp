@@ -70,6 +70,38 @@ TEST_F(ForceSetFile, ResidualsOfTheRootActOnItsCoordinatesAndSaySo) {
   EXPECT_EQ(in.notes[3].kind, ImportNote::Kind::unsupported);  // nothing turns about x
 }
 
+/// A muscle from the ground to the pelvis over two wraps.
+std::string over(const std::string& name, const std::string& first, const std::string& second) {
+  const auto point = [](const std::string& p, const std::string& body) {
+    return "<PathPoint name=\"" + p + "\"><body>" + body + "</body><location>0.1 0 0</location></PathPoint>";
+  };
+  const auto wrap = [](const std::string& w) {
+    return "\n<PathWrap name=\"over_" + w + "\"><wrap_object>" + w + "</wrap_object></PathWrap>";
+  };
+  return "<Thelen2003Muscle name=\"" + name + "\"><GeometryPath><PathPointSet><objects>" + point("a", "ground") +
+         point("b", "pelvis") + "</objects></PathPointSet><PathWrapSet><objects>" + wrap(first) + wrap(second) +
+         "</objects></PathWrapSet></GeometryPath></Thelen2003Muscle>";
+}
+
+TEST_F(ForceSetFile, AWrapThatTheModelHasNotIsNamedAndTheMuscleLoads) {
+  Model model = pelvis_model();
+  model.wraps = {{.name = "drum", .body = "pelvis", .radius = 0.02, .length = 0.1}};
+  Muscle own{.name = "own"};
+  own.path.points = {{.body = ground}, {.body = "pelvis", .at = Vec3(0.1, 0, 0)}};
+  own.path.wraps = {{.wrap = "drum", .side = "+x"}};
+  model.muscles = {own};
+  const std::filesystem::path file = scratch.path() / "muscles.xml";
+  std::ofstream(file) << "<OpenSimDocument Version=\"30000\"><ForceSet name=\"f\"><objects>\n" +
+                             over("psoas", "gone", "drum") + "</objects></ForceSet></OpenSimDocument>";
+  const Imported in = with_force_set(model, file, true);
+  ASSERT_EQ(in.notes.size(), 1u);
+  EXPECT_EQ(in.notes[0].line, 3);
+  EXPECT_THAT(in.notes[0].message, HasSubstr("no wrap object `gone`"));
+  ASSERT_EQ(in.model.muscles.size(), 1u);
+  EXPECT_THAT(in.model.muscles[0].path.wraps, ::testing::ElementsAre(PathWrap{.wrap = "drum", .side = "+x"}))
+      << "on the side where the model's own muscle ran";
+}
+
 TEST_F(ForceSetFile, FaultsAreNamedWithTheirPlace) {
   try {
     add("\n<CoordinateActuator name=\"r\"><coordinate>knee</coordinate></CoordinateActuator>");

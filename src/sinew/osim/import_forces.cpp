@@ -89,7 +89,9 @@ void read_expression(Import& file, const Element& item) {
 
 void read_ligament(Import& file, const Element& item) {
   if (is_off(item)) return;
-  Ligament ligament{.name = file.fresh_name(item, "ligaments", item.name()), .path = read_path(file, item)};
+  if (const std::string why = fault_of_path(item); !why.empty()) return item.unsupported(why);
+  Ligament ligament{.name = file.fresh_name(item, "ligaments", item.name())};
+  ligament.path = read_path(file, item, "ligaments." + ligament.name);
   ligament.rest = item.number("resting_length", 0);
   ligament.force = item.number("pcsa_force", 0);
   const Element curve = item.find({"force_length_curve", "SimmSpline", "NaturalCubicSpline"});

@@ -77,7 +77,7 @@ std::vector<Amount> read_amounts(const Element& axis, const Joint& joint) {
   return {{{{coordinates[0], *f}}}};
 }
 
-void read_custom(const Element& element, Joint& joint) {
+void read_custom(Import& file, const Element& element, Joint& joint) {
   const Element transform = element.find("SpatialTransform");
   if (!transform) return element.fault("a custom joint without SpatialTransform");
   size_t k = 0;
@@ -88,7 +88,11 @@ void read_custom(const Element& element, Joint& joint) {
     }
     const bool turns = axis.name().empty() ? k < 3 : axis.name().starts_with("rotation");
     const Vec3 direction = axis.vector({"axis"}, Vec3::Unit(static_cast<Eigen::Index>(k % 3)));
-    for (const Amount& by : read_amounts(axis, joint)) (turns ? joint.rotate : joint.slide).push_back({direction, by});
+    std::vector<Axis>& axes = turns ? joint.rotate : joint.slide;
+    for (const Amount& by : read_amounts(axis, joint)) {
+      axes.push_back({direction, by});
+      file.places[fmt::format("joints.{}.{}[{}]", joint.name, turns ? "rotate" : "slide", axes.size())] = axis.line();
+    }
     ++k;
   }
 }
@@ -131,10 +135,23 @@ bool read_kind(Import& file, const Element& element, Joint& joint) {
     const Element list = element.find("coordinates"), set = element.find("CoordinateSet");
     const size_t count = list ? list.children().size() : set ? element.objects("CoordinateSet").size() : 0;
     read_coordinates(file, element, joint, count);
-    read_custom(element, joint);
+    read_custom(file, element, joint);
   } else {
-    read_unknown_joint(file, element, joint);
+    read_unknown_joint(file, element, joint, "there is no such joint here");
   }
+  return true;
+}
+
+/// A reversed joint places the parent in the child. One axis then points the other way; more of them would have to be
+/// gone through backwards, slides last, which no joint here does.
+bool read_reversed(Import& file, const Element& element, Joint& joint) {
+  const std::string kind = element.kind();
+  if (kind != "WeldJoint" && kind != "PinJoint" && kind != "SliderJoint") {
+    read_unknown_joint(file, element, joint, "a reversed joint of more than one axis is not read");
+    return true;
+  }
+  if (!read_kind(file, element, joint)) return false;
+  if (kind != "WeldJoint") joint.axis = kind == "PinJoint" ? -Vec3::UnitZ() : -Vec3::UnitX();
   return true;
 }
 
@@ -174,12 +191,16 @@ void read_joint(Import& file, const Element& element, const std::string& child_b
     child = Frame{child_body, element.vector({"location"}), element.vector({"orientation"})};
   }
   if (!parent || !child) return;
-  if (element.flag("reverse", false)) element.fault("a reversed joint is not read: swap its parent and child");
   joint.parent = parent->body, joint.at = parent->at, joint.turn = parent->turn;
   joint.child = child->body, joint.child_at = child->at, joint.child_turn = child->turn;
-  if (joint.child == ground) return element.fault("the ground hangs from nothing: swap parent and child");
-  if (!file.joined.insert(joint.child).second) return leave_out_loop(file, element, joint.child);
-  if (read_kind(file, element, joint)) file.model.joints.push_back(std::move(joint));
+  if (joint.child == ground)
+    return leave_out_joint(file, element, "its child is the ground, which hangs from nothing: swap parent and child");
+  if (!file.joined.insert(joint.child).second)
+    return leave_out_joint(file, element,
+                           fmt::format("closes a loop: body `{}` hangs from a joint already", joint.child));
+  const bool read =
+      element.flag("reverse", false) ? read_reversed(file, element, joint) : read_kind(file, element, joint);
+  if (read) file.model.joints.push_back(std::move(joint));
 }
 
 void read_coupler(Import& file, const Element& item) {

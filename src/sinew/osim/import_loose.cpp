@@ -38,14 +38,14 @@ std::string lost_coordinate(const std::string& name) {
   return fmt::format("coordinate `{}` went with its joint", name);
 }
 
-void read_unknown_joint(Import& file, const Element& element, Joint& joint) {
-  element.changed(fmt::format("there is no such joint here; body `{}` moves freely in its place", joint.child));
+void read_unknown_joint(Import& file, const Element& element, Joint& joint, const std::string& why) {
+  element.changed(fmt::format("{}; body `{}` moves freely in its place", why, joint.child));
   lose_coordinates(file, element);
   let_loose(joint);
 }
 
-void leave_out_loop(Import& file, const Element& element, const std::string& body) {
-  element.unsupported(fmt::format("closes a loop: body `{}` hangs from a joint already", body));
+void leave_out_joint(Import& file, const Element& element, const std::string& why) {
+  element.unsupported(why);
   lose_coordinates(file, element);
 }
 

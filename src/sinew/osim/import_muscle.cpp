@@ -11,7 +11,7 @@ namespace {
 /// Properties every class has; the defaults are OpenSim's, not ours.
 Muscle common_figures(Import& file, const Element& element) {
   Muscle muscle{.name = file.fresh_name(element, "muscles", element.name())};
-  muscle.path = read_path(file, element);
+  muscle.path = read_path(file, element, "muscles." + muscle.name);
   muscle.force = element.number("max_isometric_force", 1000);
   muscle.fibre.length = element.number("optimal_fiber_length", 0.1);
   muscle.fibre.pennation = element.number({"pennation_angle_at_optimal", "pennation_angle"}, 0);
@@ -94,6 +94,7 @@ bool is_muscle(const std::string& kind) {
 
 void read_muscle(Import& file, const Element& element) {
   const std::string kind = element.kind();
+  if (const std::string why = fault_of_path(element); !why.empty()) return element.unsupported(why);
   Muscle muscle = common_figures(file, element);
   if (thelen_classes.contains(kind)) {
     thelen_figures(element, muscle);

@@ -10,6 +10,41 @@ namespace {
 
 Vec3 placed(const Frame& frame, const Vec3& at) { return frame.is_body() ? at : Vec3(frame.pose() * at); }
 
+/// The function plus a constant; each kind can say that.
+Function raised(Function f, double by) {
+  if (by == 0) return f;
+  if (f.scale == 0 || !fault_of(f).empty()) return f.scale == 0 ? Function::constant(by) : f;
+  const double own = by / f.scale;
+  if (f.kind == Function::Kind::sine) f.numbers.resize(4);
+  if (f.runs_through_points())
+    for (auto& point : f.points) point[1] += own;
+  else
+    f.numbers.back() += own;  // the constant, whatever else there is
+  return f;
+}
+
+/// On a frame that is moved but not turned against its body the point moves as much as on the body. On a turned one it
+/// would mix its three functions, and stays where the start pose puts it.
+void place_moving(Import& file, const Element& point, const Frame& frame, PathPoint& out) {
+  if (frame.is_body()) return;
+  if (frame.turn.isZero(0)) {
+    out.at += frame.at;
+    for (size_t k = 0; k < 3; ++k)
+      if (out.moving[k])
+        out.moving[k]->function = raised(out.moving[k]->function, frame.at[static_cast<Eigen::Index>(k)]);
+    return;
+  }
+  for (size_t k = 0; k < 3; ++k) {
+    if (!out.moving[k]) continue;
+    const Function& f = out.moving[k]->function;
+    if (!fault_of(f).empty()) return;  // told by the checks
+    out.at[static_cast<Eigen::Index>(k)] = Curve(f).at(file.coordinate(out.moving[k]->coordinate)->start).value;
+    out.moving[k].reset();
+  }
+  out.at = placed(frame, out.at);
+  point.changed("moves on a frame that is turned against its body; it stays where the start pose puts it");
+}
+
 /// x, y, z of a moving point, each a function of a coordinate; without a coordinate the value at 0.
 void read_moving(Import& file, const Element& point, PathPoint& out) {
   const std::array<std::array<const char*, 3>, 3> names{{{"x_location", "socket_x_coordinate", "x_coordinate"},
@@ -41,7 +76,7 @@ std::optional<PathPoint> read_point(Import& file, const Element& point) {
   PathPoint out{.body = frame->body};
   if (kind == "MovingPathPoint" || kind == "MovingMusclePoint") {
     read_moving(file, point, out);
-    if (!frame->is_body()) point.fault("a moving point on an offset frame is not read");
+    place_moving(file, point, *frame, out);
     return out;
   }
   if (kind == "ConditionalPathPoint" || kind == "MuscleViaPoint") {
@@ -77,7 +112,11 @@ void read_path_wrap(Import& file, const Element& item, const std::string& owner,
   const bool known = ::sinew::find(file.model.wraps, name) != nullptr;
   if (!known && file.unknown_wraps.contains(name))
     return item.unsupported(fmt::format("{} does not wrap over `{}`, which is of no kind known here", owner, name));
+  if (!known && file.onto_model)  // which may have left it out when it was read
+    return item.unsupported(fmt::format("the model has no wrap object `{}`; {} does not wrap over it", name, owner));
   if (!known) return item.fault(fmt::format("there is no wrap object `{}`", name));
+  if (!file.sides.contains(name))
+    item.note(ImportNote::Kind::remark, fmt::format("no path of the model says on which side of `{}` it runs", name));
   PathWrap wrap{.wrap = name, .side = file.sides[name]};
   wrap.method = method_of(item);
   if (range.size() == 2 && std::isfinite(range[0]) && std::isfinite(range[1])) {
@@ -122,19 +161,31 @@ void read_wraps(Import& file, const Element& body, const Frame& base) {
   }
 }
 
-Path read_path(Import& file, const Element& owner) {
+std::string fault_of_path(const Element& owner) {
+  if (owner.find("FunctionBasedPath") && !owner.find("GeometryPath"))
+    return "its length is a function of coordinates; a path is a row of points here";
+  return "";
+}
+
+Path read_path(Import& file, const Element& owner, const std::string& field) {
   Path path;
   const Element geometry = owner.find({"GeometryPath", "path"});
   const Element& holder = geometry ? geometry : owner;  // the oldest files have no GeometryPath
   for (const char* set : {"PathPointSet", "MusclePointSet"})
     for (const Element& item : holder.objects(set))
-      if (const std::optional<PathPoint> point = read_point(file, item)) path.points.push_back(*point);
+      if (const std::optional<PathPoint> point = read_point(file, item)) {
+        path.points.push_back(*point);
+        file.places[fmt::format("{}.path.points[{}]", field, path.points.size())] = item.line();
+      }
   if (path.points.size() > 1) {
     path.points.front().role = PathPoint::Role::origin;
     path.points.back().role = PathPoint::Role::insertion;
   }
   for (const char* set : {"PathWrapSet", "MuscleWrapSet"})
-    for (const Element& item : holder.objects(set)) read_path_wrap(file, item, owner.what(), path);
+    for (const Element& item : holder.objects(set)) {
+      read_path_wrap(file, item, owner.what(), path);
+      file.places.try_emplace(fmt::format("{}.path.wraps[{}]", field, path.wraps.size()), item.line());
+    }
   return path;
 }
 

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "sinew/core/error.hpp"
 #include "sinew/osim/osim.hpp"
 
 namespace sinew {
@@ -124,6 +125,98 @@ TEST(UnknownInOsim, WhatHangsOnTheCoordinatesOfSuchAJointIsNamedAndTheRestLoads)
   EXPECT_FALSE(path.points[1].while_);
   EXPECT_EQ(path.points[2].at.x(), 0.04) << "the value of its function at 0";
   EXPECT_FALSE(path.points[2].moving[0]);
+}
+
+/// The arm with `<reverse>` in its elbow.
+std::string reversed(const std::string& kind) {
+  std::string text = ArmFile{.elbow = kind, .forces = muscle("")}.text();
+  text.insert(text.find("<socket_parent_frame>off"), "<reverse>true</reverse>");
+  return text;
+}
+
+TEST(UnknownInOsim, AReversedHingeTurnsTheOtherWay) {
+  const Imported in = parse_osim(reversed("PinJoint"));
+  EXPECT_THAT(said(in), IsEmpty());
+  EXPECT_EQ(in.model.joints.at(1).axis, Vec3(-Vec3::UnitZ()));
+  EXPECT_EQ(parse_osim(reversed("SliderJoint")).model.joints.at(1).axis, Vec3(-Vec3::UnitX()));
+}
+
+TEST(UnknownInOsim, ABodyOnAReversedJointOfManyAxesMovesFreelyAndTheRestLoads) {
+  const Imported in = parse_osim(reversed("UniversalJoint"));
+  EXPECT_THAT(said(in), ElementsAre("arm.osim:6: changed: UniversalJoint elbow: a reversed joint of more than one axis "
+                                    "is not read; body `lower` moves freely in its place"));
+  EXPECT_EQ(in.model.joints.at(1).coordinates.size(), 6u);
+  EXPECT_EQ(in.model.muscles.size(), 1u);
+}
+
+TEST(UnknownInOsim, AJointWhoseChildIsTheGroundIsLeftOutAndItsBodyMovesFreely) {
+  std::string text = ArmFile{.forces = muscle("")}.text();
+  text.replace(text.find("<socket_child_frame>/bodyset/lower"), 34, "<socket_child_frame>/ground");
+  const Imported in = parse_osim(text);
+  EXPECT_THAT(said(in), Contains(HasSubstr("arm.osim:6: left out: PinJoint elbow: its child is the ground")));
+  EXPECT_EQ(in.model.joints.size(), 2u);
+  EXPECT_EQ(in.model.muscles.size(), 1u);
+}
+
+/// A point that slides along y of a frame on the upper arm.
+Imported with_moving_point(const std::string& orientation) {
+  ArmFile file{.forces = muscle(R"(
+    <MovingPathPoint name="slip"><socket_parent_frame>/jointset/elbow/off</socket_parent_frame>
+    <x_location><Constant><value>0.03</value></Constant></x_location>
+    <y_location><SimmSpline><x>0 1 2</x><y>0.01 0.02 0.04</y></SimmSpline></y_location>
+    <z_location><Constant><value>0</value></Constant></z_location>
+    <socket_y_coordinate>/jointset/elbow/elbow_flex</socket_y_coordinate></MovingPathPoint>)")};
+  std::string text = file.text();
+  text.insert(text.find("</translation>") + 14, "<orientation>" + orientation + "</orientation>");
+  return parse_osim(text);
+}
+
+TEST(UnknownInOsim, AMovingPointOnAShiftedFrameMovesOnItsBody) {
+  const Imported in = with_moving_point("0 0 0");
+  EXPECT_THAT(said(in), IsEmpty());
+  const PathPoint& slip = in.model.muscles.at(0).path.points.at(1);
+  EXPECT_EQ(slip.body, "upper");
+  EXPECT_EQ(slip.at.x(), 0.03);
+  ASSERT_TRUE(slip.moving[1]);
+  for (const double q : {-1.0, 0.0, 0.7, 1.0, 2.5})
+    EXPECT_NEAR(Curve(slip.moving[1]->function).at(q).value,
+                Curve(Function::spline({{0, 0.01}, {1, 0.02}, {2, 0.04}})).at(q).value - 0.3, 1e-15);
+}
+
+TEST(UnknownInOsim, AMovingPointOnATurnedFrameStaysAndTheRestLoads) {
+  const Imported in = with_moving_point("0 0 1.5707963267948966");
+  EXPECT_THAT(said(in), ElementsAre(HasSubstr("arm.osim:10: changed: MovingPathPoint slip: moves on a frame that is "
+                                              "turned against its body")));
+  const PathPoint& slip = in.model.muscles.at(0).path.points.at(1);
+  EXPECT_NEAR((slip.at - Vec3(-0.01, -0.3 + 0.03, 0)).norm(), 0, 1e-15);
+}
+
+TEST(UnknownInOsim, AMuscleWhosePathIsAFunctionIsLeftOut) {
+  const Imported in = parse_osim(
+      ArmFile{.forces = "\n<Thelen2003Muscle name=\"odd\"><FunctionBasedPath name=\"path\"><length_function/>"
+                        "</FunctionBasedPath></Thelen2003Muscle>\n" +
+                        muscle("")}
+          .text());
+  EXPECT_THAT(said(in), ElementsAre(HasSubstr("arm.osim:9: left out: Thelen2003Muscle odd: its length is a function")));
+  ASSERT_EQ(in.model.muscles.size(), 1u);
+  EXPECT_EQ(in.model.muscles[0].name, "biceps");
+}
+
+TEST(UnknownInOsim, AFaultOfAPointNamesThePointsLine) {
+  try {
+    parse_osim(ArmFile{.forces = muscle(R"(
+    <ConditionalPathPoint name="via"><socket_parent_frame>/bodyset/upper</socket_parent_frame>
+    <location>0.03 -0.2 0</location><socket_coordinate>/jointset/elbow/elbow_flex</socket_coordinate><range>1 0</range>
+    </ConditionalPathPoint>)",
+                                        "\n\n<PathWrap name=\"w\"><wrap_object>bump</wrap_object><range>3 9</range>"
+                                        "</PathWrap>")}
+                   .text(),
+               "arm.osim");
+    FAIL();
+  } catch (const InputError& error) {
+    EXPECT_THAT(error.what(), HasSubstr("arm.osim:10: muscles.biceps.path.points[2].while"));
+    EXPECT_THAT(error.what(), HasSubstr("arm.osim:15: muscles.biceps.path.wraps[1].range"));
+  }
 }
 
 TEST(UnknownInOsim, EveryPartOfAModelThatNobodyReadsIsNamedThoughItBeEmpty) {

@@ -83,6 +83,35 @@ TEST(ReadOsim, EntitiesAndDeepNestingAreRefused) {
   EXPECT_THAT(fault_text(deep), HasSubstr("deep"));
 }
 
+TEST(ReadOsim, ReferencesToNothingAreFaultsWithLineAndColumn) {
+  const auto named = [](const std::string& name) {
+    std::string text = small_osim();
+    text.insert(text.find("<gravity>"), "\n<credits>ab" + name + "</credits>");
+    return text;
+  };
+  for (const char* wrong : {"&foo;", "&nbsp;", "&#0;", "&#x0;", "&#8;", "&#xD800;", "&#xFFFE;", "&#x110000;",
+                            "&#99999999999999999999999;", "&#12z;", "&#;"}) {
+    EXPECT_THAT(fault_text(named(wrong)), HasSubstr("small.osim:3:12: ")) << wrong;
+    EXPECT_THAT(fault_text(named(wrong)), HasSubstr("`" + std::string(wrong) + "`"));
+  }
+  EXPECT_THAT(fault_text(named("&foo;\n&#0;")), HasSubstr("small.osim:4:1: ")) << "all at once";
+  for (const char* right : {"&lt;&gt;&amp;&quot;&apos;", "&#65;", "&#x41;", "&#9;", "&#x1F4AA;", "<!-- &foo; -->",
+                            "<![CDATA[&foo;]]>", "<?note &foo;?>"}) {
+    EXPECT_EQ(fault_text(named(right)), "") << right;
+    EXPECT_TRUE(parse_osim(named(right)).notes.empty()) << right;
+  }
+}
+
+TEST(ReadOsim, ALooseAmpersandIsReadAsItselfWithARemark) {
+  std::string text = small_osim();
+  text.replace(text.find("small"), 5, "\nDelp & Loan");
+  const Imported in = parse_osim(text);
+  EXPECT_EQ(in.model.name, "Delp & Loan");
+  ASSERT_EQ(in.notes.size(), 1u);
+  EXPECT_EQ(in.notes[0].line, 2);
+  EXPECT_THAT(in.notes[0].message, HasSubstr("read as itself"));
+}
+
 TEST(ReadOsim, EveryFaultOfAFileIsToldAtOnce) {
   std::string text = small_osim("<CoordinateActuator name=\"m\"><coordinate>knee</coordinate></CoordinateActuator>");
   text.replace(text.find("<mass>2"), 7, "<mass>-2");

@@ -14,7 +14,8 @@ inline constexpr int max_xml_depth = 64;  // published models nest 17 deep
 
 class XmlFile {
  public:
-  /// Throws InputError with line and column: not well-formed, a document type (entities), too deep, too large.
+  /// Throws InputError with line and column: not well-formed, a document type, entities that nobody defined, references
+  /// to characters that XML has not, too deep, too large.
   XmlFile(std::string text, std::string name);
   static XmlFile open(const std::filesystem::path&);
 
@@ -23,13 +24,16 @@ class XmlFile {
   int line_of(pugi::xml_node) const;
   /// Lines with bytes that were not UTF-8 and were read as Latin-1.
   const std::vector<int>& recovered_lines() const { return recovered_; }
+  /// Lines with an `&` that starts no reference and was read as itself.
+  const std::vector<int>& lines_with_loose_ampersands() const { return loose_ampersands_; }
 
  private:
   std::pair<int, int> place(std::ptrdiff_t offset) const;  // line and column, 1-based
+  void check_references(const std::string& text);
 
   std::string name_;
   std::vector<std::ptrdiff_t> line_starts_;
-  std::vector<int> recovered_;
+  std::vector<int> recovered_, loose_ampersands_;
   pugi::xml_document document_;
 };
 
