@@ -2,9 +2,11 @@
 // The shortest string past a body by brute force, sharing nothing with the library: every direction in which a straight
 // end can touch the surface is tried, the geodesic from there is followed step by step until the other end comes into
 // sight, and where it just meets that end the string is taut. The shortest of them all counts.
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <optional>
+#include <vector>
 
 #include "sinew/core/maths.hpp"
 
@@ -143,6 +145,64 @@ inline double brute_round_cylinder(double r, const Vec3& p1, const Vec3& p2) {
     best = std::min(best, length(z1, z2));
   }
   return best;
+}
+
+/// Past the straight tube along a ring's tangent at psi, on the side of the ring's axis; both ends outside the tube.
+inline double past_tangent_tube(double radius, double tube, double psi, const Vec3& p1, const Vec3& p2) {
+  const Vec3 in(-std::cos(psi), -std::sin(psi), 0), along(-std::sin(psi), std::cos(psi), 0);
+  const auto rise = [&](const Vec3& p) { return in.dot(p) + radius; };
+  const auto rho = [&](const Vec3& p) { return std::hypot(rise(p), p.z()); };
+  const double turn = std::abs(std::atan2(p2.z(), rise(p2)) - std::atan2(p1.z(), rise(p1)));
+  const double arc = turn - std::acos(tube / rho(p1)) - std::acos(tube / rho(p2));
+  if (arc <= 0) return (p2 - p1).norm();
+  const auto free = [&](const Vec3& p) { return std::sqrt(rho(p) * rho(p) - tube * tube); };
+  return std::hypot(free(p1) + tube * arc + free(p2), along.dot(p2 - p1));
+}
+
+/// Past all of them: every tangent is tried, and the best one's neighbourhood again ever finer.
+inline double brute_past_tangents(double radius, double tube, const Vec3& p1, const Vec3& p2) {
+  const auto length = [&](double psi) { return past_tangent_tube(radius, tube, psi, p1, p2); };
+  double best = 0, most = length(0);
+  for (double step = pi / 720, width = pi; step > 1e-9; width = 2 * step, step /= 40) {
+    const double middle = best;
+    for (double psi = middle - width; psi <= middle + width; psi += step)
+      if (const double l = length(psi); l > most) most = l, best = psi;
+  }
+  return most;
+}
+
+/// Through the hole of a torus: a chain of so many points that pull on one another and are pushed out of the tube.
+inline double brute_through_hole(double radius, double tube, const Vec3& p1, const Vec3& p2, int count) {
+  const Vec3 crossing = p1 - p1.z() / (p2.z() - p1.z()) * (p2 - p1);
+  const double room = radius - tube;
+  const Vec3 hole = crossing.norm() > room ? Vec3(room / crossing.norm() * crossing) : crossing;
+  std::vector<Vec3> x;
+  for (int i = 0; i <= count; ++i) {
+    const double s = 2.0 * i / count;
+    x.push_back(s < 1 ? Vec3(p1 + s * (hole - p1)) : Vec3(hole + (s - 1) * (p2 - hole)));
+  }
+  const double haste = 2 / (1 + std::sin(pi / count));  // the fastest over-relaxation of a free chain
+  for (int sweep = 0; sweep < 20 * count; ++sweep) {
+    double moved = 0;
+    for (size_t i = 1; i + 1 < x.size(); ++i) {
+      Vec3 by = haste * ((x[i - 1] + x[i + 1]) / 2 - x[i]);
+      if (by.norm() > tube / 4) by *= tube / 4 / by.norm();  // never across the tube
+      Vec3 to = x[i] + by;
+      const Vec3 core = radius * Vec3(to.x(), to.y(), 0).normalized(), out = to - core;
+      if (out.squaredNorm() < tube * tube) to = core + tube * out.normalized();
+      moved = std::max(moved, (to - x[i]).squaredNorm());
+      x[i] = to;
+    }
+    if (moved < 1e-24) break;
+  }
+  double length = 0;
+  for (size_t i = 1; i < x.size(); ++i) length += (x[i] - x[i - 1]).norm();
+  return length;
+}
+/// The chords of a finer chain miss a quarter as much of the arc.
+inline double brute_through_hole(double radius, double tube, const Vec3& p1, const Vec3& p2) {
+  const auto length = [&](int count) { return brute_through_hole(radius, tube, p1, p2, count); };
+  return (4 * length(256) - length(128)) / 3;
 }
 
 }  // namespace sinew::test

@@ -118,5 +118,49 @@ TEST(AgainstBruteForce, EllipsoidGeodesicIsTheShortestString) {
   EXPECT_EQ(d.beyond, 0);
 }
 
+/// A ring, and two ends on either side of its plane that no straight tube along a tangent reaches.
+struct RandomThread {
+  explicit RandomThread(Dice& dice) {
+    body.kind = Wrap::Kind::torus;
+    body.radius = dice.between(0.01, 0.04);
+    body.tube = body.radius * dice.between(0.2, 0.6);
+    p1 = dice.vector(0.08), p1.z() = body.tube + dice.between(0, 0.07);
+    p2 = dice.vector(0.08), p2.z() = -body.tube - dice.between(0, 0.07);
+    WrapMemory none;
+    string = taut(body, p1, p2, none);
+  }
+  WrapBody body;
+  Vec3 p1, p2;
+  Stretch string;
+};
+
+/// The library's length less the brute one, over strings that lean on their ring.
+Differences threads_against(int count, double bar, const auto& brute) {
+  Dice dice(1);
+  Differences out;
+  for (int i = 0; i < count;) {
+    const RandomThread thread(dice);
+    if (!thread.string.wraps) continue;
+    out.add(thread.string.length - brute(thread.body.radius, thread.body.tube, thread.p1, thread.p2), bar);
+    ++i;
+  }
+  return out;
+}
+
+TEST(AgainstBruteForce, TorusIsTheLongestOfTheStringsPastItsTangents) {
+  EXPECT_EQ(threads_against(strings(), micrometre, test::brute_past_tangents).beyond, 0);
+}
+
+/// Tangents are straight where the ring is not: the rule leaves out what an oblique string has to bend for it.
+TEST(AgainstBruteForce, TorusIsNoLongerThanTheStringThroughItsHole) {
+  const auto brute = [](double radius, double tube, const Vec3& p1, const Vec3& p2) {
+    return test::brute_through_hole(radius, tube, p1, p2);
+  };
+  const Differences d = threads_against(strings() / 100, micrometre, brute);
+  EXPECT_LT(d.most, micrometre);
+  EXPECT_GT(d.least, -6e-3);
+  EXPECT_GT(d.sum / (strings() / 100), -3e-4);
+}
+
 }  // namespace
 }  // namespace sinew

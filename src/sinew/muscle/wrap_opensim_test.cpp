@@ -87,5 +87,52 @@ TEST(OpenSimEllipsoid, SlopesMatchDifferencesByEveryMethod) {
     expect_slopes(Wrap::Kind::ellipsoid, method, true);
 }
 
+/// Ends on the axes, on the surface, at the centre, on one another, lines along the axes, through them, along tangents:
+/// all pairs of the points of a lattice as wide as the body.
+void expect_numbers_on_a_lattice(Wrap::Kind kind, Method method, bool alone) {
+  constexpr double r = 0.02;
+  WrapBody body;
+  body.kind = kind;
+  body.radius = kind == Wrap::Kind::torus ? 2 * r : r;
+  body.tube = r;
+  body.length = 4 * r;
+  body.radii = Vec3::Constant(r);
+  std::vector<Vec3> lattice;
+  for (const double x : {-2 * r, -r, 0.0, r, 3 * r})
+    for (const double y : {-2 * r, -r, 0.0, r, 3 * r})
+      for (const double z : {-r, 0.0, 2 * r}) lattice.emplace_back(x, y, z);
+  const auto is_number = [](const PointOf<Dual>& p) {
+    return std::all_of(p.data(), p.data() + 3, [](const Dual& x) {
+      return std::isfinite(x.value) &&
+             std::all_of(x.slope.begin(), x.slope.end(), [](double s) { return std::isfinite(s); });
+    });
+  };
+  int wrapped = 0;
+  for (const Vec3& side : free_and_sides) {
+    body.side = side;
+    for (const Vec3& p1 : lattice)
+      for (const Vec3& p2 : lattice) {
+        PointOf<Dual> d1, d2;
+        for (int k = 0; k < 3; ++k) d1[k] = Dual::input(p1[k], k), d2[k] = Dual::input(p2[k], 3 + k);
+        const auto found = opensim_wrap<Dual>(body, method, d1, d2, alone);
+        if (!found.wraps()) continue;
+        ++wrapped;
+        ASSERT_TRUE(is_number(found.r1) && is_number(found.r2) && is_number(PointOf<Dual>(found.length, 0, 0)))
+            << p1.transpose() << "   " << p2.transpose() << "   side " << side.transpose();
+        ASSERT_GE(found.length.value, 0);
+        ASSERT_TRUE(found.arc.centre.allFinite() && found.arc.u.allFinite() && found.arc.v.allFinite() &&
+                    found.arc.climb.allFinite() && std::isfinite(found.arc.to));
+      }
+  }
+  EXPECT_GT(wrapped, 100);
+}
+
+TEST(OpenSimRule, GivesNumbersForDegenerateLines) {
+  for (const bool alone : {true, false})
+    for (const Wrap::Kind kind : {Wrap::Kind::cylinder, Wrap::Kind::sphere, Wrap::Kind::ellipsoid, Wrap::Kind::torus})
+      for (const Method method : {Method::midpoint, Method::axial, Method::hybrid})
+        expect_numbers_on_a_lattice(kind, method, alone);
+}
+
 }  // namespace
 }  // namespace sinew
