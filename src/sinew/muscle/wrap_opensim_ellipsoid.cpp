@@ -90,7 +90,7 @@ class OpenSimEllipsoid {
     using std::sqrt;
     const Point d = scaled(p1_ - p2_), from = scaled(p2_);
     const Number a = d.squaredNorm(), b = from.dot(d), disc = b * b - a * (from.squaredNorm() - Number(1));
-    if (!(value_of(disc) >= 0)) return false;
+    if (!(value_of(disc) > 0)) return false;  // a tangent is cut nowhere
     const Number root = sqrt(disc), near = (-b - root) / a, far = (-b + root) / a;
     if (!(value_of(near) > 0 && value_of(far) < 1)) return false;
     in_ = p2_ + far * (p1_ - p2_);
