@@ -9,11 +9,14 @@ import { Track } from "../src/store/track";
 import { makeFrame } from "./fixture/arm";
 import { makeRecording } from "./fixture/recording";
 
+// Once for all: it takes long to make, and a worker that is busy for a minute is given up.
+const recording = makeRecording();
+
 const played = () => {
   const store = new Store();
   const clock = new Clock();
   const local = new Local(store, clock, () => {});
-  local.intake.take(makeRecording());
+  local.intake.take(recording);
   return { store, clock, local };
 };
 
