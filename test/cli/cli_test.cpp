@@ -91,10 +91,17 @@ TEST_F(Program, ConvertTellsWhatItLeftOut) {
   EXPECT_EQ(text_of(folder / "again.yaml"), text_of(folder / "arm.yaml"));
   EXPECT_EQ(run("convert arm.yaml arm.txt").code, 2);
   fs::copy(fs::path(SINEW_SOURCE_DIR) / "test/fuzz/osim_corpus/new.osim", folder / "leg.osim");
-  const Outcome refused = run("convert leg.osim again.osim");
+  const Outcome left_out = run("convert leg.osim again.osim");
+  EXPECT_EQ(left_out.code, 0) << left_out.text;
+  EXPECT_NE(left_out.text.find("leg.osim:26: left out: BushingForce bush"), std::string::npos) << left_out.text;
+  write("beside.yaml",
+        "sinew: 1\nbodies: {arm: {mass: 1, inertia: [1, 1, 1, 0, 0, 0]}}\njoints:\n  root: {parent: ground, "
+        "child: arm, kind: custom, rotate: [{axis: [0, 0, 1], by: turn, through: [0, 1, 0]}], coordinates: {turn: "
+        "{}}}\n");
+  const Outcome refused = run("convert beside.yaml beside.osim");
   EXPECT_EQ(refused.code, 2);
-  EXPECT_NE(refused.text.find("joints.ankle"), std::string::npos) << refused.text;
-  EXPECT_FALSE(fs::exists(folder / "again.osim"));
+  EXPECT_NE(refused.text.find("joints.root"), std::string::npos) << refused.text;
+  EXPECT_FALSE(fs::exists(folder / "beside.osim"));
 }
 
 TEST_F(Program, ConvertKeepsTrackOfBoneMeshes) {

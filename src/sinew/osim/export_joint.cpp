@@ -1,6 +1,7 @@
 // Joints as OpenSim has them. What its custom joint cannot say would move the bones differently: a fault, not a note.
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <optional>
 #include <span>
 
@@ -98,6 +99,9 @@ void add_axes(Export& out, pugi::xml_node transform, const Joint& joint, const s
     const std::vector<Factor>& factors = axis.by.factors;
     if (!axis.through.isZero(0)) refuse("axis beside the joint's centre");
     if (axes[k].by) {
+      const auto spaced = [](const std::string& name) { return name.find(' ') != std::string::npos; };
+      if (std::ranges::any_of(axes[k].by->coordinates, spaced))
+        return refuse("several coordinates with spaces in names");
       add(node, "coordinates", fmt::format("{}", fmt::join(axes[k].by->coordinates, " ")));
       add(node, "axis", axis.axis);
       add_polynomial(node, *axes[k].by);

@@ -52,10 +52,18 @@ void read_coordinates(Import& file, const Element& element, Joint& joint, size_t
         fmt::format("a joint of this kind has {} coordinates, this one {}", wanted, joint.coordinates.size()));
 }
 
+/// The coordinates of an axis. They are parted by spaces, which a single name may hold, too.
+std::vector<std::string> coordinates_of(const Element& axis, const Joint& joint) {
+  const Element names = axis.find("coordinates");
+  if (!names) return {};
+  if (find(joint.coordinates, names.text())) return {names.text()};
+  return words_in(names.text());
+}
+
 /// What displaces along one axis or about it, to be summed; empty where nothing does.
 std::vector<Amount> read_amounts(const Element& axis, const Joint& joint) {
-  const Element names = axis.find("coordinates"), function = function_in(axis);
-  const std::vector<std::string> coordinates = names ? words_in(names.text()) : std::vector<std::string>{};
+  const Element function = function_in(axis);
+  const std::vector<std::string> coordinates = coordinates_of(axis, joint);
   if (coordinates.size() > 1 && function && function.kind() != "Constant") {
     const std::optional<std::vector<Amount>> all = read_function_of_several(function, coordinates);
     if (!all) {
