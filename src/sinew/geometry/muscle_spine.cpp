@@ -24,9 +24,21 @@ std::vector<double> ring_fractions(int sections) {
 std::vector<Vec3> outward(const std::vector<Vec3>& at, const std::vector<Vec3>& along, const BoneSpace& bones) {
   std::vector<Vec3> out = untwisted_normals(at, along);
   if (!bones) return out;
-  for (size_t i = 0; i < at.size(); ++i)
-    if (const Vec3 g = bones.slope(at[i]), across = g - g.dot(along[i]) * along[i]; across.norm() > 0.05)
-      out[i] = across;
+  // Where a muscle passes from one bone to another that lies on its other side, the way off the bones turns round and
+  // the muscle does not: one sign from end to end, that of the greater part.
+  double agree = 0;
+  for (size_t i = 0; i < at.size(); ++i) {
+    const Vec3 g = bones.slope(at[i]), across = g - g.dot(along[i]) * along[i];
+    if (across.norm() <= 0.05) {
+      if (i > 0) out[i] = out[i - 1] - out[i - 1].dot(along[i]) * along[i];
+      continue;
+    }
+    const double sign = i > 0 && across.dot(out[i - 1]) < 0 ? -1 : 1;
+    out[i] = sign * across;
+    agree += sign;
+  }
+  if (agree < 0)
+    for (Vec3& v : out) v = -v;
   for (int k = 0; k < frame_smoothing; ++k)
     for (size_t i = 1; i + 1 < at.size(); ++i) out[i] += 0.5 * (out[i - 1] + out[i + 1] - 2 * out[i]) * 0.9;
   return out;

@@ -58,6 +58,22 @@ TEST(MuscleTube, StaysOffTheBoneAndKeepsItsVolumeThere) {
   EXPECT_GT(centroid(tube.mesh).x(), 0.016) << "flesh moves away from the bone";
 }
 
+TEST(MuscleTube, IsNotWrungWhereItPassesFromBoneToBone) {
+  // One bone runs above its first half, the other below its second.
+  const Distance above = round_cone({{0, 0.025, 0}, 0.004}, {{0.13, 0.025, 0}, 0.004}),
+                 below = round_cone({{0.17, -0.025, 0}, 0.004}, {{0.3, -0.025, 0}, 0.004});
+  const Distance bones = [&](const Vec3& at) { return std::min(above(at), below(at)); };
+  std::vector<Vec3> course;
+  for (int i = 0; i <= 40; ++i) course.emplace_back(0.3 * i / 40, 0, 0);
+  const MuscleTube tube = muscle_tube(course, MuscleLook{}, 0.2, bones);
+  // Rings that were turned against each other would be joined by edges right through the muscle.
+  double longest = 0;
+  for (const auto& t : tube.mesh.triangles)
+    for (int k = 0; k < 3; ++k)
+      longest = std::max(longest, (tube.mesh.vertices[t[k]] - tube.mesh.vertices[t[(k + 1) % 3]]).norm());
+  EXPECT_LT(longest, 0.008);
+}
+
 TEST(MuscleTube, LeavesThinBoneAlsoWhereItsDistanceHasNoSlope) {
   const Distance web =
       plate({0.03, 0.1, 0.1}, {0.03, 0.1, -0.3}, {0.03, -0.6, 0}, 0.004);  // the course runs in its middle
