@@ -2,39 +2,29 @@
 
 #include <gtest/gtest.h>
 
-#include <fstream>
-
+#include "sinew/geometry/obj.hpp"
+#include "sinew/geometry/solids_test.hpp"
 #include "test/support/scratch_folder.hpp"
 
 namespace sinew {
 namespace {
 
-/// A box without its lid, at x.
-std::string open_box(double x, int before) {
-  std::string out;
-  for (int v = 0; v < 8; ++v)
-    out += "v " + std::to_string(x + 0.02 * (v & 1)) + " " + std::to_string(0.02 * ((v >> 1) & 1)) + " " +
-           std::to_string(0.02 * ((v >> 2) & 1)) + "\n";
-  for (const auto& t : {std::array{0, 2, 3},
-                        {0, 3, 1},
-                        {0, 1, 5},
-                        {0, 5, 4},
-                        {2, 6, 7},
-                        {2, 7, 3},
-                        {0, 4, 6},
-                        {0, 6, 2},
-                        {1, 3, 7},
-                        {1, 7, 5}}) {
-    out += "f";
-    for (const int v : t) out += " " + std::to_string(before + v + 1);
-    out += "\n";
+/// Boxes without lids, side by side at these places.
+TriMesh open_boxes(std::initializer_list<double> places) {
+  TriMesh out;
+  for (const double x : places) {
+    const TriMesh box = test::cube(0.02);
+    const auto first = static_cast<int>(out.vertices.size());
+    for (const Vec3& v : box.vertices) out.vertices.push_back(v + x * Vec3::UnitX());
+    for (size_t t = 2; t < box.triangles.size(); ++t)
+      out.triangles.push_back({first + box.triangles[t][0], first + box.triangles[t][1], first + box.triangles[t][2]});
   }
   return out;
 }
 
 TEST(Bones, AnOpenBoneOfSeveralPartsTakesTheRoomOfThemAll) {
   const test::ScratchFolder folder;
-  std::ofstream(folder.path() / "spine.obj") << open_box(0, 0) << open_box(0.05, 8) << open_box(0.1, 16);
+  write_obj(open_boxes({0, 0.05, 0.1}), folder.path() / "spine.obj");
   Model model;
   model.folder = folder.path().string();
   model.bodies = {{.name = "spine", .mass = 1, .surface = {{.file = "spine.obj"}}}};
