@@ -3,6 +3,7 @@
 #include "sinew/core/error.hpp"
 #include "sinew/geometry/course.hpp"
 #include "sinew/muscle/geometric/geometric.hpp"
+#include "sinew/muscle/mass_spring/flesh_middle.hpp"
 #include "sinew/muscle/overhang.hpp"
 #include "sinew/muscle/start_pose.hpp"
 
@@ -83,7 +84,12 @@ std::optional<Resampled> net_about(const SurfaceTree& flesh, std::span<const Vec
   if (!plan.whole_line) ends.from = stretch.from, ends.to = stretch.to;
   std::vector<LineFrame> frames;
   line_frames(course, ends, plan.grid.slices, frames);
-  return resampled(flesh, frames, plan.grid, plan.options);
+  std::vector<LineFrame> fine;
+  line_frames(course, ends, FleshMiddle::pieces - 1, fine);
+  const FleshMiddle middle(flesh, fine);
+  ResampleOptions options = plan.options;
+  options.middle = &middle;
+  return resampled(flesh, frames, plan.grid, options);
 }
 
 }  // namespace sinew

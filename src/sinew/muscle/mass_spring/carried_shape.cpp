@@ -73,8 +73,7 @@ void LocalShape::carry(std::span<const LineFrame> frames, double swell, CarriedS
   out.points.resize(offsets.size());
   for (int i = 0; i < grid.points(); ++i) {
     const int k = grid.frame_of(i);
-    const Vec3 d = Vec3(middles[k].x(), arch * middles[k].y(), arch * middles[k].z()) +
-                   Vec3(offsets[i].x(), swell * offsets[i].y(), swell * offsets[i].z());
+    const Vec3 d = arch * middles[k] + swell * offsets[i];
     out.points[i] = frames[k].at + d.x() * frames[k].along + d.y() * frames[k].normal + d.z() * frames[k].binormal();
   }
 }

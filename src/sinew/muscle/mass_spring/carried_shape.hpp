@@ -28,7 +28,7 @@ void line_frames(std::span<const Vec3> course, const LineEnds& ends, int slices,
 struct LocalShape {
   LocalShape() = default;
   LocalShape(const SpringGrid&, std::span<const Vec3> points, std::span<const LineFrame>);
-  /// The slices grow by `swell` across the line, about their middles; these come nearer to the line as it shortens.
+  /// The slices grow by `swell` about their middles; these come nearer to the line as it shortens.
   void carry(std::span<const LineFrame>, double swell, CarriedShape& out) const;
 
   SpringGrid grid;

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "sinew/muscle/mass_spring/flesh_middle.hpp"
+
 namespace sinew {
 namespace {
 
@@ -13,16 +15,17 @@ constexpr double near_enough = 1e-4;  // m
 constexpr double corner_room =
     1.6;  // corners of few lie outside the section that they hold the area of: 1.56 for three
 
-/// The loop about a point of the plane; else the one whose centre is nearest; none: nullptr.
-const SliceLoop* loop_about(std::span<const SliceLoop> loops, const Vec2& at) {
-  const SliceLoop* best = nullptr;
-  double nearest = 0;
-  for (const SliceLoop& loop : loops) {
-    if (loop.points.size() < 3 || loop_area(loop.points) <= 0) continue;
-    const double far = inside({&loop, 1}, at) ? -1 : (loop_centroid(loop.points) - at).norm();
-    if (!best || far < nearest) best = &loop, nearest = far;
+/// How far a loop reaches from a place along a direction of its plane; nothing: it is not that way.
+double reach_of(const SliceLoop& loop, const Vec2& from, const Vec2& along) {
+  double furthest = missed;
+  const std::size_t n = loop.points.size();
+  for (std::size_t i = 0; i < n; ++i) {
+    const Vec2 a = loop.points[i] - from, way = loop.points[(i + 1) % n] - loop.points[i];
+    const double here = along.x() * a.y() - along.y() * a.x(), turn = along.x() * way.y() - along.y() * way.x();
+    const double share = turn != 0 ? -here / turn : -1;
+    if (share >= 0 && share <= 1) furthest = std::max(furthest, (a + share * way).dot(along));
   }
-  return best;
+  return furthest;
 }
 
 /// How far the flesh reaches along a ray that starts in it.
@@ -88,7 +91,140 @@ void grow_to(double area, double most, std::span<double> radii) {
   }
 }
 
+/// Whether a place of a slice (or the pole before the first) and that of the next lie the wrong way round, or nearer
+/// to each other's slices than so much of the way between these.
+bool cross(const SpringGrid& grid, std::span<const Vec3> points, std::span<const LineFrame> stands, int k, int j,
+           double room = 0) {
+  const LineFrame &here = stands[k], &next = stands[k + 1];
+  const double least = room * (next.at - here.at).norm();
+  return (k > 0 && (points[grid.at(k + 1, j)] - here.at).dot(here.along) < least) ||
+         (k < grid.slices && (next.at - points[grid.at(k, j)]).dot(next.along) < least);
+}
+
+/// Leans slices that cross towards each other, and the outermost towards their poles. Whether there were any.
+bool lean(const SpringGrid& grid, std::span<const Vec3> points, std::vector<LineFrame>& stands) {
+  constexpr double room = 0.1;
+  const std::vector<LineFrame> before = stands;
+  bool any = false;
+  for (int k = 0; k <= grid.slices; ++k) {
+    bool crosses = false;
+    for (int j = 0; j < grid.around; ++j) crosses |= cross(grid, points, before, k, j, room);
+    if (!crosses) continue;
+    any = true;
+    const bool end = k == 0 || k == grid.slices;
+    const Vec3 both = end ? Vec3(before[k + 1].at - before[k].at) : Vec3(before[k].along + before[k + 1].along);
+    for (const int one : {k, k + 1}) {
+      if (one == 0 || one > grid.slices) continue;
+      LineFrame& frame = stands[one];
+      frame.along = (frame.along + both.normalized()).normalized();
+      frame.normal = (frame.normal - frame.normal.dot(frame.along) * frame.along).normalized();
+    }
+  }
+  return any;
+}
+
+/// Casts the points of a net from the middles of its slices.
+class Caster {
+ public:
+  Caster(const SurfaceTree& tree, const SpringGrid& grid, const ResampleOptions& options)
+      : tree_(tree), slicer_(tree.mesh()), grid_(grid), options_(options) {}
+
+  /// Slices that belong to `frames` of the line and stand as told.
+  void net(std::span<const LineFrame> frames, std::span<const LineFrame> stands, Resampled& out) const {
+    out = {};
+    std::vector<Slice> slices;
+    std::vector<std::vector<double>> radii;
+    for (int k = 1; k <= grid_.slices; ++k) {
+      slices.push_back(slice(frames[k].at, stands[k], radii.emplace_back(), out.report));
+      fill_round(radii.back());
+    }
+    fill_along(radii);
+    for (int i = 0; i < grid_.first_free(); ++i) out.points.push_back(pole(frames[grid_.frame_of(i)], -1));
+    for (int k = 1; k <= grid_.slices; ++k) {
+      const Slice& slice = slices[k - 1];
+      std::vector<double>& round = radii[k - 1];
+      if (options_.volume_true && slice.area > 0) grow_to(slice.area, corner_room * slice.widest, round);
+      for (int j = 0; j < grid_.around; ++j) out.points.push_back(slice.centre + round[j] * direction(stands[k], j));
+    }
+    for (int i = grid_.end_free(); i < grid_.points(); ++i) out.points.push_back(pole(frames[grid_.frame_of(i)], 1));
+    for (int k = 1; k < grid_.slices; ++k)
+      for (int j = 0; j < grid_.around; ++j) out.report.crossings += cross(grid_, out.points, stands, k, j);
+  }
+
+ private:
+  struct Slice {
+    Vec3 centre = Vec3::Zero();
+    double area = 0, widest = 0;  ///< of its section, and from the centre
+  };
+
+  Vec3 direction(const LineFrame& frame, int j) const {
+    const double angle = 2 * pi * j / grid_.around;
+    return std::cos(angle) * frame.normal + std::sin(angle) * frame.binormal();
+  }
+
+  Slice slice(const Vec3& on_line, const LineFrame& frame, std::vector<double>& radii, ResampleReport& report) const {
+    const SlicePlane plane{frame.at, frame.normal, frame.binormal()};
+    std::vector<SliceLoop> loops;
+    slicer_.cut(plane, loops);
+    const SliceLoop* loop = loop_about(loops, Vec2::Zero());
+    Slice out{.centre = frame.at};
+    if (loop && !options_.silhouette) {
+      if (!tree_.inside(frame.at)) out.centre = plane.place(middle_of(*loop));
+      if (!tree_.inside(on_line)) {
+        ++report.shifts;
+        report.largest_shift = std::max(report.largest_shift, (out.centre - on_line).norm());
+      }
+    }
+    std::vector<RayHit> hits;
+    for (int j = 0; j < grid_.around; ++j) {
+      const Vec3 way = direction(frame, j);
+      hits.clear();
+      tree_.hits(out.centre, way, hits);
+      if (loop && loop->closed && !options_.silhouette) {  // what is beyond its own section is another part
+        const double own = reach_of(*loop, plane.flat(out.centre), plane.flat(frame.at + way)) + near_enough;
+        std::erase_if(hits, [&](const RayHit& hit) { return hit.t > own; });
+      }
+      radii.push_back(!options_.silhouette ? reach(hits) : hits.empty() ? missed : hits.back().t);
+      report.misses += radii.back() < 0;
+    }
+    for (const SliceLoop& each : loops) {
+      if (!options_.silhouette && &each != loop) continue;
+      if (each.closed) out.area += loop_area(each.points);
+      for (const Vec2& p : each.points) out.widest = std::max(out.widest, (plane.place(p) - out.centre).norm());
+    }
+    return out;
+  }
+
+  Vec3 pole(const LineFrame& frame, double way) const {
+    std::vector<RayHit> hits;
+    if (options_.reach_surface) tree_.hits(frame.at, way * frame.along, hits);
+    return hits.empty() ? frame.at : Vec3(frame.at + way * hits.front().t * frame.along);
+  }
+
+  const SurfaceTree& tree_;
+  MeshSlicer slicer_;
+  const SpringGrid& grid_;
+  const ResampleOptions& options_;
+};
+
 }  // namespace
+
+const SliceLoop* loop_about(std::span<const SliceLoop> loops, const Vec2& at) {
+  const SliceLoop* best = nullptr;
+  double nearest = 0;
+  for (const SliceLoop& loop : loops) {
+    if (loop.points.size() < 3 || loop_area(loop.points) <= 0) continue;
+    const double far = inside({&loop, 1}, at) ? -1 : (loop_centroid(loop.points) - at).norm();
+    if (!best || far < nearest) best = &loop, nearest = far;
+  }
+  return best;
+}
+
+Vec2 middle_of(const SliceLoop& loop) {
+  const std::span<const SliceLoop> alone(&loop, 1);
+  const Vec2 centroid = loop_centroid(loop.points);
+  return inside(alone, centroid) ? centroid : pole_of_inaccessibility(alone, near_enough);
+}
 
 std::vector<std::string> ResampleReport::notes() const {
   std::vector<std::string> out;
@@ -105,70 +241,17 @@ std::vector<std::string> ResampleReport::notes() const {
 Resampled resampled(const SurfaceTree& tree, std::span<const LineFrame> frames, const SpringGrid& grid,
                     const ResampleOptions& options) {
   Resampled out;
-  ResampleReport& report = out.report;
-  const MeshSlicer slicer(tree.mesh());
-  std::vector<SliceLoop> loops;
-  std::vector<RayHit> hits;
-  std::vector<Vec3> centres;
-  std::vector<std::vector<double>> radii;
-  std::vector<double> areas, widest;
-  for (int k = 1; k <= grid.slices; ++k) {
-    const LineFrame& frame = frames[k];
-    const SlicePlane plane{frame.at, frame.normal, frame.binormal()};
-    slicer.cut(plane, loops);
-    const SliceLoop* loop = loop_about(loops, Vec2::Zero());
-    Vec3 centre = frame.at;
-    if (loop && !options.silhouette && !tree.inside(centre)) {
-      const Vec2 middle = loop_centroid(loop->points);
-      const std::span<const SliceLoop> alone(loop, 1);  // the middle of a crescent may lie beside it
-      centre = plane.place(inside(alone, middle) ? middle : pole_of_inaccessibility(alone, near_enough));
-      ++report.shifts;
-      report.largest_shift = std::max(report.largest_shift, (centre - frame.at).norm());
-    }
-    std::vector<double>& round = radii.emplace_back();
-    for (int j = 0; j < grid.around; ++j) {
-      const double angle = 2 * pi * j / grid.around;
-      hits.clear();
-      tree.hits(centre, std::cos(angle) * frame.normal + std::sin(angle) * frame.binormal(), hits);
-      round.push_back(!options.silhouette ? reach(hits) : hits.empty() ? missed : hits.back().t);
-      report.misses += round.back() < 0;
-    }
-    fill_round(round);
-    centres.push_back(centre);
-    double area = 0;
-    for (const SliceLoop& each : loops)
-      if (each.closed && (options.silhouette || &each == loop)) area += loop_area(each.points);
-    areas.push_back(area);
-    widest.push_back(0);
-    for (const SliceLoop& each : loops)
-      if (options.silhouette || &each == loop)
-        for (const Vec2& p : each.points) widest.back() = std::max(widest.back(), (plane.place(p) - centre).norm());
-  }
-  fill_along(radii);
-
-  const auto pole = [&](const LineFrame& frame, double way) {
-    hits.clear();
-    if (options.reach_surface) tree.hits(frame.at, way * frame.along, hits);
-    return hits.empty() ? frame.at : Vec3(frame.at + way * hits.front().t * frame.along);
-  };
-  for (int i = 0; i < grid.first_free(); ++i) out.points.push_back(pole(frames[grid.frame_of(i)], -1));
-  for (int k = 1; k <= grid.slices; ++k) {
-    std::vector<double>& round = radii[k - 1];
-    if (options.volume_true && areas[k - 1] > 0) grow_to(areas[k - 1], corner_room * widest[k - 1], round);
-    for (int j = 0; j < grid.around; ++j) {
-      const double angle = 2 * pi * j / grid.around;
-      out.points.push_back(centres[k - 1] +
-                           round[j] * (std::cos(angle) * frames[k].normal + std::sin(angle) * frames[k].binormal()));
-    }
-  }
-  for (int i = grid.end_free(); i < grid.points(); ++i) out.points.push_back(pole(frames[grid.frame_of(i)], 1));
-
-  for (int k = 1; k < grid.slices; ++k)
-    for (int j = 0; j < grid.around; ++j)
-      report.crossings += (out.points[grid.at(k + 1, j)] - frames[k].at).dot(frames[k].along) < 0;
+  const Caster caster(tree, grid, options);
+  std::vector<LineFrame> stands =
+      options.middle ? options.middle->across(frames) : std::vector(frames.begin(), frames.end());
+  caster.net(frames, stands, out);
+  constexpr int rounds = 12;
+  const bool may_lean = options.middle && options.middle->leaves();
+  for (int i = 0; i < rounds && may_lean && lean(grid, out.points, stands); ++i) caster.net(frames, stands, out);
   const TriMesh net{out.points, faces(grid)};
-  report.volume = volume(net) / volume(tree.mesh());
-  report.distance = std::max(furthest_from(tree, out.points), furthest_from(SurfaceTree(net), tree.mesh().vertices));
+  out.report.volume = volume(net) / volume(tree.mesh());
+  out.report.distance =
+      std::max(furthest_from(tree, out.points), furthest_from(SurfaceTree(net), tree.mesh().vertices));
   return out;
 }
 

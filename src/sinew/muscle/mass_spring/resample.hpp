@@ -10,10 +10,13 @@
 
 namespace sinew {
 
+class FleshMiddle;
+
 struct ResampleOptions {
   bool volume_true = true;     ///< slices get the area of their section, which polygons inside it lack
   bool reach_surface = false;  ///< the poles move along the line's end tangents until they meet the surface
   bool silhouette = false;  ///< slices hold all of their section, whether or not the line is in it: for several heads
+  const FleshMiddle* middle = nullptr;  ///< of flesh that the line may leave: slices stand across it
 };
 
 struct ResampleReport {
@@ -34,6 +37,11 @@ struct Resampled {
 /// `frames` of the poles and slices, as line_frames makes them.
 Resampled resampled(const SurfaceTree&, std::span<const LineFrame> frames, const SpringGrid&,
                     const ResampleOptions& = {});
+
+/// The loop about a point of the plane; else the one whose centre is nearest; none: nullptr.
+const SliceLoop* loop_about(std::span<const SliceLoop>, const Vec2& at);
+/// The centre of what a loop encloses; where that lies beside it, as that of a crescent may, a place well within.
+Vec2 middle_of(const SliceLoop&);
 
 /// The stretch of a course that is flesh, as shares of its length: from where sections of the mesh are at least a
 /// twentieth of the largest. Nothing (from == to) where the mesh is not about the course at all.

@@ -6,6 +6,7 @@
 
 #include "sinew/core/error.hpp"
 #include "sinew/muscle/mass_spring/coefficients.hpp"
+#include "sinew/muscle/mass_spring/flesh_middle.hpp"
 #include "sinew/muscle/mass_spring/resample.hpp"
 
 namespace sinew {
@@ -74,19 +75,19 @@ LineFrame moved(const Pose& pose, const LineFrame& frame) {
   return {pose * frame.at, pose.linear() * frame.along, pose.linear() * frame.normal};
 }
 
-/// Scales the slices across the line until the net encloses `wanted`. The volume goes with the square of the scale.
+/// Scales the slices about their middles until the net encloses `wanted`. The volume goes with the square of the scale.
 void scale_to(double wanted, const SpringGrid& grid, std::span<const LineFrame> frames, std::vector<Vec3>& points) {
-  const LocalShape shape(grid, points, frames);
+  LocalShape shape(grid, points, frames);
   const std::vector<Triangle> triangles = faces(grid);
-  double scale = 1;
   CarriedShape carried;
-  for (int i = 0; i < 4; ++i) {
-    shape.carry(frames, scale, carried);
+  constexpr int rounds = 4;
+  for (int i = 0; i < rounds; ++i) {
+    shape.carry(frames, 1, carried);
     const double now = volume({carried.points, triangles});
     if (!(now > 0)) return;
-    scale *= std::sqrt(wanted / now);
+    for (Vec3& offset : shape.offsets) offset *= std::sqrt(wanted / now);
   }
-  shape.carry(frames, scale, carried);
+  shape.carry(frames, 1, carried);
   points = std::move(carried.points);
 }
 
@@ -153,19 +154,27 @@ SpringMuscle::SpringMuscle(std::span<const Member> members, const TriMesh& flesh
     rest.push_back(member.rest);
   }
   const SurfaceTree tree(flesh);
+  LinesNow fine;
+  lines_.place({}, rest, lines_.grid(FleshMiddle::pieces - 1, coarsest.around), fine);
+  fine.frames.resize(FleshMiddle::pieces + 1);
+  const FleshMiddle middle(tree, fine.frames);
   SpringGrid grid = lines_.grid(options_.slices, options_.around);
   for (int i = 0; i <= coarser_levels; ++i) {
     if (i > 0 && grid == levels_.back().net.grid) break;
-    add_level(grid, rest, tree);
+    add_level(grid, rest, tree, middle);
     grid = lines_.grid(std::min(grid.slices, std::max(coarsest.slices, grid.slices / 2)),
                        std::min(grid.around, std::max(coarsest.around, grid.around / 2)));
   }
 }
 
-void SpringMuscle::add_level(const SpringGrid& grid, std::span<const LineNow> rest, const SurfaceTree& tree) {
+void SpringMuscle::add_level(const SpringGrid& grid, std::span<const LineNow> rest, const SurfaceTree& tree,
+                             const FleshMiddle& middle) {
   LinesNow lines;
   lines_.place({}, rest, grid, lines);
-  std::vector<Vec3> points = resampled(tree, lines.frames, grid, {.silhouette = lines_.count() > 1}).points;
+  // Heads of one net part: the middle between them is no middle of either.
+  const bool heads = lines_.count() > 1;
+  std::vector<Vec3> points =
+      resampled(tree, lines.frames, grid, {.silhouette = heads, .middle = heads ? nullptr : &middle}).points;
   if (!levels_.empty()) scale_to(levels_[0].net.volume, grid, lines.frames, points);
   levels_.push_back(level_of(grid, points, lines.frames));
   frames_.push_back(std::move(lines.frames));

@@ -12,6 +12,7 @@
 
 namespace sinew {
 
+class FleshMiddle;
 class SurfaceTree;
 
 /// One level of detail: a net and how it is stepped.
@@ -82,7 +83,7 @@ class SpringMuscle {
   double stiffness(double dt) const;
 
  private:
-  void add_level(const SpringGrid&, std::span<const LineNow>, const SurfaceTree&);
+  void add_level(const SpringGrid&, std::span<const LineNow>, const SurfaceTree&, const FleshMiddle&);
   SpringLevel level_of(const SpringGrid&, std::span<const Vec3> points, std::span<const LineFrame>) const;
 
   std::vector<Line> members_;
