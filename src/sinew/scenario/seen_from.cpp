@@ -18,8 +18,13 @@ bool is_net(const Scene& scene, const std::string& muscle) {
   return (own == scene.fidelity.end() ? scene.default_fidelity : own->second) == "mass_spring";
 }
 
-bool is_one_of(const std::vector<std::string>& names, const std::string& name) {
-  return std::ranges::find(names, name) != names.end();
+/// The eye, and places about it from which a net that was seen must be hidden, too, to count as hidden: else an eye at
+/// the edge of what hides it would make it flicker.
+std::vector<Vec3> eyes_about(const Onlooker& eye, const Vec3& looked_at) {
+  constexpr double about = 0.03;  // of the way
+  const Vec3 way = looked_at - eye.at, aside = about * way.norm() * way.unitOrthogonal();
+  const Vec3 up = aside.cross(way.normalized());
+  return {eye.at, eye.at + aside, eye.at - aside, eye.at + up, eye.at - up};
 }
 
 /// Nets in one mesh, and where each one's triangles end.
@@ -37,23 +42,20 @@ struct NetHeap {
 }  // namespace
 
 SeenFrom::SeenFrom(const Scene& scene, const std::vector<std::string>& bodies) {
-  for (const Muscle& muscle : scene.model.muscles) {
-    if (!is_net(scene, muscle.name)) continue;
-    nets_.push_back(muscle.name);
-    if (muscle.volume && muscle.volume->springs.joined) joined_.push_back(muscle.name);
-  }
+  for (std::size_t m = 0; m < scene.model.muscles.size(); ++m)
+    if (const std::string& name = scene.model.muscles[m].name; is_net(scene, name)) nets_[name] = m;
   if (nets_.empty()) return;
   const Bones bones(scene.model, bodies, find_surface);
   for (const Bones::Bone& bone : bones.list()) bones_.push_back({bone.body, SurfaceTree(bone.mesh)});
 }
 
-std::vector<SeenFrom::Net> SeenFrom::nets(const Frame& frame, const Onlooker& eye) const {
+std::vector<SeenFrom::Net> SeenFrom::nets(const Frame& frame, const Onlooker& eye, std::span<const int> now) const {
   std::vector<Net> out;
   std::vector<TriMesh> surfaces;
   NetHeap all;
   for (const Shape& shape : frame.shapes) {
     const bool surface = shape.topology && shape.topology->primitive == Topology::Primitive::triangles;
-    if (!surface || shape.name != shape.muscle || !is_one_of(nets_, shape.muscle)) continue;
+    if (!surface || shape.name != shape.muscle || !nets_.contains(shape.muscle)) continue;
     out.push_back({.muscle = shape.muscle});
     surfaces.push_back(mesh_of(shape));
     all.add(surfaces.back());
@@ -61,27 +63,34 @@ std::vector<SeenFrom::Net> SeenFrom::nets(const Frame& frame, const Onlooker& ey
   if (out.empty()) return out;
   const SurfaceTree heap(std::move(all.mesh));
   std::vector<RayHit> hits;
-  const auto behind_bone = [&](const Vec3& point, double before) {
+  const auto behind_bone = [&](const Vec3& from, const Vec3& point, double before) {
     return std::ranges::any_of(bones_, [&](const Bone& bone) {
       const Pose& pose = frame.poses[static_cast<size_t>(bone.body)];
       hits.clear();
-      bone.tree.hits(pose.inverse() * eye.at, pose.linear().transpose() * (point - eye.at), hits);
+      bone.tree.hits(pose.inverse() * from, pose.linear().transpose() * (point - from), hits);
       return !hits.empty() && hits[0].t < before;
     });
   };
   for (size_t m = 0; m < out.size(); ++m) {
-    const auto seen = [&](const Vec3& point) {
-      hits.clear();
-      heap.hits(eye.at, point - eye.at, hits);
-      const bool free = hits.empty() || hits[0].t > there;
-      if (!free && all.owner(hits[0].triangle) != static_cast<int>(m)) return false;
-      return !behind_bone(point, free ? there : hits[0].t);
+    const auto seen_from = [&](const Vec3& from) {
+      return std::ranges::any_of(surfaces[m].vertices, [&](const Vec3& point) {
+        hits.clear();
+        heap.hits(from, point - from, hits);
+        const bool free = hits.empty() || hits[0].t > there;
+        if (!free && all.owner(hits[0].triangle) != static_cast<int>(m)) return false;
+        return !behind_bone(from, point, free ? there : hits[0].t);
+      });
     };
-    const bool visible = std::ranges::any_of(surfaces[m].vertices, seen);
-    const double distance = (bounds(surfaces[m]).centre() - eye.at).norm() * Onlooker::usual_pixels / eye.pixels;
-    SpringDetail detail = spring_detail(distance, visible);
-    if (is_one_of(joined_, out[m].muscle)) detail.spatial = 0;
-    out[m].detail = detail.code();
+    const Vec3 centre = bounds(surfaces[m]).centre();
+    const double distance = (centre - eye.at).norm() * Onlooker::usual_pixels / eye.pixels;
+    if (now.empty()) {
+      out[m].detail = spring_detail(distance, seen_from(eye.at)).code();
+      continue;
+    }
+    const SpringDetail has = SpringDetail::of(now[nets_.at(out[m].muscle)]);
+    const bool was_hidden = has.spatial == SpringDetail::spatials - 1;
+    const bool visible = was_hidden ? seen_from(eye.at) : std::ranges::any_of(eyes_about(eye, centre), seen_from);
+    out[m].detail = spring_detail(distance, visible, has).code();
   }
   return out;
 }

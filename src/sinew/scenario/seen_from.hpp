@@ -1,5 +1,8 @@
 #pragma once
 // How finely nets of springs need be computed for who looks at them.
+#include <map>
+#include <span>
+#include <string>
 #include <vector>
 
 #include "sinew/geometry/surface_tree.hpp"
@@ -25,8 +28,9 @@ class SeenFrom {
     int detail = 0;  ///< as an input of a World says it
   };
   /// The muscles that are nets, by how far they are from the eye and whether bones and other nets leave any of their
-  /// points in its sight.
-  std::vector<Net> nets(const Frame&, const Onlooker&) const;
+  /// points in its sight. `now`: the levels that the model's muscles have, which an eye at a threshold leaves as they
+  /// are; empty: none yet.
+  std::vector<Net> nets(const Frame&, const Onlooker&, std::span<const int> now = {}) const;
 
  private:
   struct Bone {
@@ -34,8 +38,7 @@ class SeenFrom {
     SurfaceTree tree;  ///< in the body's axes
   };
   std::vector<Bone> bones_;
-  std::vector<std::string> nets_;    // muscles
-  std::vector<std::string> joined_;  // those whose net has several lines: drawn as it is, it keeps its points
+  std::map<std::string, std::size_t> nets_;  // muscles, by their places in the model
 };
 
 /// For an eye that stays in one place: inputs for the first step of a run.

@@ -206,7 +206,7 @@ void LiveReel::watch(const std::optional<Onlooker>& eye) {
   if (eye) {
     if (sight_of_ != staging_) sight_.emplace(world_.scene(), staging_->names.bodies);
     sight_of_ = staging_;
-    for (const SeenFrom::Net& net : sight_->nets(*shown_.frame, *eye))
+    for (const SeenFrom::Net& net : sight_->nets(*shown_.frame, *eye, world_.state().detail))
       wanted[static_cast<std::size_t>(std::ranges::find(muscles, net.muscle, &Muscle::name) - muscles.begin())] =
           net.detail;
   }

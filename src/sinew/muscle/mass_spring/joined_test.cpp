@@ -162,6 +162,22 @@ TEST(JoinedNet, OtherDetailIsTheSameMuscle) {
   }
 }
 
+TEST(JoinedNet, IsAsFineAsItsHeadsNeed) {
+  const ScratchFolder folder;
+  const Heads heads(two_heads(folder));
+  TissueState state = heads.still({0.5, 0});
+  const auto points = [&](const std::array<int, 2>& detail) {
+    const std::array<double, 2> activation{0.5, 0};
+    const Interval tick{.start = 0, .dt = 1e-3, .bodies = heads.bodies, .paths = heads.paths};
+    EXPECT_TRUE(heads.tissue->advance(tick, {activation, detail}, state, *heads.tissue->scratch()).converged);
+    return heads.net(state).vertices.size();
+  };
+  const std::size_t fine = points({0, 0});
+  EXPECT_EQ(points({2, 0}), fine) << "one head is looked at";
+  EXPECT_EQ(points({0, 2}), fine);
+  EXPECT_LT(points({2, 2}), fine / 3) << "nobody sees either";
+}
+
 TEST(JoinedNet, WantsOneSetOfSprings) {
   const ScratchFolder folder;
   Model model = two_heads(folder);

@@ -32,6 +32,13 @@ void load_shape(const SpringLevel& level, SpringShape& shape, const double* at) 
   lay(level, shape, at, [](double& to, const double& from) { to = from; });
 }
 
+/// Heads of one net ask for one level each: it has the finest of these.
+SpringDetail wanted_detail(const SpringMuscle& muscle, std::span<const int> by_path) {
+  SpringDetail out = SpringDetail::of(by_path[muscle.members()[0].path]);
+  for (const SpringMuscle::Line& line : muscle.members()) out = finest(out, SpringDetail::of(by_path[line.path]));
+  return out;
+}
+
 }  // namespace
 
 void MassSpringTissue::line_part(const TissueState& state, TissueState& line) const {
@@ -115,7 +122,8 @@ std::optional<StepReport> MassSpringTissue::load(const Interval& interval, const
     }
     one.shape.level = state.ints[i];
     load_shape(muscle.level(state.ints[i]), one.shape, state.reals.data() + work.places[i]);
-    const SpringDetail detail = SpringDetail::of(drive.detail.empty() ? 0 : drive.detail[muscle.members()[0].path]);
+    SpringDetail detail;
+    if (!drive.detail.empty()) detail = wanted_detail(muscle, drive.detail);
     muscle.change_level(std::min(detail.spatial, muscle.levels() - 1), one.shape);
     muscle.carried(one.shape, one.from);
     // One that is stepped every few ticks stands still between them.

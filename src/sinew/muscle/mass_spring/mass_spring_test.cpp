@@ -164,6 +164,23 @@ TEST(SpringDetail, WhatIsHiddenIsCoarseAndWhatIsFarIsSlow) {
   EXPECT_LE(spring_detail(1e9, false).code(), 16) << "as much as an input may say";
 }
 
+TEST(SpringDetail, AnEyeThatHoversAtAThresholdChangesNothing) {
+  for (const double threshold : {2.0, 4.0, 8.0}) {
+    SpringDetail now = spring_detail(0.8 * threshold, true);
+    const SpringDetail near = now;
+    for (const double share : {1.05, 0.95, 1.09, 0.92}) {
+      EXPECT_NE(spring_detail(0.95 * threshold, true).code(), spring_detail(1.05 * threshold, true).code());
+      now = spring_detail(share * threshold, true, now);
+      EXPECT_EQ(now.code(), near.code()) << share * threshold << " m";
+    }
+    now = spring_detail(1.2 * threshold, true, now);
+    EXPECT_EQ(now.code(), spring_detail(1.2 * threshold, true).code()) << "well beyond";
+    EXPECT_EQ(spring_detail(0.95 * threshold, true, now).code(), now.code()) << "and on the way back";
+    EXPECT_EQ(spring_detail(0.8 * threshold, true, now).code(), near.code());
+  }
+  EXPECT_EQ(spring_detail(1, false, {}).spatial, 2) << "what is hidden is told by who looks";
+}
+
 TEST(MassSpring, AMeshElsewhereIsRefusedByName) {
   SpringOptions options;
   Model model = puller(options);

@@ -1,5 +1,6 @@
 #pragma once
 // How finely a net is computed, in space and in time, and how finely it need be for who looks at it.
+#include <algorithm>
 
 namespace sinew {
 
@@ -17,6 +18,11 @@ struct SpringDetail {
   int ticks() const { return 1 << temporal; }  ///< from step to step
 };
 
+/// What is enough for both, in space and in time.
+inline SpringDetail finest(const SpringDetail& a, const SpringDetail& b) {
+  return {std::min(a.spatial, b.spatial), std::min(a.temporal, b.temporal)};
+}
+
 /// For an eye at a distance (m): what it cannot see is coarse, what is far moves seldom.
 inline SpringDetail spring_detail(double distance, bool visible) {
   constexpr double near = 2,
@@ -25,6 +31,16 @@ inline SpringDetail spring_detail(double distance, bool visible) {
   out.spatial = !visible ? SpringDetail::spatials - 1 : distance > far ? 1 : 0;
   for (double reach = near; distance > reach && out.temporal + 1 < SpringDetail::temporals; reach *= 2) ++out.temporal;
   return out;
+}
+
+/// The same for a net that has a level already: it changes when the eye is a tenth beyond a threshold, so that one
+/// that hovers there leaves the net alone.
+inline SpringDetail spring_detail(double distance, bool visible, const SpringDetail& now) {
+  constexpr double beyond = 1.1;
+  const SpringDetail fine = spring_detail(distance / beyond, visible),
+                     coarse = spring_detail(distance * beyond, visible);
+  return {std::clamp(now.spatial, fine.spatial, coarse.spatial),
+          std::clamp(now.temporal, fine.temporal, coarse.temporal)};
 }
 
 }  // namespace sinew
