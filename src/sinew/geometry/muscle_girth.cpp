@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "sinew/geometry/cage.hpp"
 #include "sinew/geometry/course.hpp"
 #include "sinew/geometry/fascicles.hpp"
 
@@ -17,6 +18,7 @@ constexpr double aponeurosis = 6e-4;                     // m: the least thickne
 constexpr double strap_flat = 0.9, strap_flattest = 16;  // width over thickness of straps whose lines are near and far
 constexpr double rim_flat = 2.5;                         // of a section that is as wide as the outermost goes on
 constexpr double felt_at = 0.7;      // of half the width: where a strap feels bone beside its centre
+constexpr double bar_share = 0.1;    // of the length, over which a strap stays as far out as the outermost bar needs
 constexpr double strap_ends = 0.08;  // of the length, over which a strap comes down to the bone it holds
 
 /// The square of the profile, summed over the belly.
@@ -165,23 +167,35 @@ void Girth::drape(const BoneSpace& bones) {
   for (size_t i = 0; i < laid_.size(); ++i) draped_[i] = {-left[i] * spine().out[i], -right[i] * spine().out[i]};
 }
 
-// A strap may face either way: it goes the way off the bones, as far as that leads out of its plane.
+// A strap may face either way: it goes the way off the bones, as far as that leads out of its plane, and out of a cage.
 void Girth::lift_strap(const BoneSpace& bones) {
   Spine& spine = strap_.spine;
   const size_t count = spine.at.size();
-  std::vector<double> left(count, 0), centre = left, right = left;
-  for (size_t i = 1; i + 1 < count; ++i) {
-    const FleshSection& section = sections_[i];
-    const double u = spine.fraction[i], free = smoothstep(0, strap_ends, std::min(u, 1 - u));
-    const auto up = [&](double x) {
+  const std::optional<Cage> cage = Cage::beside(spine, bones);
+  const auto lifts = [&](double x) {
+    std::vector<double> off(count, 0), outside = off;
+    for (size_t i = 1; i + 1 < count; ++i) {
+      const FleshSection& section = sections_[i];
+      const double lie = lifted_share * section.thick * outline_.reach;
       const Vec3 at = spine.at[i] + section.middle(x);
+      const double hidden = cage ? cage->outwards(at, spine.out[i]) : 0, inside = smoothstep(0, lie, std::abs(hidden));
+      outside[i] = hidden + inside * std::copysign(lie, hidden);
       const BoneSpace::Sight seen = bones.see(at);
-      const double needs = lifted_share * section.thick * outline_.reach - seen.distance;
-      return needs > 0 ? free * needs * bones.slope(at, seen).dot(spine.out[i]) : 0;
-    };
-    left[i] = up(-felt_at), centre[i] = up(0), right[i] = up(felt_at);
-  }
-  even_out(left), even_out(centre), even_out(right);
+      if (seen.distance < lie) off[i] = (1 - inside) * (lie - seen.distance) * bones.slope(at, seen).dot(spine.out[i]);
+    }
+    const auto bars = static_cast<size_t>(bar_share * static_cast<double>(count));
+    for (size_t i = 1; i + 1 < count; ++i) {  // over the bars as well as between them
+      const auto first = outside.begin() + static_cast<std::ptrdiff_t>(i > bars ? i - bars : 0),
+                 last = outside.begin() + static_cast<std::ptrdiff_t>(std::min(count, i + bars + 1));
+      const auto [least, most] = std::minmax_element(first, last);
+      const double here = std::max(*most, 0.0) + std::min(*least, 0.0);
+      const double u = spine.fraction[i];
+      off[i] = smoothstep(0, strap_ends, std::min(u, 1 - u)) * (off[i] + here);
+    }
+    even_out(off);
+    return off;
+  };
+  const std::vector<double> left = lifts(-felt_at), centre = lifts(0), right = lifts(felt_at);
   for (size_t i = 0; i < count; ++i) {
     const Vec3& out = spine.out[i];
     spine.at[i] += centre[i] * out;

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "sinew/geometry/course.hpp"
+#include "sinew/geometry/surface_nets.hpp"
 
 namespace sinew {
 namespace {
@@ -121,6 +122,26 @@ TEST(Strap, LiesOnTheBoneBelowAllOfItsWidth) {
       EXPECT_GT(floor(v), 0) << v.transpose();
     }
   EXPECT_GT(volume(strap.mesh), 0.95 * fan.look.volume);
+}
+
+TEST(Strap, PassesOutsideACageThatItsLineCutsThroughUnlessItIsHeldInside) {
+  std::vector<Distance> hoops;
+  for (int i = -4; i <= 4; ++i) hoops.push_back(ring({0, 0.025 * i, 0}, Vec3::UnitY(), 0.1, 0.005));
+  const TriMesh bars = apart(hoops, Box{Vec3(-0.12, -0.12, -0.12), Vec3(0.12, 0.12, 0.12)}, 0.0025);
+  const BoneSpace cage(std::vector<PlacedGrid>{{std::make_shared<const DistanceGrid>(bars), Pose::Identity()}});
+  const auto chord = [](double y, double radius) {
+    return Line{{radius * std::cos(0.85), y, -radius * std::sin(0.85)},
+                {0.11 * std::cos(0.85), y, 0.11 * std::sin(0.85)}};
+  };
+  const auto radius_of_the_middle = [&](double from) {
+    const Fan fan({chord(-0.03, from), chord(0, from), chord(0.03, from)});
+    double sum = 0, count = 0;
+    for (const Vec3& v : fan.element(1, cage).mesh.vertices)
+      if (std::abs(v.z()) < 0.03) sum += std::hypot(v.x(), v.z()), ++count;
+    return sum / count;
+  };
+  EXPECT_GT(radius_of_the_middle(0.11), 0.1) << "the line is at 0.073";
+  EXPECT_LT(radius_of_the_middle(0.07), 0.095);
 }
 
 TEST(FleshCourse, TurnsNoCornersInFleshButInTendon) {
