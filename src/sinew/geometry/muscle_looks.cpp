@@ -13,6 +13,9 @@ constexpr double belly_over_fibre = 1.3;  // fibres start and end staggered
 constexpr double most_belly = 0.92;       // of the path, so that tendons show
 constexpr double most_spread = 0.5;       // of the path: how far a stout muscle's origin may reach beyond its point
 constexpr double spread_share = 0.6;      // of the length that finds no room on the path
+constexpr double strap_from = 0.05;       // of the path: how soon flesh begins in a strap that has no room to spare
+constexpr double strap_fullness = 0.5;    // straps are of nearly one thickness
+constexpr double most_laid = 3;           // times flatter where a stout belly lies on bone
 constexpr double slenderness = 4.2;       // belly length over the cube root of volume: about five times as long as wide
 constexpr double tendon_before_belly =
     0.4;  // of what is not belly: most muscles have the longer tendon at the insertion
@@ -48,6 +51,7 @@ MuscleLook muscle_look(double force, double fibre_length, double tendon_slack, d
   const double wanted = std::max(belly_over_fibre * fibre_length, slender), room = most_belly * path;
   look.spread = std::clamp(spread_share * (slender - room), 0.0, most_spread * path);
   look.fleshy = look.spread > 0 ? 0.4 : 0;
+  look.flat_on_bone = look.flatness * std::clamp(std::pow(slender / (room + look.spread), 2), 1.0, most_laid);
   look.flatness *= std::clamp(std::sqrt(wanted / (room + look.spread)), 1.0, 1.8);
   const double belly = std::clamp((wanted - look.spread) / path, 0.25, most_belly);
   look.belly_from = tendon_before_belly * (1 - belly);
@@ -59,6 +63,14 @@ MuscleLook muscle_look(double force, double fibre_length, double tendon_slack, d
   // Models of few muscles give one the force of several, whose flesh would find no room about its path.
   const double length = (look.belly_to - look.belly_from) * (path + look.spread);
   look.volume = std::min(look.volume, std::pow(length / slenderness, 3));
+  return look;
+}
+
+MuscleLook strap_look(double force, double fibre_length, double tendon_slack, double tension) {
+  MuscleLook look = muscle_look(force, fibre_length, tendon_slack, tension);
+  if (look.spread > 0) look.belly_from = strap_from, look.belly_to = strap_from + most_belly;
+  look.spread = look.fleshy = 0;
+  look.fullness = strap_fullness;
   return look;
 }
 

@@ -1,9 +1,11 @@
 #include "sinew/geometry/muscle_spine.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
 #include "sinew/geometry/course.hpp"
+#include "sinew/geometry/fascicles.hpp"
 
 namespace sinew {
 namespace {
@@ -12,13 +14,31 @@ constexpr int course_steps = 160;      // while smoothing
 constexpr int course_smoothing = 90;   // about a bell of 7 steps: muscles do not kink at via points
 constexpr int spread_smoothing = 330;  // the bend where a spread origin joins the path is none of the muscle's
 constexpr int frame_smoothing = 60;
-constexpr double origin_depth = 2e-3;  // m off the bone, where a spread origin runs
+constexpr double origin_depth = 2e-3;                  // m off the bone, where a spread origin runs
+constexpr int bend_reach = course_steps / 20;          // steps to either side over which a bend is measured
+constexpr double gentle_bend = 0.6, sharp_bend = 0.9;  // rad: tendons turn corners, flesh does not
+constexpr int bend_smoothing = 32, bend_stride = 4;    // rounds; steps from place to place, to need few of them
 
-/// More rings towards the ends, where the caps close.
-std::vector<double> ring_fractions(int sections) {
-  std::vector<double> out = even_fractions(sections);
-  for (double& u : out) u -= 0.12 * std::sin(2 * pi * u);
-  return out;
+/// Draws the flesh of a muscle into a curve where its path has a corner.
+void ease_bends(std::vector<Vec3>& line, const MuscleLook& look) {
+  const std::vector<Vec3> along = tangents(line);
+  std::vector<double> flesh(line.size(), 0);
+  double sharpest = 1;  // cosine
+  for (size_t i = bend_reach; i + bend_reach < line.size(); ++i) {
+    const double w = belly_share(look, static_cast<double>(i) / static_cast<double>(line.size() - 1));
+    if (w <= 0 || w >= 1) continue;
+    flesh[i] = std::sqrt(std::sin(pi * w));
+    sharpest = std::min(sharpest, along[i - bend_reach].dot(along[i + bend_reach]));
+  }
+  const double ease = smoothstep(gentle_bend, sharp_bend, std::acos(std::clamp(sharpest, -1.0, 1.0)));
+  if (ease <= 0) return;
+  std::vector<Vec3> curve = line, next = line;
+  for (int k = 0; k < bend_smoothing; ++k) {
+    for (size_t i = bend_stride; i + bend_stride < line.size(); ++i)
+      next[i] = 0.25 * (curve[i - bend_stride] + 2 * curve[i] + curve[i + bend_stride]);
+    curve.swap(next);
+  }
+  for (size_t i = 0; i < line.size(); ++i) line[i] += ease * flesh[i] * (curve[i] - line[i]);
 }
 
 std::vector<Vec3> outward(const std::vector<Vec3>& at, const std::vector<Vec3>& along, const BoneSpace& bones) {
@@ -85,13 +105,23 @@ void square_up(Spine& s) {
   s.arc = arc_lengths(s.at);
 }
 
-Spine spine_of(std::span<const Vec3> path, const MuscleLook& look, const BoneSpace& bones, int sections) {
-  const std::vector<Vec3> course = with_origin(path, look.spread, bones);
-  std::vector<Vec3> line = points_at(course, even_fractions(course_steps));
+std::vector<double> section_fractions(int sections) {
+  std::vector<double> out = even_fractions(sections);
+  for (double& u : out) u -= 0.12 * std::sin(2 * pi * u);
+  return out;
+}
+
+std::vector<Vec3> flesh_course(std::span<const Vec3> path, const MuscleLook& look) {
+  std::vector<Vec3> line = points_at(path, even_fractions(course_steps));
   smooth(line, look.spread > 0 ? spread_smoothing : course_smoothing);
+  ease_bends(line, look);
+  return line;
+}
+
+Spine spine_of(std::span<const Vec3> path, const MuscleLook& look, const BoneSpace& bones, int sections) {
   Spine s;
-  s.fraction = ring_fractions(sections);
-  s.at = points_at(line, s.fraction);
+  s.fraction = section_fractions(sections);
+  s.at = points_at(flesh_course(with_origin(path, look.spread, bones), look), s.fraction);
   s.along = tangents(s.at);
   s.out = outward(s.at, s.along, bones);
   square_up(s);

@@ -9,6 +9,10 @@ struct Spine {
   std::vector<Vec3> at, along, out, side;
 };
 
+/// A path in equal steps without its kinks, as flesh runs along it; of as many points as every other.
+std::vector<Vec3> flesh_course(std::span<const Vec3> path, const MuscleLook&);
+/// Fractions of a muscle's length where its sections are: more of them towards its ends.
+std::vector<double> section_fractions(int sections);
 /// `sections` places along a path, more of them towards its ends.
 Spine spine_of(std::span<const Vec3> path, const MuscleLook&, const BoneSpace& bones, int sections);
 /// Which way a course would go on beyond its origin: away from its middle, along the bone it starts from.

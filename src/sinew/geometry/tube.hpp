@@ -27,8 +27,17 @@ struct MuscleLook {
   double flatness = 1.3;                           ///< width over thickness of the belly
   double flat_origin = 1.6, flat_insertion = 1.6;  ///< the same of the tendons
   double out = 0, side = 0;                        ///< shift of the belly's middle off its path, m
-  double spread = 0;  ///< how far a fleshy origin reaches up the bone beyond the path's first point, m
-  unsigned seed = 1;  ///< of the fascicles
+  double spread = 0;        ///< how far a fleshy origin reaches up the bone beyond the path's first point, m
+  unsigned seed = 1;        ///< of the fascicles
+  double flat_on_bone = 0;  ///< width over thickness where a stout belly lies on bone, if more than `flatness`
+};
+
+/// An element of a broad muscle is drawn as a strap that reaches half way to the lines beside it: the courses (see
+/// `flesh_course`) of its own line and of these. One of them is empty where the muscle ends, both are of a muscle of
+/// one line.
+struct Beside {
+  std::span<const Vec3> own, left, right;
+  explicit operator bool() const { return !own.empty() && (!left.empty() || !right.empty()); }
 };
 
 struct MuscleSurface {
@@ -46,14 +55,16 @@ struct MuscleTube : MuscleSurface {
 /// in the world: the muscle lies flat on them and is kept outside. A course without length gives an empty surface.
 /// `detail` is the share of rings and of vertices per ring, at most 1.
 MuscleSurface muscle_surface(std::span<const Vec3> course, const MuscleLook& look, double activation,
-                             const BoneSpace& bones = {}, double detail = 1);
+                             const BoneSpace& bones = {}, double detail = 1, const Beside& beside = {});
 /// The same, with normals and colours.
 MuscleTube muscle_tube(std::span<const Vec3> course, const MuscleLook& look, double activation,
-                       const BoneSpace& bones = {}, double detail = 1);
+                       const BoneSpace& bones = {}, double detail = 1, const Beside& beside = {});
 
 /// A look from what every line muscle knows: volume = force x fibre length / tension as far as it finds room, a belly
 /// somewhat longer than its fibres and never stouter than flesh is, tendon thick enough for the force.
 MuscleLook muscle_look(double force, double fibre_length, double tendon_slack, double tension = 3e5);
+/// The same of an element of a broad muscle: flesh almost from end to end, and all of it on its path.
+MuscleLook strap_look(double force, double fibre_length, double tendon_slack, double tension = 3e5);
 /// The look of an arm muscle, drawn after anatomy: by its name in arm26 (`BIClong`) or in words (`biceps_long`).
 std::optional<MuscleLook> arm_muscle_look(std::string_view name);
 

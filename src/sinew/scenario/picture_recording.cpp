@@ -41,13 +41,15 @@ Box around(const Box& a, const Box& b) { return {a.low.cwiseMin(b.low), a.high.c
 }  // namespace
 
 Stage::Stage(const Scene& scene, const FrameNames& names)
-    : bones_(scene.model, names.bodies, find_surface), muscles_(names.muscles), ligaments_(scene.model.ligaments) {
+    : bones_(scene.model, names.bodies, find_surface),
+      looks_(scene.model.muscles),
+      muscles_(names.muscles),
+      ligaments_(scene.model.ligaments) {
   for (const Bones::Bone& bone : bones_.list()) solids_.push_back({bone.body, drawn_bone(bone.mesh, Pose::Identity())});
   for (const Prop& prop : scene.props)
     for (const ContactShape& shape : prop.shapes)
       solids_.push_back({place_in(names.bodies, prop.name),
                          {.mesh = contact_mesh(shape), .colour = iron, .colours = {}, .normals = {}}});
-  for (const Muscle& muscle : scene.model.muscles) looks_.push_back(look_of(muscle));
 }
 
 Drawing Stage::drawing(const Frame& frame) const {
@@ -58,18 +60,18 @@ Drawing Stage::drawing(const Frame& frame) const {
   }
   const std::vector<PlacedGrid> bones = bones_.placed(frame.poses);
   const double detail = shared_detail(muscles_.size());
+  const std::vector<std::vector<Vec3>> sheets = looks_.courses(frame);
   for (const Shape& shape : frame.shapes) {
-    if (!shape.topology || shape.topology->primitive != Topology::Primitive::lines) continue;
-    if (shape.positions.size() < 2) continue;
+    if (!is_line(shape)) continue;
     const std::vector<Vec3> course = course_of(shape);
     const Ligament* ligament = shape.muscle.empty() ? find(ligaments_, shape.name) : nullptr;
     if (ligament) drawing.lines.push_back({course, band_radius(*ligament), band});
-    const int m = place_in(muscles_, shape.muscle);
-    if (m < 0) continue;
-    const double activation = frame.muscles[static_cast<size_t>(m)].activation;
-    const MuscleLook& look = looks_[static_cast<size_t>(m)];
-    drawing.meshes.push_back(
-        drawn_muscle(muscle_tube(course, look, activation, near_bones(course, bones), detail), activation));
+    const auto m = static_cast<size_t>(place_in(muscles_, shape.muscle));
+    if (m >= muscles_.size()) continue;
+    const double activation = frame.muscles[m].activation;
+    drawing.meshes.push_back(drawn_muscle(
+        muscle_tube(course, looks_[m], activation, near_bones(course, bones), detail, looks_.beside(m, sheets)),
+        activation));
   }
   return drawing;
 }

@@ -26,8 +26,8 @@ class Stage {
     DrawnMesh mesh;
   };
   Bones bones_;
-  std::vector<Solid> solids_;      // bones and props
-  std::vector<MuscleLook> looks_;  // per muscle
+  std::vector<Solid> solids_;  // bones and props
+  Looks looks_;
   std::vector<std::string> muscles_;
   std::vector<Ligament> ligaments_;
 };

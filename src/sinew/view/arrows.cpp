@@ -52,7 +52,7 @@ std::vector<Eigen::Vector3f> arrows_about(const std::vector<Eigen::Vector3f>& li
     const float length = (lines[i + 1] - lines[i]).norm();
     const Eigen::Vector3f along =
         length > 0 ? Eigen::Vector3f((lines[i + 1] - lines[i]) / length) : Eigen::Vector3f::UnitY();
-    const Eigen::Vector3f across = along.unitOrthogonal(), aside = along.cross(across);
+    const Eigen::Vector3f across = along.unitOrthogonal(), aside = across.cross(along);
     for (const auto& [way, radius] : rings_of(length))
       for (int j = 0; j < arrow_around; ++j) {
         const auto turn = static_cast<float>(2 * pi * j / arrow_around);
@@ -78,7 +78,6 @@ std::vector<std::uint32_t> tube_indices(int rings, int around) {
       const std::uint32_t a = at(i, j), b = at(i, j + 1), c = at(i + 1, j), d = at(i + 1, j + 1);
       if (i > 0) out.insert(out.end(), {a, c, b});
       if (i + 2 < rings) out.insert(out.end(), {b, c, d});
-      if (i == 0) out.insert(out.end(), {a, c, d});
     }
   return out;
 }

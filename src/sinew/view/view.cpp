@@ -120,7 +120,7 @@ Vertices band(const std::vector<Vec3>& course, double radius) {
   for (size_t i = 0; i < at.size(); ++i)
     for (int j = 0; j < band_around; ++j) {
       const double turn = 2 * pi * j / band_around, r = i == 0 || i + 1 == at.size() ? 0 : radius;
-      const Vec3 out_of = std::cos(turn) * across[i] + std::sin(turn) * along[i].cross(across[i]);
+      const Vec3 out_of = std::cos(turn) * across[i] + std::sin(turn) * across[i].cross(along[i]);
       out.push_back((at[i] + r * out_of).cast<float>());
     }
   return out;
@@ -135,7 +135,9 @@ bool has_length(const std::vector<Vec3>& course) { return course.size() > 1 && a
 }  // namespace
 
 View::View(const Scene& scene, const FrameNames& names, const Frame& first, const FindSurface& find_surface)
-    : bones_(scene.model, names.bodies, find_surface), detail_(live_detail * shared_detail(names.muscles.size())) {
+    : bones_(scene.model, names.bodies, find_surface),
+      looks_(scene.model.muscles),
+      detail_(live_detail * shared_detail(names.muscles.size())) {
   for (const Bones::Bone& bone : bones_.list()) {
     shapes_.push_back(riding(bone.name, layer_of(bone.name), bone.body, bone.mesh));
     shapes_.back().fixed = {{"shade", openness(bone.mesh, vertex_normals(bone.mesh))}};
@@ -168,7 +170,7 @@ void View::add_contacts(const Scene& scene) {
     return !find(scene.model.muscles, pair[0]) && !find(scene.model.muscles, pair[1]);
   };
   if (std::none_of(scene.contact.begin(), scene.contact.end(), of_bodies)) return;
-  drawn_.push_back({Drawn::As::force, shapes_.size(), 0, -1, {}});
+  drawn_.push_back({Drawn::As::force, shapes_.size(), 0, -1});
   shapes_.push_back({.name = "contact_forces",
                      .layer = "contact",
                      .muscle = {},
@@ -184,8 +186,7 @@ void View::add_moving(const Scene& scene, const FrameNames& names, const Frame& 
     const Shape& source = first.shapes[i];
     const int m = place_in(names.muscles, source.muscle);
     const auto add = [&](ViewShape shape, Drawn::As as) {
-      drawn_.push_back(
-          {as, shapes_.size(), i, m, m >= 0 ? look_of(scene.model.muscles[static_cast<size_t>(m)]) : MuscleLook{}});
+      drawn_.push_back({as, shapes_.size(), i, m});
       shapes_.push_back(std::move(shape));
     };
     if (is_surface(source)) {
@@ -225,7 +226,7 @@ void View::add_moving(const Scene& scene, const FrameNames& names, const Frame& 
       if (std::ranges::any_of(first.shapes,
                               [&](const Shape& other) { return is_surface(other) && other.muscle == source.muscle; }))
         continue;  // it brings its own flesh
-      const MuscleLook look = look_of(scene.model.muscles[static_cast<size_t>(m)]);
+      const MuscleLook& look = looks_[static_cast<size_t>(m)];
       const MuscleSurface tube = muscle_surface(course, look, 0, {}, detail_);
       ViewShape shape{.name = source.name, .layer = "muscle", .muscle = source.muscle};
       shape.grid = {static_cast<int>(tube.fraction.size()), tube.around};
@@ -252,6 +253,7 @@ void View::add_moving(const Scene& scene, const FrameNames& names, const Frame& 
 
 void View::move(const Frame& frame, std::vector<Vertices>& places) const {
   places.resize(shapes_.size());
+  const std::vector<std::vector<Vec3>> sheets = looks_.courses(frame);
   const std::vector<PlacedGrid> bones = bones_.placed(frame.poses);
   parallel_for(drawn_.size(), 1, [&](size_t i) {
     const Drawn& drawn = drawn_[i];
@@ -279,8 +281,9 @@ void View::move(const Frame& frame, std::vector<Vertices>& places) const {
     if (drawn.as == Drawn::As::line) out = floats(points_at(course, even_fractions(line_points)));
     if (drawn.as == Drawn::As::band) out = band(course, drawn.radius);
     if (drawn.as != Drawn::As::tube) return;
-    const double activation = frame.muscles[static_cast<size_t>(drawn.muscle)].activation;
-    const MuscleSurface tube = muscle_surface(course, drawn.look, activation, near_bones(course, bones), detail_);
+    const auto m = static_cast<size_t>(drawn.muscle);
+    const MuscleSurface tube = muscle_surface(course, looks_[m], frame.muscles[m].activation, near_bones(course, bones),
+                                              detail_, looks_.beside(m, sheets));
     out = ringed(floats(tube.mesh.vertices), tube.around);
   });
 }

@@ -61,10 +61,10 @@ class View {
     size_t shape;   ///< in `shapes_`
     size_t source;  ///< in Frame::shapes; of forces none
     int muscle;     ///< in Frame::muscles, or -1
-    MuscleLook look;
     double radius = 0;
   };
   Bones bones_;
+  Looks looks_;
   std::vector<ViewShape> shapes_;
   std::vector<Drawn> drawn_;
   double detail_ = 1;

@@ -108,8 +108,11 @@ TEST(View, ForcesOfContactAreArrowsOfTheirLength) {
   for (size_t i = 4; i < lines.size(); i += 2) EXPECT_EQ(lines[i], lines[i + 1]) << "the others are points";
 
   TriMesh arrows = mesh_of(arrows_about(lines), arrow_indices());
-  EXPECT_GT(volume(arrows), 0) << "closed, and looking outwards";
+  const double inside = volume(arrows);
+  EXPECT_GT(inside, 0) << "looking outwards";
   for (const Vec3& at : arrows.vertices) EXPECT_TRUE(at.allFinite());
+  for (Vec3& at : arrows.vertices) at += Vec3(1, 2, 3);
+  EXPECT_NEAR(volume(arrows) / inside, 1, 1e-3) << "closed, or else it would depend on the place";
 }
 
 TEST(View, ShowsEveryBoneWrapPropAndMuscleOfTheArm) {
