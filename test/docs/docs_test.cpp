@@ -5,6 +5,7 @@
 #include <array>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <regex>
 #include <sstream>
 
@@ -105,6 +106,25 @@ TEST(Examples, FitOnAPage) {
       const std::string text = text_of(entry.path());
       EXPECT_LE(std::count(text.begin(), text.end(), '\n'), most_lines_of_an_example) << entry.path();
     }
+}
+
+/// Two types of one name link without a word, and each other's members are called.
+TEST(House, NoTypeIsDefinedInTwoHeaders) {
+  const std::regex definition(R"(^(struct|class|enum class) (alignas\(\d+\) )?(\w+)( final)?( :.*)?( \{.*)$)");
+  std::map<std::string, fs::path> defined;
+  for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root / "src")) {
+    if (entry.path().extension() != ".hpp") continue;
+    std::ifstream file(entry.path());
+    std::string space;
+    for (std::string line; std::getline(file, line);) {
+      std::smatch found;
+      if (line.starts_with("namespace ")) space = line;
+      if (!std::regex_match(line, found, definition)) continue;
+      const auto [known, first] = defined.emplace(space + " " + found[3].str(), entry.path());
+      EXPECT_TRUE(first) << found[3] << " is defined in " << known->second << " and in " << entry.path();
+    }
+  }
+  EXPECT_GT(defined.size(), 200u);
 }
 
 }  // namespace

@@ -94,7 +94,7 @@ Strap strap_of(const Beside& beside, int sections) {
   return strap;
 }
 
-Edges edges_at(const Strap& strap, size_t i, const Reach& reach) {
+Edges edges_at(const Strap& strap, size_t i, const StrapReach& reach) {
   const Vec3& side = strap.spine.side[i];
   const auto edge = [&](const Vec3& half_way, bool goes_on, double sign) {
     return edge_at(half_way, sign * side, reach.least, goes_on ? reach.most : std::min(reach.most, reach.rim));

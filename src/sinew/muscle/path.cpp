@@ -22,8 +22,8 @@ Triple placed(const Pose& pose, const Vec3& at) {
 double pull_plain(const Paths::Plan& plan, const PathRow& row, std::span<const Pose> pose, std::span<Wrench> slope) {
   double length = row.within;
   Triple to{};
-  const Crossing* c = plan.crossings.data() + row.crossing;
-  for (const Crossing* end = c + row.crossings; c != end; ++c) {
+  const BoneCrossing* c = plan.crossings.data() + row.crossing;
+  for (const BoneCrossing* end = c + row.crossings; c != end; ++c) {
     const Triple from = c->goes_on ? to : placed(pose[c->from_body], c->from);
     to = placed(pose[c->to_body], c->to);
     const double dx = to.x - from.x, dy = to.y - from.y, dz = to.z - from.z;

@@ -31,7 +31,7 @@ struct MovingPoint {
 };
 
 /// A straight piece between fixed points of two bodies. Pieces within one body are a constant.
-struct Crossing {
+struct BoneCrossing {
   Vec3 from = Vec3::Zero(), to = Vec3::Zero();
   int from_body = 0, to_body = 0, from_slot = 0, to_slot = 0;
   bool goes_on = false;  ///< starts where the last one ended
@@ -65,7 +65,7 @@ struct Paths::Plan {
   std::vector<WayPoint> points;
   std::vector<PathCondition> conditions;
   std::vector<MovingPoint> moving;
-  std::vector<Crossing> crossings;
+  std::vector<BoneCrossing> crossings;
   std::vector<WrapUse> uses;
   std::vector<int> slot_body;          ///< per slope slot
   std::vector<int> direct_coordinate;  ///< per direct slot

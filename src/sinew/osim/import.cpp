@@ -60,7 +60,7 @@ std::string ImportNote::text(const std::string& file) const {
   return fmt::format("{}{}: {}: {}: {}", file, line > 0 ? fmt::format(":{}", line) : "", word, what, message);
 }
 
-Frame on(const Frame& base, const Vec3& at, const Vec3& turn) {
+OsimFrame on(const OsimFrame& base, const Vec3& at, const Vec3& turn) {
   if (base.is_body()) return {base.body, at, turn};  // the file's own digits
   const Pose pose = base.pose() * pose_of(at, turn);
   return {base.body, pose.translation(), angles_xyz(pose.linear())};
@@ -93,7 +93,7 @@ Coordinate* Import::coordinate(const std::string& name) {
   return nullptr;
 }
 
-std::optional<Frame> Import::frame(const Element& socket) const {
+std::optional<OsimFrame> Import::frame(const Element& socket) const {
   std::string path = socket.text();
   if (path.empty()) path = "ground";
   while (path.starts_with("../")) path.erase(0, 3);

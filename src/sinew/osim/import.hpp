@@ -59,13 +59,13 @@ class Element {
 };
 
 /// Where a named frame sits on its body.
-struct Frame {
+struct OsimFrame {
   std::string body;
   Vec3 at = Vec3::Zero(), turn = Vec3::Zero();
   Pose pose() const { return pose_of(at, turn); }
   bool is_body() const { return at.isZero(0) && turn.isZero(0); }
 };
-Frame on(const Frame& base, const Vec3& at, const Vec3& turn);
+OsimFrame on(const OsimFrame& base, const Vec3& at, const Vec3& turn);
 
 class Import {
  public:
@@ -81,7 +81,7 @@ class Import {
   int version = 0;
   std::map<std::string, pugi::xml_node> defaults;  ///< by class
   std::unordered_set<size_t> seen;                 ///< nodes somebody asked for
-  std::map<std::string, Frame> frames;             ///< by path and by name
+  std::map<std::string, OsimFrame> frames;         ///< by path and by name
   std::map<std::string, std::string> sides;        ///< of wraps: OpenSim's quadrant
   std::set<std::string> idle_wraps;                ///< switched off in the file
   std::set<std::string> unknown_wraps;             ///< of kinds that are not read
@@ -96,7 +96,7 @@ class Import {
   bool lost(const std::string& coordinate) {
     return lost_coordinates.contains(coordinate) && !this->coordinate(coordinate);
   }
-  std::optional<Frame> frame(const Element& socket) const;
+  std::optional<OsimFrame> frame(const Element& socket) const;
 
  private:
   Imported finish(pugi::xml_node top);  ///< checks, and all faults at once
@@ -123,7 +123,7 @@ void read_constraints(Import&, const Element& model);
 using OtherForce = std::function<bool(Import&, const Element&)>;
 void read_forces(Import&, const Element& holder, const OtherForce& other = {});
 void read_markers(Import&, const Element& model);
-void read_wraps(Import&, const Element& body, const Frame& on);
+void read_wraps(Import&, const Element& body, const OsimFrame& on);
 void read_muscle(Import&, const Element&);
 /// The curves of Millard's classes, and those that older classes give as functions.
 void read_millard_curves(const Element&, Muscle&);

@@ -23,13 +23,13 @@ std::string found_mesh(Import& file, std::string name) {
   return name;
 }
 
-void add_mesh(Import& file, const std::string& name, const Frame& frame, const Vec3& scale,
+void add_mesh(Import& file, const std::string& name, const OsimFrame& frame, const Vec3& scale,
               std::vector<Surface>& surfaces) {
   if (!name.empty()) surfaces.push_back({found_mesh(file, name), scale, frame.at, frame.turn});
 }
 
 /// Version 4: meshes in `attached_geometry` of a body or of a frame on it.
-void read_attached(Import& file, const Element& owner, const Frame& frame, std::vector<Surface>& surfaces) {
+void read_attached(Import& file, const Element& owner, const OsimFrame& frame, std::vector<Surface>& surfaces) {
   const Element attached = owner.find("attached_geometry");
   if (!attached) return;
   for (const pugi::xml_node node : attached.node().children("Mesh")) {
@@ -46,7 +46,7 @@ void read_visible(Import& file, const Element& body, std::vector<Surface>& surfa
   const Vec3 all = visible.vector({"scale_factors"}, Vec3::Ones());
   for (const Element& item : visible.objects("GeometrySet")) {
     const std::vector<double> t = item.numbers("transform");
-    Frame frame;
+    OsimFrame frame;
     if (t.size() == 6) frame = {"", Vec3(t[3], t[4], t[5]), Vec3(t[0], t[1], t[2])};
     const Vec3 scale = all.cwiseProduct(item.vector({"scale_factors"}, Vec3::Ones()));
     add_mesh(file, item.text_of({"geometry_file"}), frame, scale, surfaces);
@@ -66,7 +66,7 @@ std::array<double, 6> inertia_of(const Element& body) {
 void read_body(Import& file, const Element& element) {
   const bool is_ground = element.kind() == "Ground" || element.name() == ground;
   Body body{.name = is_ground ? ground : file.fresh_name(element, "bodies", element.name())};
-  const Frame base{body.name};
+  const OsimFrame base{body.name};
   const std::string path = is_ground ? "/ground" : "/bodyset/" + body.name;
   file.frames[path] = file.frames[body.name] = base;
   body.mass = element.number("mass", 0);
@@ -81,7 +81,7 @@ void read_body(Import& file, const Element& element) {
         continue;
       }
       part.find("socket_parent");
-      const Frame frame = on(base, part.vector({"translation"}), part.vector({"orientation"}));
+      const OsimFrame frame = on(base, part.vector({"translation"}), part.vector({"orientation"}));
       file.frames[path + "/" + part.name()] = frame;
       file.frames.try_emplace(part.name(), frame);
       read_attached(file, part, frame, body.surface);
@@ -114,7 +114,7 @@ void read_markers(Import& file, const Element& model) {
       continue;
     }
     const Element socket = item.find({"socket_parent_frame", "socket_parent_frame_connectee_name", "body"});
-    const std::optional<Frame> frame = file.frame(socket ? socket : item);
+    const std::optional<OsimFrame> frame = file.frame(socket ? socket : item);
     if (!frame) continue;
     const Vec3 at = item.vector({"location"});
     file.model.markers.push_back(

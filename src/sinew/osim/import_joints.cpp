@@ -164,8 +164,8 @@ bool read_reversed(Import& file, const Element& element, Joint& joint) {
 }
 
 /// The frames a joint of version 4 connects; names inside the joint come first, as two joints may share one.
-std::optional<Frame> socket_frame(Import& file, const std::map<std::string, Frame>& own, const Element& element,
-                                  std::initializer_list<const char*> names) {
+std::optional<OsimFrame> socket_frame(Import& file, const std::map<std::string, OsimFrame>& own, const Element& element,
+                                      std::initializer_list<const char*> names) {
   const Element socket = element.find(names);
   if (!socket) {
     element.fault(fmt::format("needs a `{}`", *names.begin()));
@@ -177,15 +177,15 @@ std::optional<Frame> socket_frame(Import& file, const std::map<std::string, Fram
 
 void read_joint(Import& file, const Element& element, const std::string& child_body) {
   Joint joint{.name = file.fresh_name(element, "joints", element.name())};
-  std::optional<Frame> parent, child;
+  std::optional<OsimFrame> parent, child;
   if (child_body.empty()) {
-    std::map<std::string, Frame> own;
+    std::map<std::string, OsimFrame> own;
     if (const Element frames = element.find("frames"))
       for (const Element& item : frames.children()) {
         const Element socket = item.find({"socket_parent", "socket_parent_connectee_name"});
-        const std::optional<Frame> base = file.frame(socket ? socket : item);
+        const std::optional<OsimFrame> base = file.frame(socket ? socket : item);
         if (!base) continue;
-        const Frame frame = on(*base, item.vector({"translation"}), item.vector({"orientation"}));
+        const OsimFrame frame = on(*base, item.vector({"translation"}), item.vector({"orientation"}));
         own[item.name()] = frame;
         file.frames["/jointset/" + element.name() + "/" + item.name()] = frame;
         file.frames.try_emplace(item.name(), frame);
@@ -194,9 +194,9 @@ void read_joint(Import& file, const Element& element, const std::string& child_b
     child = socket_frame(file, own, element, {"socket_child_frame", "socket_child_frame_connectee_name"});
   } else {
     const Element socket = element.find("parent_body");
-    const std::optional<Frame> base = file.frame(socket ? socket : element);
+    const std::optional<OsimFrame> base = file.frame(socket ? socket : element);
     if (base) parent = on(*base, element.vector({"location_in_parent"}), element.vector({"orientation_in_parent"}));
-    child = Frame{child_body, element.vector({"location"}), element.vector({"orientation"})};
+    child = OsimFrame{child_body, element.vector({"location"}), element.vector({"orientation"})};
   }
   if (!parent || !child) return;
   joint.parent = parent->body, joint.at = parent->at, joint.turn = parent->turn;

@@ -8,7 +8,7 @@
 namespace sinew {
 namespace {
 
-Vec3 placed(const Frame& frame, const Vec3& at) { return frame.is_body() ? at : Vec3(frame.pose() * at); }
+Vec3 placed(const OsimFrame& frame, const Vec3& at) { return frame.is_body() ? at : Vec3(frame.pose() * at); }
 
 /// The function plus a constant; each kind can say that.
 Function raised(Function f, double by) {
@@ -25,7 +25,7 @@ Function raised(Function f, double by) {
 
 /// On a frame that is moved but not turned against its body the point moves as much as on the body. On a turned one it
 /// would mix its three functions, and stays where the start pose puts it.
-void place_moving(Import& file, const Element& point, const Frame& frame, PathPoint& out) {
+void place_moving(Import& file, const Element& point, const OsimFrame& frame, PathPoint& out) {
   if (frame.is_body()) return;
   if (frame.turn.isZero(0)) {
     out.at += frame.at;
@@ -70,7 +70,7 @@ void read_moving(Import& file, const Element& point, PathPoint& out) {
 
 std::optional<PathPoint> read_point(Import& file, const Element& point) {
   const Element socket = point.find({"socket_parent_frame", "socket_parent_frame_connectee_name", "body"});
-  const std::optional<Frame> frame = file.frame(socket ? socket : point);
+  const std::optional<OsimFrame> frame = file.frame(socket ? socket : point);
   if (!frame) return std::nullopt;
   const std::string kind = point.kind();
   PathPoint out{.body = frame->body};
@@ -128,10 +128,10 @@ void read_path_wrap(Import& file, const Element& item, const std::string& owner,
 
 }  // namespace
 
-void read_wraps(Import& file, const Element& body, const Frame& base) {
+void read_wraps(Import& file, const Element& body, const OsimFrame& base) {
   for (const Element& item : body.objects("WrapObjectSet")) {
     const std::string kind = item.kind();
-    const Frame frame = on(base, item.vector({"translation"}), item.vector({"xyz_body_rotation"}));
+    const OsimFrame frame = on(base, item.vector({"translation"}), item.vector({"xyz_body_rotation"}));
     Wrap wrap{.name = "", .body = base.body, .at = frame.at, .turn = frame.turn};
     if (kind == "WrapCylinder") {
       wrap.kind = Wrap::Kind::cylinder;
