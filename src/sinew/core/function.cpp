@@ -63,7 +63,8 @@ size_t numbers_wanted(Function::Kind kind) {
 
 }  // namespace
 
-std::string fault_of(const Function& f) {
+/// What is wrong besides the points.
+static std::string fault_of_numbers(const Function& f) {
   const auto finite = [](double x) { return std::isfinite(x); };
   if (!finite(f.scale)) return "scale is not a finite number";
   if (!std::all_of(f.numbers.begin(), f.numbers.end(), finite)) return "has a number that is not finite";
@@ -73,17 +74,36 @@ std::string fault_of(const Function& f) {
     return fmt::format("needs {} numbers, has {}", numbers_wanted(f.kind), f.numbers.size());
   if (f.kind == Function::Kind::natural_spline && f.numbers[0] != 3 && f.numbers[0] != 5)
     return fmt::format("the degree must be 3 or 5, is {}", f.numbers[0]);
-  if (f.runs_through_points()) {
-    if (f.kind == Function::Kind::step && f.points.size() != 2)
-      return fmt::format("needs 2 points, has {}", f.points.size());
-    if (f.points.size() < 2) return fmt::format("needs at least 2 points, has {}", f.points.size());
-    for (const auto& [x, y] : f.points)
-      if (!finite(x) || !finite(y)) return "has a point that is not finite";
-    for (size_t i = 1; i < f.points.size(); ++i)
-      if (f.points[i][0] <= f.points[i - 1][0])
-        return fmt::format("x must rise from point to point: {} follows {}", f.points[i][0], f.points[i - 1][0]);
-  }
+  if (f.kind == Function::Kind::step && f.points.size() != 2)
+    return fmt::format("needs 2 points, has {}", f.points.size());
+  if (f.runs_through_points() && f.points.size() < 2)
+    return fmt::format("needs at least 2 points, has {}", f.points.size());
   return "";
+}
+
+std::vector<FunctionFault> faults_of(const Function& f) {
+  std::vector<FunctionFault> faults;
+  if (std::string fault = fault_of_numbers(f); !fault.empty())
+    faults.push_back({FunctionFault::whole, std::move(fault)});
+  if (!f.runs_through_points()) return faults;
+  const std::array<double, 2>* before = nullptr;
+  for (size_t i = 0; i < f.points.size(); ++i) {
+    const auto& point = f.points[i];
+    const int at = static_cast<int>(i);
+    if (!std::isfinite(point[0]) || !std::isfinite(point[1])) {
+      faults.push_back({at, "has a point that is not finite"});
+      continue;
+    }
+    if (before && point[0] <= (*before)[0])
+      faults.push_back({at, fmt::format("x must rise from point to point: {} follows {}", point[0], (*before)[0])});
+    before = &point;
+  }
+  return faults;
+}
+
+std::string fault_of(const Function& f) {
+  const std::vector<FunctionFault> faults = faults_of(f);
+  return faults.empty() ? "" : faults.front().message;
 }
 
 Curve::Curve(const Function& f) : kind_(f.kind), scale_(f.scale) {

@@ -42,8 +42,14 @@ struct Function {
   bool operator==(const Function&) const = default;
 };
 
-/// Why the function cannot be evaluated (empty: it can): wrong count of numbers, x not rising, not finite.
-std::string fault_of(const Function&);
+/// Why a function cannot be evaluated: wrong count of numbers, x not rising, not finite.
+struct FunctionFault {
+  static constexpr int whole = -1;
+  int point = whole;  ///< the one it lies in, counted from 0
+  std::string message;
+};
+std::vector<FunctionFault> faults_of(const Function&);
+std::string fault_of(const Function&);  ///< the first of them, or empty
 
 /// A function made ready: spline coefficients are solved once. Cheap to copy, safe to share.
 class Curve {

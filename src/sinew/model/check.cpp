@@ -63,7 +63,8 @@ void FaultList::axis(const std::string& field, const Vec3& axis) {
 }
 
 void FaultList::function(const std::string& field, const Function& function) {
-  if (const std::string fault = fault_of(function); !fault.empty()) add(field, fault);
+  for (const FunctionFault& fault : faults_of(function))
+    add(fault.point == FunctionFault::whole ? field : fmt::format("{}[{}]", field, fault.point + 1), fault.message);
 }
 
 void FaultList::name(const std::string& field, const std::string& name) {

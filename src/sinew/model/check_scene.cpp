@@ -32,15 +32,17 @@ void check_script(const Function& function, const char* what, const Range& range
   const bool constant = function.kind == Function::Kind::constant && function.numbers.size() == 1;
   if (constant && !within(function.scale * function.numbers[0])) faults.add(field, rule);
   if (function.kind != Function::Kind::polyline) return;
-  for (const auto& [t, u] : function.points)
-    if (!within(function.scale * u))
-      return faults.add(field, fmt::format("{}; at {} s it is {}", rule, t, function.scale * u));
+  for (size_t i = 0; i < function.points.size(); ++i) {
+    const auto& [t, u] = function.points[i];
+    if (std::isfinite(u) && !within(function.scale * u))
+      faults.add(fmt::format("{}[{}]", field, i + 1), fmt::format("{}; at {} s it is {}", rule, t, function.scale * u));
+  }
 }
 
 void check_prop(const Prop& prop, FaultList& faults) {
   const std::string field = "props." + prop.name;
   faults.name(field, prop.name);
-  faults.positive(field + ".mass", prop.body.mass);
+  if (prop.body.mass == 0) faults.positive(field + ".mass", prop.body.mass);  // a body of the model may have none
   check_body(prop.body, field, faults);
   std::set<std::string> seen;
   for (const ContactShape& shape : prop.shapes) {

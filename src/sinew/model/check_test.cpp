@@ -1,10 +1,12 @@
 #include "sinew/model/check.hpp"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <limits>
+#include <set>
 
 #include "sinew/model/corpus_test.hpp"
 #include "sinew/model/read.hpp"
@@ -182,7 +184,7 @@ INSTANTIATE_TEST_SUITE_P(
         Wrong{with_joint("kind: hinge, coordinates: {q: {limit: {}}}"), 4, "joints.elbow.coordinates.q.limit",
               "needs a `range`"},
         Wrong{with_joint("kind: hinge, coordinates: {q: {prescribed: [[1, 0], [0, 0]]}}"), 4,
-              "joints.elbow.coordinates.q.prescribed", "must rise"},
+              "joints.elbow.coordinates.q.prescribed[2]", "must rise"},
         Wrong{with_joint("kind: hinge, coordinates: {q: , r: }"), 4, "joints.elbow.coordinates",
               "a hinge joint has 1, here are 2"},
         Wrong{with_joint("kind: ball, coordinates: {q: , r: }"), 4, "joints.elbow.coordinates",
@@ -257,7 +259,7 @@ INSTANTIATE_TEST_SUITE_P(
         Wrong{with_muscle("length: 0.1", "length: 0.1, millard: {speed: {lengthening_near: 0.4}}"), 11,
               "muscles.biceps.fibre.millard.speed.lengthening_near", "less than 0.4"},
         Wrong{with_muscle("length: 0.1", "length: 0.1, given: {speed: {spline: speed, points: [[0, 1], [0, 2]]}}"), 11,
-              "muscles.biceps.fibre.given.speed", "rise"},
+              "muscles.biceps.fibre.given.speed[2]", "rise"},
         Wrong{with_muscle("slack: 0.2", "slack: 0.2, millard: {stiffness: 20}"), 12,
               "muscles.biceps.tendon.millard.stiffness", "greater than 20.4"},
         Wrong{with_muscle("slack: 0.2", "slack: 0.2, millard: {toe: 1}"), 12, "muscles.biceps.tendon.millard.toe",
@@ -291,11 +293,11 @@ INSTANTIATE_TEST_SUITE_P(
                          "  couplers: {wrist: {of: elbow, by: {linear: , slope: 0.5}}}\nlocked: [wrist]\n"),
               8, "locked", "`wrist` follows `elbow`"},
         Wrong{with_scene("excitations: {biceps: 2}\n"), 6, "excitations.biceps", "between 0 and 1"},
-        Wrong{with_scene("excitations: {biceps: [[0, 0], [1, 2]]}\n"), 6, "excitations.biceps", "at 1 s it is 2"},
+        Wrong{with_scene("excitations: {biceps: [[0, 0], [1, 2]]}\n"), 6, "excitations.biceps[2]", "at 1 s it is 2"},
         Wrong{with_scene("excitations: {biceps/x: 1}\n"), 6, "excitations.biceps/x", "no motor unit `x`"},
         Wrong{with_scene("motors: {winch: 1}\n"), 6, "motors.winch", "no motor `winch`"},
         Wrong{with_scene("motors: {crank: [[0, 0], [0, 1]]}\n", "motors: {crank: {coordinate: elbow}}"), 7,
-              "motors.crank", "x must rise"},
+              "motors.crank[2]", "x must rise"},
         Wrong{with_scene("excitations: {triceps: 1}\n"), 6, "excitations.triceps", "no muscle `triceps`"},
         Wrong{with_scene("contact: [[arm, flor]]\n"), 6, "contact[1]", "no shape, prop, body or muscle `flor`"},
         Wrong{with_scene("contact: [[arm]]\n"), 6, "contact[1]", "pair of names"},
@@ -307,8 +309,9 @@ INSTANTIATE_TEST_SUITE_P(
         Wrong{with_scene("loops: [{body: arm, to: arm}]\n"), 6, "loops[1].to", "cannot hold on to itself"},
         Wrong{with_scene("loops: [{body: arm, to: ground, kind: pin}]\n"), 6, "loops[1].kind", "weld"},
         Wrong{with_scene("pushes: [{body: hand, force: [0, 0, 0]}]\n"), 6, "pushes[1].body", "no body or prop `hand`"},
-        Wrong{with_scene("pushes: [{body: arm, force: [[[1, 0], [0, 0]], 0, 0]}]\n"), 6, "pushes[1].force[1]",
+        Wrong{with_scene("pushes: [{body: arm, force: [[[1, 0], [0, 0]], 0, 0]}]\n"), 6, "pushes[1].force[1][2]",
               "must rise"},
+        Wrong{with_scene("props: {ball: {mass: -1}}\n"), 6, "props.ball.mass", "negative"},
         Wrong{"sinew_scene: 1\nmodel:\n  bodies: {arm: {mass: 1}}\n", 3, "model.bodies.arm", "kind: free"}));
 
 TEST(Faults, AllOfAFileAreToldAtOnceInTheOrderOfItsLines) {
@@ -338,6 +341,18 @@ muscles:
 10 muscles.m.path.points[1].body
 10 muscles.m.tendon.slack
 )");
+}
+
+TEST(Faults, ABadPointOfAScriptHidesNoneOfItsOthers) {
+  for (const char* script : {"[[0, x], [1, 2], [3, 0.5], [2, 0.5], [4], [5, -1]]",
+                             "{polyline: time, points: [[0, x], [1, 2], [3, 0.5], [2, 0.5], [4], [5, -1]]}",
+                             "{polyline: [[0, x], [1, 2], [3, 0.5], [2, 0.5], [4], [5, -1]]}"}) {
+    std::set<std::string> all;
+    for (const Fault& fault : faults_in(with_scene(fmt::format("excitations: {{biceps: {}}}\n", script))))
+      EXPECT_TRUE(all.insert(fault.field).second) << fault.field << " twice: " << fault.message;
+    EXPECT_EQ(all, (std::set<std::string>{"excitations.biceps[1][2]", "excitations.biceps[2]", "excitations.biceps[4]",
+                                          "excitations.biceps[5]", "excitations.biceps[6]"}));
+  }
 }
 
 TEST(Check, ModelsMadeInCodeAreCheckedTheSameWay) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "sinew/model/function_keys.hpp"
 #include "sinew/model/reader.hpp"
@@ -20,7 +21,8 @@ static void read(const Cursor& at, std::vector<std::array<double, 2>>& points, c
   if (!at.is_list()) return;
   for (size_t i = 0; i < at.node.items.size(); ++i) {
     const Cursor point = at.item(i);
-    points.emplace_back();
+    // Not a number until it is read: later checks then neither judge it nor its neighbours by it.
+    points.push_back({std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::quiet_NaN()});
     if (point.node.kind != YamlNode::Kind::list || point.node.items.size() != 2) {
       point.expected("a point [x, y]");
       continue;
@@ -44,7 +46,11 @@ class ParameterReader {
   template <class Type, class... How>
   void operator()(const char* key, Type& value, const How&... how) {
     known_.emplace_back(key);
-    if (const YamlNode* node = at_.node.find(key)) read(at_.at(*node, key), value, how...);
+    const YamlNode* node = at_.node.find(key);
+    if (!node) return;
+    Cursor inner = at_.at(*node, key);
+    if (std::string_view(key) == "points") inner.field = at_.field;  // named as in the short form, as checks name them
+    read(inner, value, how...);
   }
   void finish() const {
     for (const YamlNode& key : at_.node.keys) {
@@ -76,7 +82,7 @@ bool find_kind(const Cursor& at, Function::Kind& kind) {
 }
 
 /// The short forms `{spline: [[x, y], ...]}`, `{polynomial: [...]}`, `{constant: 5}` put the parameters behind the
-/// kind.
+/// kind, and are named as if the list stood there alone.
 bool read_short(const Cursor& at, Function& f, const Dimension& x, const Dimension& y) {
   const bool lists = at.node.kind == YamlNode::Kind::list;
   if (lists && f.runs_through_points()) {
@@ -105,7 +111,7 @@ void read_map(const Cursor& at, Factor& factor, const Of* of, const Dimension& v
       head.fault(fmt::format("a function of `{}` is wanted here, found `{}`", of->variable, shortened(head.node.text)));
     if (!of) x = at.file.unit_of(factor.coordinate);
     if (!of && x.any && value == dimension::angle) x = dimension::angle;  // inside `rotate`: about to be learnt
-  } else if (read_short(head, f, x, value)) {
+  } else if (read_short({at.file, head.node, at.field}, f, x, value)) {
     if (!of && kind != Function::Kind::constant) at.fault("name the coordinate it is a function of");
   } else if (head.node.kind != YamlNode::Kind::nothing || (!of && kind != Function::Kind::constant)) {
     head.expected(of ? fmt::format("`{}` or the points", of->variable) : std::string("the name of a coordinate"));
