@@ -56,6 +56,7 @@ ARM_SHOULDER = (-0.017545, -0.007, 0.17)
 CLAVICLE_ENDS = ((0.038, 0.022, 0.028), (-0.017, 0.0345, 0.156))  # in the arm model, and where they are wanted:
 COLLAR_ENDS = ((0.002, 0.004, 0.006), (-0.0475, 0.020, 0.163))
 HAND_BEND = math.radians(14.2)  # the fingers' points lie farther forward than the arm's hand
+LEGS_LUMBAR = (-0.0977, 0.0645, 0)  # the frame of the lumbar spine in the pelvis of the legs
 TORSO_BONES = ("lumbar_spine", "chest_spine", "neck", "sternum", "skull", "jaw")
 
 
@@ -130,6 +131,12 @@ def bones(body):
         x, y, z = ARM_WRIST
         found = [surface("hand", side, at=(s * y - c * x, -s * x - c * y, -z), turn=(0, 0, HAND_BEND))]
     return "[" + ", ".join(found) + "]" if len(found) > 1 else found[0]
+
+
+def pelvis():
+    """Stands on the ground: the spine moves on it as it does on the pelvis of the legs."""
+    at = sub(CENTRE["torso"], LEGS_LUMBAR)
+    return "[" + ", ".join([surface("hip_bone", side, at=at) for side in "rl"] + [surface("sacrum", "r", at=at)]) + "]"
 
 
 def number(x):
@@ -306,6 +313,7 @@ def main(table):
     give_unique_names(units)
     add_figures(units)
     print(HEAD)
+    print("surroundings:", pelvis())
     print("bodies:", *bodies(), sep="\n")
     print("joints:")
     for body in ["torso"] + [f"{name}_{side}" for side in "rl" for name in ("collar", "humerus", "forearm", "hand")]:

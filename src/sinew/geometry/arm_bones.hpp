@@ -20,6 +20,10 @@ Distance ulna();
 Distance radius();
 /// Eight carpals, then metacarpal to fingertip of each ray, thumb first.
 std::vector<Distance> hand();
+/// The same around a bar along z through `bar_in_hand`, which is where scenes put the handle of a dumbbell.
+std::vector<Distance> closed_hand();
+inline const Vec3 bar_in_hand{0.03, -0.33, 0.075};
+inline constexpr double bar_radius = 0.014;  ///< m
 // Base frame.
 Distance scapula();
 Distance clavicle();
@@ -33,7 +37,8 @@ Distance capitulum(const Vec3& centre, double clearance = 0);
 /// A long bone of hand or foot: broad base, waist, round head; m.
 Distance digit_bone(const Vec3& base, const Vec3& head, double radius);
 
-/// Humerus, ulna, radius, scapula, clavicle, hand. `spacing` is the grid's, m; the hand is meshed finer.
+/// Humerus, ulna, radius, scapula, clavicle, the hand open and closed. `spacing` is the grid's, m; hands are meshed
+/// finer.
 std::vector<Bone> arm_bones(double spacing = 0.0025);
 
 }  // namespace sinew

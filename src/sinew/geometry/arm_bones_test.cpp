@@ -45,7 +45,7 @@ TEST_F(ArmBones, AreClosedAndWithoutHandles) {
   for (const auto& [name, bone] : bones()) {
     const Connection found = connection(bone.mesh);
     EXPECT_TRUE(found.closed()) << name;
-    EXPECT_EQ(found.parts, name == "hand" ? 27 : 1) << name;
+    EXPECT_EQ(found.parts, name.ends_with("hand") ? 27 : 1) << name;
     EXPECT_EQ(found.euler, 2 * found.parts) << name;
   }
 }
@@ -56,10 +56,12 @@ TEST_F(ArmBones, FaceOutwards) {
 }
 
 TEST_F(ArmBones, HaveTheSizesOfAnAdultsBones) {
-  const std::map<std::string, double> longest{{"humerus", 0.33}, {"ulna", 0.265}, {"radius", 0.245}, {"clavicle", 0.15},
-                                              {"scapula", 0.15}, {"hand", 0.18}};  // m, textbook means
-  const std::map<std::string, double> most{{"humerus", 220}, {"ulna", 80}, {"radius", 75}, {"clavicle", 40},
-                                           {"scapula", 130}, {"hand", 90}};  // cm3 of solid bone with its marrow space
+  const std::map<std::string, double> longest{{"humerus", 0.33},    {"ulna", 0.265},   {"radius", 0.245},
+                                              {"clavicle", 0.15},   {"scapula", 0.15}, {"hand", 0.18},
+                                              {"closed_hand", 0.12}};  // m, textbook means
+  const std::map<std::string, double> most{
+      {"humerus", 220}, {"ulna", 80}, {"radius", 75},     {"clavicle", 40},
+      {"scapula", 130}, {"hand", 90}, {"closed_hand", 90}};  // cm3 of solid bone with its marrow space
   for (const auto& [name, length] : longest) {
     EXPECT_NEAR(bounds(mesh(name)).size().maxCoeff() / length, 1, 0.1) << name;
     EXPECT_LT(volume(mesh(name)) * 1e6, most.at(name)) << name;
@@ -127,6 +129,23 @@ TEST_F(ArmBones, ForearmBonesKeepACartilagesWidthOffTheHumerusAtAnyAngle) {
       EXPECT_GT(deepest, -bite) << name << " at " << angle;
     }
   }
+}
+
+TEST_F(ArmBones, ClosedHandLiesRoundItsBarAndNotInIt) {
+  constexpr double bite = 0.001;  // m
+  std::map<int, double> nearest;  // by eighths of a turn about the bar, from its axis
+  for (const Vec3& v : mesh("closed_hand").vertices) {
+    const Eigen::Vector2d off = (v - bar_in_hand).head<2>();
+    double& least =
+        nearest.try_emplace(static_cast<int>(std::floor(std::atan2(off.y(), off.x()) / (pi / 4))), 1).first->second;
+    least = std::min(least, off.norm());
+  }
+  int touching = 0;
+  for (const auto& [eighth, distance] : nearest) {
+    EXPECT_GT(distance, bar_radius - bite) << eighth;
+    touching += distance < bar_radius + 0.004;
+  }
+  EXPECT_GE(touching, 5);  // of eight: the palm's side and the fingers' three
 }
 
 TEST_F(ArmBones, AreTheSameBitsTwice) {

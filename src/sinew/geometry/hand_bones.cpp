@@ -1,4 +1,7 @@
-// The hand at rest, fingers half bent: eight carpals, five metacarpals, fourteen phalanges, in the forearm frame.
+// The hand, at rest with fingers half bent or closed around a bar: eight carpals, five metacarpals, fourteen phalanges,
+// in the forearm frame.
+#include <cmath>
+
 #include "sinew/geometry/arm_bones.hpp"
 #include "sinew/geometry/millimetres.hpp"
 
@@ -25,6 +28,31 @@ std::vector<Ray> rays() {
        {5.1, 4.6, 4.0, 3.5}}};
 }
 
+/// Where the next joint comes to lie if a bone runs from this one past the bar, in its plane: it touches the bar, which
+/// stays on its left.
+Vec3 past_bar(const Vec3& joint, double length, double clearance) {
+  const Eigen::Vector2d way = (bar_in_hand - joint).head<2>();
+  const double turn = std::asin(std::min(1.0, clearance / way.norm()));
+  const Eigen::Vector2d along = Eigen::Rotation2Dd(-turn) * way.normalized();
+  return joint + length * Vec3(along.x(), along.y(), 0);
+}
+
+/// The fingers go round the bar from below, their bones as long as at rest; the palm is flat, and the thumb lies over
+/// the forefinger.
+std::vector<Ray> closed_rays() {
+  std::vector<Ray> all = rays();
+  all[0].joints = {all[0].joints[0], point(45, -304.5, 105), point(59, -328.5, 101), point(59, -347.5, 96)};
+  all[3].joints[1] = point(9, -334, 63);
+  all[4].joints[1] = point(10, -328, 50.5);
+  const std::vector<Ray> rest = rays();
+  for (size_t finger = 1; finger < all.size(); ++finger)
+    for (size_t i = 1; i + 1 < all[finger].joints.size(); ++i) {
+      const double length = (rest[finger].joints[i + 1] - rest[finger].joints[i]).norm();
+      all[finger].joints[i + 1] = past_bar(all[finger].joints[i], length, bar_radius + one * all[finger].radii[i]);
+    }
+  return all;
+}
+
 /// A pebble with flat sides, where carpals lie against each other.
 Distance pebble(const Vec3& centre, const Vec3& half, double lean) {
   const Mat3 turn = Eigen::AngleAxisd(lean * degree, Vec3(1, 0.3, 0).normalized()).toRotationMatrix();
@@ -46,11 +74,14 @@ Distance digit_bone(const Vec3& base, const Vec3& head, double radius) {
                 section(0.87, 1.04), section(0.91, 1.0)});
 }
 
-std::vector<Distance> hand() {
+static std::vector<Distance> hand_of(const std::vector<Ray>& rays) {
   std::vector<Distance> bones = carpals();
-  for (const auto& [joints, radii] : rays())
+  for (const auto& [joints, radii] : rays)
     for (size_t i = 0; i < radii.size(); ++i) bones.push_back(digit_bone(joints[i], joints[i + 1], one * radii[i]));
   return bones;
 }
+
+std::vector<Distance> hand() { return hand_of(rays()); }
+std::vector<Distance> closed_hand() { return hand_of(closed_rays()); }
 
 }  // namespace sinew

@@ -67,8 +67,7 @@ TEST(Sheets, KeepTheirVolumeStayOffTheBonesAndNeverTurnOverWhileTheArmMoves) {
   std::vector<Vertices> before, places;
   const auto moved = [&](size_t s) {
     double out = 0;
-    for (size_t i = 0; i < places[s].size(); ++i)
-      out = std::max<double>(out, (places[s][i] - before[s][i]).norm());
+    for (size_t i = 0; i < places[s].size(); ++i) out = std::max<double>(out, (places[s][i] - before[s][i]).norm());
     return out;
   };
   const auto line_of = [&](const std::string& muscle) {

@@ -128,7 +128,7 @@ TEST(View, ShowsEveryBoneWrapPropAndMuscleOfTheArm) {
     for (const Eigen::Vector3f& p : shape.positions) ASSERT_TRUE(p.allFinite()) << shape.name;
     for (const FixedQuantity& q : shape.fixed) EXPECT_EQ(q.values.size(), shape.positions.size()) << q.name;
   }
-  EXPECT_EQ(names["bone"], (std::set<std::string>{"scapula", "clavicle", "humerus", "ulna", "radius", "hand"}));
+  EXPECT_EQ(names["bone"], (std::set<std::string>{"scapula", "clavicle", "humerus", "ulna", "radius", "closed_hand"}));
   EXPECT_EQ(names["muscle"].size(), 7u);
   EXPECT_EQ(names["path"].size(), 7u);
   EXPECT_EQ(names["wrap"].size(), arm.scene.model.wraps.size());
