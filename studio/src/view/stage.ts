@@ -114,9 +114,15 @@ export class Stage {
     this.rig.updateMatrixWorld();
   }
 
-  background(colour: string | null): void {
+  /** As a paper wants it: on nothing or on a colour, without the grid. */
+  forPaper(colour: string | null): void {
     this.scene.background = colour ? new Color(colour) : null;
-    this.ground.grid.visible = colour === null;
+    this.ground.grid.visible = false;
+  }
+
+  forPage(): void {
+    this.scene.background = null;
+    this.ground.grid.visible = true;
   }
 }
 

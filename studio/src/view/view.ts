@@ -128,15 +128,15 @@ export class View {
     return this.model && this.picker.at((2 * x) / w - 1, 1 - (2 * y) / h, this.eye.camera, this.model, cover);
   }
 
-  /** A picture for a paper, with labels and legend as they are shown: on nothing, or on a colour and without a grid. */
+  /** A picture for a paper, with labels and legend as they are shown, without the grid: on nothing, or on a colour. */
   async picture(background: string | null): Promise<Blob> {
     const { state } = this.store;
-    this.stage.background(background);
+    this.stage.forPaper(background);
     this.draw();
     this.layLabels();
     const map = state.scene?.quantities.find((q) => q.name === state.colour)?.map ?? null;
     const sheet = printed(this.canvas, this.host, map);
-    this.stage.background(null);
+    this.stage.forPage();
     this.touch();
     const blob = await new Promise<Blob | null>((done) => sheet.toBlob(done, "image/png"));
     if (!blob) throw new Error("the browser made no picture");

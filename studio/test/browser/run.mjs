@@ -119,7 +119,7 @@ async function keys(page) {
   await until(page, () => window.studio.state.selected === "brachioradialis");
 }
 
-/** A saved picture has the labels and the legend of the page, and on white no grid, also when the page is dark. */
+/** A saved picture has the labels and the legend of the page, and no grid, also when the page is dark. */
 async function paper(browser, address) {
   const { page, faults } = await open(browser, `${address}&theme=dark&at=1`, small);
   await ready(page);
@@ -146,10 +146,11 @@ async function paper(browser, address) {
         const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
         const pen = canvas.getContext("2d");
         pen.drawImage(image, 0, 0);
-        const share = (x, y, w, h) => {
+        const dark = (r, g, b, alpha) => alpha > 128 && Math.min(r, g, b) < 200;
+        const share = (x, y, w, h, counts = dark) => {
           const { data } = pen.getImageData(x, y, Math.max(1, w), Math.max(1, h));
           let count = 0;
-          for (let i = 0; i < data.length; i += 4) if (data[i + 3] > 128 && Math.min(...data.slice(i, i + 3)) < 200) count++;
+          for (let i = 0; i < data.length; i += 4) if (counts(...data.slice(i, i + 4))) count++;
           return (4 * count) / data.length;
         };
         const size = canvas.width;
@@ -158,6 +159,7 @@ async function paper(browser, address) {
           boxes: all.map((box) => share(...box.map((v) => Math.round(v * size)))),
           // Below the model, right of the legend: floor, and nothing on it.
           floor: share(size * 0.75, canvas.height - rim, size * 0.24, rim),
+          drawn: share(size * 0.75, canvas.height - rim, size * 0.24, rim, (_r, _g, _b, alpha) => alpha > 4),
         };
       },
       [url, boxes],
@@ -168,6 +170,7 @@ async function paper(browser, address) {
   assert.ok(Math.min(...white.boxes) > 0.02, `every word is printed: ${white.boxes}`);
   assert.ok(white.boxes.at(-1) > 0.9, "and the ramp");
   assert.equal(white.floor, 0);
+  assert.equal((await inked(await saved("Picture, transparent"), [])).drawn, 0, "nothing but what stands on the floor");
   assert.equal((await state(page)).theme, "dark");
   await page.getByRole("checkbox", { name: "Labels" }).uncheck();
   await until(page, () => window.studio.state.settled);
