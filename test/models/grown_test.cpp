@@ -1,8 +1,10 @@
 // Every muscle of every shipped and published model grows into a closed belly of the volume asked for, or says why not.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
+#include "sinew/geometry/mesh_repair.hpp"
 #include "sinew/muscle/crowding.hpp"
 #include "sinew/scenario/catalogue.hpp"
 #include "sinew/scenario/grow_model.hpp"
@@ -16,12 +18,13 @@ constexpr double deep = 3e-3;           // m: the spacing of the coarsest grid o
 constexpr double most_in_bone = 0.001;  // of the vertices of flesh: where a path itself runs through bone
 constexpr int most_failed = 0;          // none of these models holds a muscle without a path or force
 
-void expect_whole_bellies(const Model& model, const FindSurface& find) {
+/// `most_cut`: bellies that cut themselves.
+void expect_whole_bellies(const Model& model, const FindSurface& find, int most_cut = 0) {
   const Grower grower(model, find);
   const BoneSpace bones(grower.bones().placed(grower.poses()));
   const std::vector<GrownMuscle> muscles = grow_muscles(model, grower);
   ASSERT_EQ(muscles.size(), model.muscles.size());
-  int failed = 0, flesh = 0, in_bone = 0;
+  int failed = 0, flesh = 0, in_bone = 0, cut = 0;
   for (const auto& [name, file, grown] : muscles) {
     if (!grown) {
       EXPECT_FALSE(grown.notes.empty()) << name;
@@ -32,6 +35,10 @@ void expect_whole_bellies(const Model& model, const FindSurface& find) {
     EXPECT_TRUE(whole.closed()) << name;
     EXPECT_EQ(whole.parts, 1) << name;
     EXPECT_EQ(whole.euler, 2) << name;
+    const bool told =
+        std::ranges::any_of(grown.notes, [](const auto& note) { return note.starts_with("cuts itself"); });
+    EXPECT_EQ(!self_crossings(grown.mesh).empty(), told) << name;
+    cut += told;
     for (const Vec3& vertex : grown.mesh.vertices) ASSERT_TRUE(vertex.allFinite()) << name;
     EXPECT_GT(grown.volume, 0) << name << ": faces outwards";
     EXPECT_EQ(grown.volume, volume(grown.mesh)) << name;
@@ -44,6 +51,7 @@ void expect_whole_bellies(const Model& model, const FindSurface& find) {
     }
   }
   EXPECT_LE(failed, most_failed);
+  EXPECT_LE(cut, most_cut);
   EXPECT_LE(in_bone, most_in_bone * flesh);
 }
 
@@ -78,7 +86,8 @@ class GrownPublished : public ::testing::TestWithParam<const char*> {};
 INSTANTIATE_TEST_SUITE_P(Files, GrownPublished, ::testing::ValuesIn(test::published_with_muscles), test::TestName{});
 TEST_P(GrownPublished, MusclesAreClosedAndHoldWhatWasAsked) {
   if (!test::data_folder()) GTEST_SKIP() << test::no_data;
-  expect_whole_bellies(test::published_model(GetParam()), find_surface);
+  const bool doubles_back = GetParam() == std::string("arm26.osim");  // its brachialis, over the front of the humerus
+  expect_whole_bellies(test::published_model(GetParam()), find_surface, doubles_back ? 1 : 0);
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ constexpr double gap = 2e-4;        // m between neighbours
 constexpr double furthest = 2.8;    // of the radius asked for: no flesh flows further to find room
 constexpr double thinnest = 0.3;    // of it, whatever bone stands in the way: the surface stays a tube
 constexpr double core = 0.1;        // of it, whoever stands in the way
-constexpr double bend_share = 0.8;  // of the radius of a bend, up to which rings stay apart on its inner side
+constexpr double bend_share = 0.8;  // of the way to the plane of another ring
 constexpr int ray_steps = 24;
 constexpr double ray_end = 1e-4;  // m
 constexpr int room_smoothing = 2, skin_smoothing = 3;
@@ -131,14 +131,23 @@ class Skin {
     const double angle = 2 * pi * side / sides;
     return std::cos(angle) * own_.spine.out[ring] + std::sin(angle) * own_.spine.side[ring];
   }
+  /// How far a ring may reach before it comes to the plane of another: on the inner side of a bend rings lean towards
+  /// each other, and would cross.
+  double way_to_rings(size_t i, const Vec3& way, double most) const {
+    const Spine& spine = own_.spine;
+    const double near = 2 * most;  // farther along is the other leg of a long bend
+    for (size_t k = 0; k < rings_; ++k) {
+      if (k == i || std::abs(spine.arc[k] - spine.arc[i]) > near) continue;
+      const Vec3 ahead = k > i ? spine.along[k] : Vec3(-spine.along[k]);
+      const double room = ahead.dot(spine.at[k] - spine.at[i]), leans = ahead.dot(way);
+      if (leans > 0 && room > 0) most = std::min(most, bend_share * room / leans);
+    }
+    return most;
+  }
   void look_for_bones(size_t i) {
-    const size_t before = i > 0 ? i - 1 : 0, after = std::min(i + 1, rings_ - 1);
-    const Vec3 bend = (own_.spine.along[after] - own_.spine.along[before]) /
-                      std::max(1e-6, own_.spine.arc[after] - own_.spine.arc[before]);
     for (int j = 0; j < sides; ++j) {
       const double asked = own_.radius[i] * unit_radius(2 * pi * j / sides, own_.flatness[i]);
-      double most = furthest * asked;
-      if (const double inner = bend.dot(way(i, j)); inner > 0) most = std::min(most, bend_share / inner);
+      const double most = way_to_rings(i, way(i, j), furthest * asked);
       asked_.push_back(asked);
       bone_room_.push_back(std::max(way_to_bone(own_, i, way(i, j), most), thinnest * std::min(asked, most)));
     }

@@ -7,6 +7,7 @@
 
 #include "sinew/core/parallel.hpp"
 #include "sinew/geometry/course.hpp"
+#include "sinew/geometry/mesh_repair.hpp"
 #include "sinew/muscle/belly_skin.hpp"
 #include "sinew/muscle/seedling.hpp"
 #include "sinew/muscle/start_pose.hpp"
@@ -94,6 +95,8 @@ Grown Grower::belly(int muscle) const {
     out.notes.push_back(millilitres(a.spare) + " given up: flesh of a path so short would be stouter than it is long");
   if (const double room = a.volume - a.spare - out.volume; room > volume_told * a.volume)
     out.notes.push_back(millilitres(room) + " given up: no room between bones and neighbours");
+  if (const size_t pairs = self_crossings(out.mesh).size(); pairs > 0)
+    out.notes.push_back(fmt::format("cuts itself where its path doubles back: {} pairs of triangles", pairs));
   return out;
 }
 
