@@ -63,37 +63,49 @@ void kernel(benchmark::State& state, int muscles) {
   done(state, still, muscles);
 }
 
-/// What pushes twenty nets in a bundle through one tick: each overlaps its neighbours a little, and a bone lies among
-/// them. `items` are muscles, as for a step.
-void contact(benchmark::State& state) {
-  const Still still(state);
-  const SpringNet net = still.spindle.net(still.pressed);
-  constexpr int muscles = 20, across = 5;
-  constexpr double apart = 1.9 * test::Spindle::radius;
-  std::vector<SpringMotion> motions;
-  for (int m = 0; m < muscles; ++m) {
-    motions.push_back(still.spindle.at_rest());
-    const int row = m / across;
-    const Vec3 at(apart * (m % across), apart * row, 0);
-    for (Vec3& x : motions.back().x) x += at;
+/// Twenty nets: each overlaps its neighbours a little, and a bone lies among them.
+struct Bundle {
+  static constexpr int muscles = 20, across = 5;
+  static constexpr double apart = 1.9 * test::Spindle::radius;
+
+  Bundle(const Still& still, const SpringNet& net)
+      : motions(muscles, still.spindle.at_rest()),
+        nothing(motions[0].x.size(), 0.0),
+        bones(std::vector<Bones::Space>{
+            {0,
+             {std::make_shared<const DistanceGrid>(test::ball(Vec3(apart / 2, apart / 2, 0.1), 0.02), 0.002),
+              Pose::Identity()}}}) {
+    for (int m = 0; m < muscles; ++m) {
+      const int row = m / across;
+      for (Vec3& x : motions[m].x) x += Vec3(apart * (m % across), apart * row, 0);
+      nets.push_back({&net, &motions[m], &leave, SpringOptions::Contact::all});
+    }
   }
-  const std::vector<double> nothing(motions[0].x.size(), 0.0);
-  const SpringLeave leave{nothing, nothing};
-  std::vector<TouchingNet> nets;
-  for (const SpringMotion& motion : motions) nets.push_back({&net, &motion, &leave, SpringOptions::Contact::all});
-  const auto grid = std::make_shared<const DistanceGrid>(test::ball(Vec3(apart / 2, apart / 2, 0.1), 0.02), 0.002);
-  const SpringContact bones(std::vector<Bones::Space>{{0, {grid, Pose::Identity()}}});
-  const std::vector<Pose> poses{Pose::Identity()};
-  const std::vector<Twist> twists{Twist::Zero()};
-  SpringContact::Work work;
-  for (auto _ : state) {
+  void touch() {
     bones.find(nets, poses, work);
     bones.push(nets, twists, poses, 200, work);
     benchmark::DoNotOptimize(work.nets.data());
   }
+
+  std::vector<SpringMotion> motions;
+  std::vector<double> nothing;
+  SpringLeave leave{nothing, nothing};
+  std::vector<TouchingNet> nets;
+  SpringContact bones;
+  std::vector<Pose> poses{Pose::Identity()};
+  std::vector<Twist> twists{Twist::Zero()};
+  SpringContact::Work work;
+};
+
+/// What pushes them through one tick. `items` are muscles, as for a step.
+void contact(benchmark::State& state) {
+  const Still still(state);
+  const SpringNet net = still.spindle.net(still.pressed);
+  Bundle bundle(still, net);
+  for (auto _ : state) bundle.touch();
   std::size_t found = 0;
-  for (const SpringContact::Seen& seen : work.nets) found += seen.in_nets.size() + seen.in_bones.size();
-  state.SetItemsProcessed(state.iterations() * muscles);
+  for (const SpringContact::Seen& seen : bundle.work.nets) found += seen.in_nets.size() + seen.in_bones.size();
+  state.SetItemsProcessed(state.iterations() * Bundle::muscles);
   state.SetLabel(std::to_string(found) + " points inside");
 }
 
@@ -115,7 +127,39 @@ void image(benchmark::State& state) {
   done(state, still, 1);
 }
 
+/// Twenty muscles that touch, through an image of a sixtieth of a second: ten steps each, what pushes them, and what is
+/// drawn. `percent_of_core` is what sixty of them a second cost.
+void crowd_image(benchmark::State& state) {
+  const Still still(state);
+  const SpringNet net = still.spindle.net(still.pressed);
+  Bundle bundle(still, net);
+  std::vector<SpringBatch> batches;
+  for (int left = Bundle::muscles; left > 0; left -= spring_lanes)
+    batches.emplace_back(std::vector<const SpringNet*>(static_cast<std::size_t>(std::min(left, spring_lanes)), &net));
+  const CarriedShape from = still.spindle.carried(1), to = still.spindle.carried(0.95);
+  const SpringMotion start = still.spindle.at_rest(1e-4);
+  std::vector<SpringMotion> motions(Bundle::muscles, start);
+  for (auto _ : state) {
+    bundle.touch();
+    for (int m = 0; m < Bundle::muscles; ++m) {
+      SpringBatch& batch = batches[m / spring_lanes];
+      batch.put(m % spring_lanes, start, from, to);
+      if (m % spring_lanes + 1 < batch.nets()) continue;
+      batch.run(1.0 / 60 / steps, steps);
+      for (int i = 0; i < batch.nets(); ++i) batch.take(i, 1.0 / 60, motions[m - i]);
+    }
+    for (const SpringMotion& motion : motions) {
+      benchmark::DoNotOptimize(vertex_normals({motion.x, net.triangles}).data());
+      benchmark::DoNotOptimize(enclosed_volume(net, motion.x));
+    }
+  }
+  state.counters["percent_of_core"] = benchmark::Counter(100.0 / 60 * static_cast<double>(state.iterations()),
+                                                         benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
+  state.SetLabel("20 x " + std::to_string(still.spindle.grid.points()) + " points");
+}
+
 BENCHMARK(contact)->Args({10, 8});
+BENCHMARK(crowd_image)->Args({10, 8})->Unit(benchmark::kMillisecond);
 BENCHMARK(image)->Args({10, 8})->Unit(benchmark::kMillisecond);
 BENCHMARK(plain)->Args({5, 3})->Args({8, 6})->Args({10, 8})->Args({26, 10});
 BENCHMARK_CAPTURE(kernel, alone, 1)->Args({5, 3})->Args({8, 6})->Args({10, 8})->Args({26, 10});
