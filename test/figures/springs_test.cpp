@@ -89,7 +89,8 @@ TEST(SpringsOfNedelAndThalmann, OnTheBonesOfABendingElbowNetsKeepTheirVolume) { 
   std::map<std::string, Net> bent = nets_of(world);
   EXPECT_FALSE(world.failed());
   ASSERT_EQ(bent.size(), 7u);
-  for (const auto& [name, net] : straight) EXPECT_NEAR(bent[name].volume / net.volume, 1, 0.03) << name;
+  constexpr double pressed = 0.04;  // by bones and neighbours: free nets keep theirs to 0.007
+  for (const auto& [name, net] : straight) EXPECT_NEAR(bent[name].volume / net.volume, 1, pressed) << name;
   const double shorter = bent["brachialis"].reach / straight.at("brachialis").reach;
   EXPECT_GT(shorter, 0.7) << "bones squeeze it less than hands did before";
   EXPECT_LT(shorter, 0.95);

@@ -6,6 +6,7 @@
 
 #include <cmath>
 #include <iostream>
+#include <map>
 
 #include "sinew/geometry/course.hpp"
 #include "sinew/geometry/mesh_file.hpp"
@@ -49,12 +50,14 @@ TriMesh crescent_flesh(double radius, double length, double bow) {
   return mesh;
 }
 
-std::vector<Unit> forty_eight_units() {
+/// `phase`: how sections are turned about their lines.
+std::vector<Unit> forty_eight_units(double phase) {
   std::vector<Unit> all;
   for (int i = 0; i < 48; ++i) {
     const double radius = 0.010 + 0.0004 * i, bow = radius * (0.3 + 0.9 * i / 47), length = 0.15 + 0.005 * (i % 20);
     TriMesh flesh = i % 6 == 5 ? crescent_flesh(radius, length, bow) : test::spindle_flesh(radius, length, bow);
-    const Pose turned = pose_of(Vec3::Zero(), Vec3(0, 0, 0.7 * i));  // no ray of a section looks straight at its flesh
+    const Pose turned =
+        pose_of(Vec3::Zero(), Vec3(0, 0, 0.7 * i + phase));  // no ray of a section looks straight at its flesh
     all.push_back({moved(turned, std::move(flesh)),
                    {{0, 0, 0.03 * length}, {0, 0, (0.4 + 0.004 * i) * length}, {0, 0, 0.97 * length}}});
   }
@@ -62,10 +65,10 @@ std::vector<Unit> forty_eight_units() {
 }
 
 struct Outside {
-  int before = 0, papers = 0, ours = 0;
+  int before = 0, papers = 0;
 };
 
-/// Points of the lines outside their flesh: at first, after the paper's own pass (its rule, once), and after ours.
+/// Points of the lines outside their flesh: at first, and after the paper's own pass (its rule, once).
 Outside outside(const std::vector<Unit>& units, int levels, int sides, int rays) {
   Outside out;
   for (const Unit& unit : units) {
@@ -82,31 +85,45 @@ Outside outside(const std::vector<Unit>& units, int levels, int sides, int rays)
       const auto middle = inner_point(loops, Vec2::Zero(), rays * sides, TubeOptions::Inner::paper);
       out.papers += !middle || !inside(loops, *middle);
     }
-    out.ours += enhanced(unit.line, unit.flesh, {.sides = sides, .levels = levels, .rays = rays}).outside_after;
   }
   return out;
 }
 
+int outside_by_our_rule(const std::vector<Unit>& units, int levels, int sides, int rays) {
+  int out = 0;
+  for (const Unit& unit : units)
+    out += enhanced(unit.line, unit.flesh, {.sides = sides, .levels = levels, .rays = rays}).outside_after;
+  return out;
+}
+
 TEST(TubesOfLacleAndPronost, PointsLeftOutsideBecomeFewerWithMoreRaysAndNoneByOurRule) {
-  const std::vector<Unit> units = forty_eight_units();
+  // Which few points are left depends on how the rays happen to lie: the mean over many turns of them shows the trend.
+  constexpr int phases = 16;
+  std::vector<std::vector<Unit>> turned;
+  for (int p = 0; p < phases; ++p) turned.push_back(forty_eight_units(2 * pi * p / phases / 6));
   std::cout << "points of the line outside by the paper's own pass (LSS 1 | LSS 2; sides 6 8 10 12)\n";
-  int fewest = 0, most = 0;
+  std::map<std::pair<int, int>, double> before;  // of as many levels and sides, with fewer rays
   for (int rays = 1; rays <= 6; ++rays) {
     std::string row = fmt::format("CSS {} ", rays);
     for (const int levels : {1, 2})
       for (const int sides : {6, 8, 10, 12}) {
-        const Outside left = outside(units, levels, sides, rays);
-        EXPECT_GE(left.before, 0.05 * 48 * tube_count(1, levels, sides).sections) << "points that start outside";
-        if (rays * sides >= 36) {
-          EXPECT_EQ(left.ours, 0) << rays * sides << " rays";
-          EXPECT_EQ(left.papers, 0) << rays * sides << " rays";
+        double left = 0;
+        for (const std::vector<Unit>& units : turned) {
+          const Outside found = outside(units, levels, sides, rays);
+          EXPECT_GE(found.before, 0.05 * 48 * tube_count(1, levels, sides).sections) << "points that start outside";
+          left += found.papers / static_cast<double>(phases);
         }
-        (rays == 1 ? most : fewest) += rays == 1 || rays == 6 ? left.papers : 0;
-        row += fmt::format(" {:3}{}", left.papers, sides == 12 && levels == 1 ? "  |" : "");
+        if (rays * sides >= 36) {
+          EXPECT_EQ(outside_by_our_rule(turned[0], levels, sides, rays), 0) << rays * sides << " rays";
+          EXPECT_EQ(left, 0) << rays * sides << " rays";
+        }
+        const auto [known, first] = before.try_emplace({levels, sides}, left);
+        EXPECT_LE(left, known->second) << "more rays leave no more outside: CSS " << rays << ", " << sides << " sides";
+        known->second = left;
+        row += fmt::format(" {:5.1f}{}", left, sides == 12 && levels == 1 ? "  |" : "");
       }
     std::cout << row << "\n";
   }
-  EXPECT_LT(fewest, most) << "more rays leave fewer outside";
 }
 
 TEST(TubesOfLacleAndPronost, SlicesOfTheLegsAreMostlyRound) {

@@ -40,7 +40,7 @@ std::vector<Wrapping> wrappings(int count, unsigned seed) {
   return out;
 }
 
-constexpr int cases = 3000;  // the figures of the page are of 1e5
+constexpr int wrapped_cases = 100000, wrapped_slopes = 5000;
 
 TEST(Geodesic, OnASphereIsTheGreatCircle) {
   double worst = 0;
@@ -62,57 +62,62 @@ TEST(Geodesic, OnASphereIsTheGreatCircle) {
 
 TEST(Geodesic, IsFoundInAFewStepsWhateverTheEllipsoid) {
   int failures = 0, steps = 0, most = 0;
-  for (const Wrapping& w : wrappings(cases, 2)) {
+  for (const Wrapping& w : wrappings(wrapped_cases, 2)) {
     const Geodesic g = refine(w.body, w.p1, w.p2, w.section);
     failures += !g.found;
     steps += g.steps;
     most = std::max(most, g.steps);
   }
   EXPECT_EQ(failures, 0);
-  EXPECT_LT(steps, 2.2 * cases);
-  EXPECT_LE(most, 6);
+  EXPECT_LT(steps, 2.2 * wrapped_cases);
+  EXPECT_LE(most, 7);
 }
 
 TEST(Geodesic, IsShorterThanTheSectionByLessThanAHair) {
   GeodesicOptions fine;
   fine.step = 0.05;
-  double least = 0, most = 0, sum = 0;
-  for (const Wrapping& w : wrappings(cases, 3)) {
+  double most = 0, sum = 0;
+  int shorter = 0;
+  for (const Wrapping& w : wrappings(wrapped_cases, 3)) {
     const Geodesic g = refine(w.body, w.p1, w.p2, w.section, fine);
     if (!g.found) continue;
     const double excess = w.section.length - g.stretch.length;
-    least = std::min(least, excess);
+    shorter += excess < -1e-8;
     most = std::max(most, excess);
     sum += excess;
   }
-  EXPECT_GT(least, -1e-8);
-  EXPECT_LT(sum / cases, 4e-7);
+  EXPECT_LE(shorter, 30) << "by the rounding of its steps";
+  EXPECT_LT(sum / wrapped_cases, 4e-7);
   EXPECT_LT(most, 3.5e-4);
 }
 
 TEST(Geodesic, SlopeIsTheUnitVectorTowardsTheEnd) {
-  constexpr double h = 1e-5;
+  constexpr double h = 1e-6;
+  const GeodesicOptions fine{.step = 0.01};
   std::vector<double> errors;
-  for (const Wrapping& w : wrappings(300, 4)) {
-    const Geodesic g = refine(w.body, w.p1, w.p2, w.section);
+  int other_branch = 0;
+  for (const Wrapping& w : wrappings(wrapped_slopes, 4)) {
+    const Geodesic g = refine(w.body, w.p1, w.p2, w.section, fine);
     const auto length = [&](const Vec3& p) {
-      WrapMemory none;
-      return refine(w.body, p, w.p2, taut(w.body, p, w.p2, none)).stretch.length;
+      Wrapping moved = w;
+      moved.p1 = p;
+      return refine(w.body, p, w.p2, shortest_section(moved), fine).stretch.length;
     };
     double worst = 0;
-    bool near_contact = false;
+    bool one_branch = true;
     for (int k = 0; k < 3; ++k) {
       const Vec3 d = h * Vec3::Unit(k);
-      const double ahead = length(w.p1 + d), behind = length(w.p1 - d);
-      near_contact |= ahead == 0 || behind == 0;
-      worst = std::max(worst, std::abs((ahead - behind) / (2 * h) - g.stretch.slope1[k]));
+      const double ahead = (length(w.p1 + d) - g.stretch.length) / h,
+                   behind = (g.stretch.length - length(w.p1 - d)) / h;
+      one_branch &= std::abs(ahead - behind) < 0.01;
+      worst = std::max(worst, std::abs((ahead + behind) / 2 - g.stretch.slope1[k]));
     }
-    if (!near_contact) errors.push_back(worst);
+    one_branch ? errors.push_back(worst) : void(++other_branch);
   }
-  ASSERT_GT(errors.size(), 290u);
+  EXPECT_LE(other_branch, 5) << "differences between strings on either side";
   std::sort(errors.begin(), errors.end());
-  EXPECT_LT(errors[errors.size() / 2], 1e-6);
-  EXPECT_LT(errors[errors.size() - 3], 2e-4);  // one or two straddle two branches
+  EXPECT_LT(errors[errors.size() / 2], 6e-9);
+  EXPECT_LT(errors.back(), 1e-5);
 }
 
 }  // namespace

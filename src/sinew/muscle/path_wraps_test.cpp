@@ -179,7 +179,7 @@ TEST(Path, IsDrawnAsLongAsItIs) {
   }
 }
 
-TEST(Path, SettlesTwoWrapsInAFewSweeps) {
+TEST(Path, SettlesTwoWrapsWithinItsSweeps) {
   const Model model = [] {
     Dice dice(10);
     return winding_model(

@@ -208,8 +208,19 @@ TEST(SpringSteps, KeepTheEnergyOfAnUndampedMuscle) {  // [11]
     return kinetic + spring_energy(net, spindle.carried(1), motion.x);
   };
   const SpringMotion start = swaying(spindle, 0.3);
-  EXPECT_NEAR(energy(after(spindle, net, start, 4e-3, 2500)) / energy(start), 1, 1e-4);
-  EXPECT_NEAR(energy(after(spindle, net, start, 2e-3, 5000)) / energy(start), 1, 5e-6);
+  /// The most it is off through ten seconds.
+  const auto astray = [&](double dt) {
+    constexpr int looks = 50;
+    SpringMotion now = start;
+    double most = 0;
+    for (int look = 0; look < looks; ++look) {
+      now = after(spindle, net, now, dt, static_cast<int>(std::lround(10 / dt / looks)));
+      most = std::max(most, std::abs(energy(now) / energy(start) - 1));
+    }
+    return most;
+  };
+  EXPECT_LT(astray(4e-3), 1e-4);
+  EXPECT_LT(astray(2e-3), 5e-6);
 }
 
 TEST(SpringSteps, StayStableBelowTheBound) {  // [12]
@@ -217,18 +228,25 @@ TEST(SpringSteps, StayStableBelowTheBound) {  // [12]
   std::mt19937 random(3);
   const auto draw = [&](double low, double high) { return std::uniform_real_distribution<double>(low, high)(random); };
   for (int set = 0; set < 5; ++set) {
-    const SpringLaw law{.ring = draw(5, 60),
-                        .along = draw(5, 60),
-                        .damping = 0,
-                        .drag = 0,
-                        .bend_ring = draw(0, 100),
-                        .bend_along = draw(0, 100),
-                        .reaction = set % 2 == 1,
-                        .pressure = set > 2 ? draw(1e3, 1e5) : 0};
-    const SpringNet net = spindle.net(law);
-    const SpringMotion end = after(spindle, net, shaken(spindle, 1e-4), 0.9 * longest_step(net), 2000);
-    ASSERT_TRUE(std::isfinite(end.x[5].x()));
-    EXPECT_LT(outcome(spindle, net, end).scatter, 0.05) << "set " << set;
+    SpringLaw law{.ring = draw(5, 60),
+                  .along = draw(5, 60),
+                  .damping = 0,
+                  .drag = 0,
+                  .bend_ring = draw(0, 100),
+                  .bend_along = draw(0, 100),
+                  .reaction = set % 2 == 1,
+                  .pressure = set > 2 ? draw(1e3, 1e5) : 0};
+    const SpringNet undamped = spindle.net(law);
+    for (const double share : {0.0, 0.5, 2.0}) {  // of the damping whose own bound is that of the springs
+      law.damping = share * undamped.mass * 2.78 / longest_step(undamped) / 8;
+      const SpringNet net = spindle.net(law);
+      if (share > 1) {
+        EXPECT_LT(longest_step(net), 0.6 * longest_step(undamped)) << "damping shortens the step";
+      }
+      const SpringMotion end = after(spindle, net, shaken(spindle, 1e-4), 0.9 * longest_step(net), 2000);
+      ASSERT_TRUE(std::isfinite(end.x[5].x()));
+      EXPECT_LT(outcome(spindle, net, end).scatter, 0.05) << "set " << set << ", damping " << share;
+    }
   }
   const SpringNet net = spindle.net({.damping = 0, .drag = 0});
   EXPECT_NEAR(longest_step(net), 12.5e-3, 0.1e-3);  // the specification's figure
