@@ -76,6 +76,7 @@ json rerouted_json(const std::vector<Reroute>& paths) {
     json arms = json::object();
     for (const auto& [coordinate, before, after] : path.arms) arms[coordinate] = {{"before", before}, {"after", after}};
     out[path.muscle] = {{"length", {{"before", path.length_before}, {"after", path.length_after}}},
+                        {"slack", {{"before", path.slack_before}, {"after", path.slack_after}}},
                         {"moment_arms", std::move(arms)}};
   }
   return out;
@@ -86,14 +87,16 @@ void print_rerouted(const std::vector<Reroute>& paths) {
     std::string arms;
     for (const auto& [coordinate, before, after] : path.arms)
       arms += fmt::format("; {} {:.1f} -> {:.1f} mm", coordinate, 1e3 * before, 1e3 * after);
-    fmt::print("{}: path {:.1f} -> {:.1f} mm{}\n", path.muscle, 1e3 * path.length_before, 1e3 * path.length_after,
-               arms);
+    fmt::print("{}: path {:.1f} -> {:.1f} mm; tendon {:.1f} -> {:.1f} mm{}\n", path.muscle, 1e3 * path.length_before,
+               1e3 * path.length_after, 1e3 * path.slack_before, 1e3 * path.slack_after, arms);
   }
 }
 
 void enhance(const EnhanceArguments& a, Session& session) {
   if (a.out.extension() != ".yaml" && a.out.extension() != ".yml")
     throw InputError(fmt::format("{}: a model is written as .yaml", a.out.string()));
+  if (std::error_code none; fs::equivalent(a.out, a.model, none))
+    throw InputError(fmt::format("{}: is the model itself; give another name to write to", a.out.string()));
   const TendonShares& t = a.options.tendons;
   const double sum = t.origin + t.belly_origin + t.belly_insertion + t.insertion;
   if (std::min({t.origin, t.belly_origin, t.belly_insertion, t.insertion}) < 0 || !(std::abs(sum - 1) < 1e-6))
@@ -119,7 +122,7 @@ void enhance(const EnhanceArguments& a, Session& session) {
   }
   for (size_t i = told; i < subject.remarks.size(); ++i) fmt::print(stderr, "note: {}\n", subject.remarks[i]);
   if (!session.quiet) print_enhanced(enhanced.muscles), print_rerouted(paths);
-  fmt::print("{} tubes in {}, the model in {}\n", enhanced.muscles.size(),
+  fmt::print("{} {} in {}, the model in {}\n", enhanced.muscles.size(), enhanced.muscles.size() == 1 ? "tube" : "tubes",
              (fs::absolute(a.out).parent_path() / "tubes").string(), a.out.string());
 }
 
@@ -132,9 +135,15 @@ void add_enhance(CLI::App& app, Session& session) {
   command->add_option("--meshes", a->meshes, "folder of meshes called after the muscles; others are grown");
   command->add_option("-o,--out", a->out, "model to write: .yaml; tubes/ and .sections.csv go beside it")->required();
   command->add_option("--muscle", a->muscles, "only these: NAME,...")->delimiter(',');
-  command->add_option("--sides", a->options.sides, "vertices round a section: even, 6 or more")->capture_default_str();
-  command->add_option("--levels", a->options.levels, "how often pieces of the line are halved")->capture_default_str();
-  command->add_option("--rays", a->options.rays, "rays per side that look for the middle")->capture_default_str();
+  command->add_option("--sides", a->options.sides, "vertices round a section: even, 6 or more")
+      ->check(CLI::Range(6, 512))
+      ->capture_default_str();
+  command->add_option("--levels", a->options.levels, "how often pieces of the line are halved")
+      ->check(CLI::Range(0, 8))
+      ->capture_default_str();
+  command->add_option("--rays", a->options.rays, "rays per side that look for the middle")
+      ->check(CLI::Range(1, 64))
+      ->capture_default_str();
   command
       ->add_option_function<std::array<double, 4>>(
           "--tendons",

@@ -121,6 +121,7 @@ void check_file(const std::string& name, Session& session) {
     for (const std::string& file : missing_surfaces(scene.model))
       remarks.push_back(fmt::format("{}: the mesh is not there; its bone is not shown", file));
     for (const std::string& note : world.recipe().paths.notes()) remarks.push_back(note);
+    for (const std::string& note : world.recipe().notes()) remarks.push_back(note);
   } catch (const InputError& error) {
     for (const Fault& fault : error.faults()) faults.push_back(fault.text());
   }

@@ -69,8 +69,8 @@ void resample(const ResampleArguments& a, Session& session) {
   if (a.line.empty() == (a.model.empty() || a.muscle.empty()))
     throw InputError("expected either --line, or --model and --muscle");
   if (a.out.extension() != ".obj") throw InputError(fmt::format("{}: the net is written as .obj", a.out.string()));
-  Flesh flesh = read_flesh(a.mesh);
   const std::vector<Vec3> course = a.line.empty() ? path_of(a, session) : line_of(a.line);
+  Flesh flesh = read_flesh(a.mesh, course);
   const SpringGrid grid{a.slices, a.around};
   const SurfaceTree tree(std::move(flesh.mesh));
   // A line given by hand is taken whole; of a path only what is flesh.

@@ -130,6 +130,7 @@ void conclude(const RunOutcome& outcome, const std::filesystem::path& folder, Se
     out["recording"] = folder.string();
     out["stopped"] = outcome.stopped;
     out["failed"] = outcome.failed;
+    out["notes"] = outcome.notes;
     for (const StepReport& r : outcome.reports)
       out["reports"].push_back({{"where", r.where}, {"reason", r.reason}, {"advice", r.advice}});
     fmt::print("{}\n", out.dump(2));
@@ -143,6 +144,7 @@ void conclude(const RunOutcome& outcome, const std::filesystem::path& folder, Se
   }
   if (tracking)
     for (const std::string& remark : tracking->remarks) fmt::print(stderr, "note: {}\n", remark);
+  for (const std::string& note : outcome.notes) fmt::print(stderr, "note: {}\n", note);
   print_reports(outcome.reports, session.verbose);
   if (outcome.stopped) {
     if (!session.quiet) fmt::print(stderr, "stopped; `sinew resume {}` goes on from here\n", folder.string());

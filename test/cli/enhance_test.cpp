@@ -43,6 +43,10 @@ TEST_F(Program, EnhanceReroutesPathsThroughTheirSectionsAndTellsTheirMomentArms)
   EXPECT_GT(after.points.size(), before.points.size());
   EXPECT_EQ(after.points.front().at, before.points.front().at) << "ends stay";
   EXPECT_TRUE(after.wraps.empty());
+  const double grown = length.at("after").get<double>() - length.at("before").get<double>();
+  EXPECT_NEAR(find(is.muscles, "biceps_long")->tendon.slack - find(was.muscles, "biceps_long")->tendon.slack, grown,
+              1e-6)
+      << "the tendon takes it up";
   // What was told is what another command finds in the model that was written.
   const std::string start = std::to_string(find(is.joints, "elbow")->coordinates[0].start);
   const Outcome swept =
@@ -88,6 +92,30 @@ TEST_F(Program, EnhanceLaysTheModelOverACharacterFirst) {
   EXPECT_NE(stranger.text.find("knee"), std::string::npos) << stranger.text;
 }
 
+TEST_F(Program, EnhanceTellsWhatItMendedAndNamesMeshesFromWhereTheModelLies) {
+  ASSERT_EQ(run("enhance arm --muscle biceps_short -o first.yaml").code, 0);
+  // Without its last triangle it has a hole.
+  std::string mesh = text_of(folder / "tubes/biceps_short.obj");
+  mesh.erase(mesh.rfind("\nf ") + 1);
+  fs::create_directories(folder / "given");
+  std::ofstream(folder / "given/biceps_short.obj") << mesh;
+  const Outcome told = run("enhance arm --meshes given --muscle biceps_short -o out/second.yaml");
+  EXPECT_EQ(told.code, 0);
+  EXPECT_NE(told.text.find("holes filled: 1"), std::string::npos) << told.text;
+  EXPECT_EQ(find(read_model(folder / "out/second.yaml").muscles, "biceps_short")->volume->surface,
+            "../given/biceps_short.obj");
+  for (const char* with : {"geometric", "mass_spring"}) {
+    const Outcome ran =
+        run(std::string("run out/second.yaml --overwrite --duration 0.02 --fidelity biceps_short=") + with);
+    EXPECT_EQ(ran.code, 0) << ran.text;
+    EXPECT_NE(ran.text.find("note: biceps_short: holes filled: 1"), std::string::npos) << ran.text;
+  }
+  std::ofstream(folder / "given/biceps_short.off") << "OFF\n0 0 0\n";
+  const Outcome both = run("enhance arm --meshes given --muscle biceps_short -o out/third.yaml");
+  EXPECT_EQ(both.code, 2);
+  EXPECT_NE(both.text.find("biceps_short.off"), std::string::npos) << both.text;
+}
+
 TEST_F(Program, EnhanceRefusesWhatCannotBeATube) {
   const auto refused = [&](const std::string& arguments, const char* because) {
     const Outcome outcome = run("enhance arm -o out.yaml " + arguments);
@@ -96,6 +124,9 @@ TEST_F(Program, EnhanceRefusesWhatCannotBeATube) {
     EXPECT_FALSE(fs::exists(folder / "out.yaml"));
   };
   refused("--muscle biceps_short --sides 7", "even and at least 6");
+  refused("--levels 9", "--levels");
+  refused("--sides 2000000000", "--sides");
+  refused("--rays 0", "--rays");
   refused("--muscle biceps_short --tendons 0.5,0,0,0.6", "sum to 1");
   refused("--muscle bicep", "no muscle `bicep`");
   refused("--meshes nowhere", "nowhere");

@@ -35,9 +35,11 @@ TEST_F(Resampling, TellsHowTrueTheNetIs) {
 
 TEST_F(Resampling, RefusesALineThatMissesAndOneThatIsNone) {
   write_bar();
-  const Outcome misses = run("resample bar.obj --line \"1,0,0.5;1,0,0.7\" -o net.obj");
-  EXPECT_EQ(misses.code, 2);
-  EXPECT_NE(misses.text.find("misses bar.obj"), std::string::npos) << misses.text;
+  for (const char* line : {"1,0,0.5;1,0,0.7", "5,0,0.001;5,0,0.199"}) {  // beyond its end, and beside it
+    const Outcome misses = run(std::string("resample bar.obj --line \"") + line + "\" -o net.obj");
+    EXPECT_EQ(misses.code, 2);
+    EXPECT_NE(misses.text.find("misses bar.obj"), std::string::npos) << misses.text;
+  }
   for (const char* line : {"0,0,0", "0,0;0,0,1", "0,0,zero;0,0,1", "0,0,0;0,0,0"}) {
     const Outcome bad = run(std::string("resample bar.obj --line \"") + line + "\" -o net.obj");
     EXPECT_EQ(bad.code, 2) << line;
@@ -45,6 +47,13 @@ TEST_F(Resampling, RefusesALineThatMissesAndOneThatIsNone) {
   }
   EXPECT_EQ(run("resample bar.obj -o net.obj").code, 2);
   EXPECT_FALSE(std::filesystem::exists(folder / "net.obj"));
+}
+
+TEST_F(Resampling, TellsOfALineThatRunsThereAndBack) {
+  write_bar();
+  const Outcome out = run("resample bar.obj --line \"0,0,0.001;0,0,0.199;0,0,0.001\" -o net.obj");
+  EXPECT_EQ(out.code, 0);
+  EXPECT_NE(out.text.find("does not run through it once"), std::string::npos) << out.text;
 }
 
 }  // namespace

@@ -4,8 +4,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <map>
 #include <unordered_map>
+
+#include "sinew/geometry/course.hpp"
 
 namespace sinew {
 namespace {
@@ -138,12 +141,23 @@ TriMesh welded(const TriMesh& mesh, double distance, int& merged) {
   return out;
 }
 
-TriMesh largest_part(const TriMesh& mesh, int& dropped) {
+TriMesh largest_part(const TriMesh& mesh, int& dropped, const std::vector<Vec3>& about) {
+  constexpr double speck = 0.25;  // of the largest one's area
   std::vector<TriMesh> all = parts(mesh);
   dropped = std::max(0, static_cast<int>(all.size()) - 1);
   if (all.empty()) return {};
-  return std::move(
-      *std::max_element(all.begin(), all.end(), [](const TriMesh& a, const TriMesh& b) { return area(a) < area(b); }));
+  const auto largest = std::ranges::max_element(all, {}, area);
+  if (about.size() < 2 || all.size() == 1) return std::move(*largest);
+  const double least = speck * area(*largest);
+  const std::vector<Vec3> places = points_at(about, even_fractions(100));
+  const auto distance = [&](const TriMesh& part) {
+    double nearest = std::numeric_limits<double>::infinity();
+    if (area(part) < least) return nearest;
+    const Vec3 middle = bounds(part).centre();
+    for (const Vec3& place : places) nearest = std::min(nearest, (place - middle).norm());
+    return nearest;
+  };
+  return std::move(*std::ranges::min_element(all, {}, distance));
 }
 
 /// Muscles and bones are 3 mm to 3 m long, and most of those that come in centimetres or millimetres 3 to 60 cm.
@@ -161,12 +175,13 @@ RepairedMesh repaired(const TriMesh& mesh, const RepairOptions& options) {
   report.dropped_triangles = dropped + doubled;
   const double whole = area(now);
   now = fans_apart(now, report.split_vertices);
-  if (options.largest_part_only) now = largest_part(now, report.dropped_parts);
-  const double part_share = whole > 0 ? area(now) / whole : 1;
+  if (int others = 0; options.guess_unit)
+    report.scale = unit_guess(options.largest_part_only ? largest_part(now, others) : now);
+  for (Vec3& v : now.vertices) v *= report.scale;
+  if (options.largest_part_only) now = largest_part(now, report.dropped_parts, options.about);
+  const double part_share = whole > 0 ? area(now) / (whole * report.scale * report.scale) : 1;
   now = oriented(now, report.turned_triangles);
   now = holes_filled(now, report);
-  if (options.guess_unit) report.scale = unit_guess(now);
-  for (Vec3& v : now.vertices) v *= report.scale;
   report.crossings = self_crossings(now);
   tell_repairs(report, part_share);
   tell_what_stayed(now, report);

@@ -24,7 +24,8 @@ struct RepairReport {
 struct RepairOptions {
   double weld = 1e-6;  ///< of the box's diagonal
   bool largest_part_only = true;
-  bool guess_unit = true;  ///< millimetres and centimetres are told from the size of a body's part
+  std::vector<Vec3> about;  ///< a line, m: of several large parts the one nearest to it is kept, not the largest
+  bool guess_unit = true;   ///< millimetres and centimetres are told from the size of a body's part
 };
 
 struct RepairedMesh {
@@ -44,7 +45,8 @@ TriMesh oriented(const TriMesh& mesh, int& turned);
 /// Gives every fan of triangles about a vertex a vertex of its own. Edges of more than two triangles come apart.
 TriMesh fans_apart(const TriMesh& mesh, int& split);
 TriMesh holes_filled(const TriMesh& mesh, RepairReport& report);
-TriMesh largest_part(const TriMesh& mesh, int& dropped);
+/// The largest; with a line, of those at least a quarter as large the one nearest to it.
+TriMesh largest_part(const TriMesh& mesh, int& dropped, const std::vector<Vec3>& about = {});
 /// Through the tree; triangles that share an edge or only touch do not count.
 std::vector<std::array<int, 2>> self_crossings(const TriMesh& mesh);
 /// The factor to metres: 1, 0.01 or 0.001.

@@ -1,12 +1,15 @@
 #include "sinew/muscle/flesh.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <optional>
 
-#include "sinew/core/error.hpp"
 #include "sinew/core/parallel.hpp"
+#include "sinew/geometry/course.hpp"
 #include "sinew/geometry/mesh_file.hpp"
 #include "sinew/geometry/mesh_repair.hpp"
+#include "sinew/muscle/architecture.hpp"
 #include "sinew/muscle/grow.hpp"
 #include "sinew/muscle/partition.hpp"
 #include "sinew/muscle/start_pose.hpp"
@@ -16,7 +19,26 @@ namespace {
 
 std::string mesh_of(const Muscle& muscle) { return muscle.volume ? muscle.volume->surface : ""; }
 
-Flesh own_flesh(const Model& model, const Muscle& muscle, std::vector<Fault>& faults) {
+/// Flesh that is far from what the muscle's figures ask for is told of; a thousand times of it is no flesh of this
+/// muscle.
+void compare_size(const Muscle& muscle, const std::vector<Vec3>& course, Flesh& flesh, const std::string& file,
+                  std::vector<Fault>& faults) {
+  constexpr double odd = 10, absurd = 1000;
+  const auto asked = architecture_of(muscle, arc_lengths(course).back(), 0);
+  if (!asked || !(asked->volume > 0)) return;
+  const double ratio = volume(flesh.mesh) / asked->volume;
+  if (ratio < odd && ratio > 1 / odd) return;
+  const std::string said = fmt::format("it holds {:.3g} ml, where the muscle's force and fibre length ask for {:.3g}",
+                                       1e6 * volume(flesh.mesh), 1e6 * asked->volume);
+  if (ratio < absurd && ratio > 1 / absurd)
+    flesh.notes.push_back(said);
+  else
+    faults.push_back({.file = file,
+                      .field = "muscles." + muscle.name + ".volume.surface",
+                      .message = said + "; expected a mesh in metres, or one whose size shows its unit"});
+}
+
+Flesh own_flesh(const Model& model, const Muscle& muscle, const std::vector<Vec3>& course, std::vector<Fault>& faults) {
   const std::string field = "muscles." + muscle.name + ".volume.surface";
   const auto path = beside_model(model, mesh_of(muscle));
   if (!path) {
@@ -24,7 +46,9 @@ Flesh own_flesh(const Model& model, const Muscle& muscle, std::vector<Fault>& fa
     return {};
   }
   try {
-    return read_flesh(*path);
+    Flesh flesh = read_flesh(*path, course);
+    compare_size(muscle, course, flesh, path->string(), faults);
+    return flesh;
   } catch (const InputError& error) {
     for (Fault fault : error.faults()) {
       if (fault.field.empty()) fault.field = field;
@@ -62,12 +86,26 @@ Flesh grown_flesh(const Grower& grower, const Model& model, int muscle, std::vec
 
 }  // namespace
 
-Flesh read_flesh(const std::filesystem::path& path) {
-  RepairedMesh mended = repaired(read_mesh(path));
+Flesh read_flesh(const std::filesystem::path& path, const std::vector<Vec3>& course) {
+  RepairedMesh mended = repaired(read_mesh(path), {.about = course});
   if (mended.report.closed) return {std::move(mended.mesh), std::move(mended.report.notes)};
   std::string why = "the mesh does not enclose a volume";
   for (const std::string& note : mended.report.notes) why += "; " + note;
   throw InputError({Fault{.file = path.string(), .message = why}});
+}
+
+bool misses(const SurfaceTree& flesh, const std::vector<Vec3>& course) {
+  const double size = bounds(flesh.mesh()).size().norm();
+  return std::ranges::none_of(points_at(course, even_fractions(100)),
+                              [&](const Vec3& place) { return flesh.closest(place).distance < 0.5 * size; });
+}
+
+Fault missed_mesh(const Muscle& muscle) {
+  return {.file = mesh_of(muscle),
+          .field = "muscles." + muscle.name + ".volume.surface",
+          .message =
+              "the muscle's path misses this mesh; it must be in metres, in ground axes with every coordinate at "
+              "its start"};
 }
 
 std::vector<Flesh> flesh_of(const Model& model, const std::vector<int>& muscles, SharedMesh shared) {
@@ -84,7 +122,7 @@ std::vector<Flesh> flesh_of(const Model& model, const std::vector<int>& muscles,
       all[i] = grown_flesh(*grower, model, m, faults[i]);
       return;
     }
-    all[i] = own_flesh(model, muscle, faults[i]);
+    all[i] = own_flesh(model, muscle, start.courses[static_cast<size_t>(m)], faults[i]);
     if (shared == SharedMesh::parted || !muscle.volume->springs.joined)
       all[i] = share_of(std::move(all[i]), model, m, start, faults[i]);
   });

@@ -4,7 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "sinew/geometry/tri_mesh.hpp"
+#include "sinew/core/error.hpp"
+#include "sinew/geometry/surface_tree.hpp"
 #include "sinew/model/model.hpp"
 
 namespace sinew {
@@ -14,8 +15,14 @@ struct Flesh {
   std::vector<std::string> notes;  ///< what was mended, or given up
 };
 
-/// Throws InputError where the file holds no surface, or one that cannot be closed.
-Flesh read_flesh(const std::filesystem::path&);
+/// Throws InputError where the file holds no surface, or one that cannot be closed. Of several large parts the one
+/// nearest to `course` is taken.
+Flesh read_flesh(const std::filesystem::path&, const std::vector<Vec3>& course = {});
+
+/// Is the surface farther from all of the course than half its own size? Then it is in other axes, or another muscle's.
+bool misses(const SurfaceTree&, const std::vector<Vec3>& course);
+/// The fault of a muscle whose path misses its mesh.
+Fault missed_mesh(const Muscle&);
 
 /// A mesh that several muscles name: each gets what is nearest to its path, or those whose springs are joined all of
 /// it.

@@ -40,6 +40,48 @@ TEST(Flesh, MusclesThatNameOneMeshShareIt) {
   EXPECT_EQ(flesh_of(model, {1})[0].mesh, flesh[1].mesh) << "asked for alone, the share is the same";
 }
 
+TriMesh moved(TriMesh mesh, const Vec3& by, double scale = 1) {
+  for (Vec3& v : mesh.vertices) v = scale * v + by;
+  return mesh;
+}
+
+TriMesh with(TriMesh one, const TriMesh& other) {
+  const int first = static_cast<int>(one.vertices.size());
+  one.vertices.insert(one.vertices.end(), other.vertices.begin(), other.vertices.end());
+  for (const auto& [a, b, c] : other.triangles) one.triangles.push_back({first + a, first + b, first + c});
+  return one;
+}
+
+TEST(Flesh, OfTwoLargePartsTheOneAboutThePathIsTaken) {
+  const test::ScratchFolder folder;
+  const TriMesh larger = moved(box_of_flesh(), {0.3, 0, 0}, 1.05);
+  write_obj(with(larger, box_of_flesh()), folder.path() / "two.obj", "", 9);
+  Model model;
+  model.folder = folder.path().string();
+  model.muscles = {beside("here", 0, "two.obj"), beside("there", 0.3, "two.obj")};
+  EXPECT_NEAR(centroid(read_flesh(folder.path() / "two.obj", {{0, 0, 0}, {0, 0, 0.2}}).mesh).x(), 0, 1e-6);
+  EXPECT_NEAR(centroid(read_flesh(folder.path() / "two.obj").mesh).x(), 0.3, 1e-6) << "without a path the largest";
+}
+
+TEST(Flesh, OfTheWrongSizeIsToldAndOfAnAbsurdOneRefused) {
+  const test::ScratchFolder folder;
+  write_obj(moved(box_of_flesh(), Vec3::Zero(), 0.05), folder.path() / "tiny.obj", "", 9);
+  Model model;
+  model.folder = folder.path().string();
+  model.muscles = {beside("a", 0, "tiny.obj")};
+  EXPECT_THAT(flesh_of(model, {0})[0].notes, testing::Contains(testing::HasSubstr("0.0689 ml")));
+  write_obj(moved(box_of_flesh(), Vec3::Zero(), 0.02), folder.path() / "tiny.obj", "", 9);
+  EXPECT_THROW(flesh_of(model, {0}), InputError);
+}
+
+TEST(Flesh, ThatIsFartherThanHalfItsSizeFromThePathIsMissed) {
+  const SurfaceTree flesh(box_of_flesh());  // 0.22 m from corner to corner
+  const auto line_at = [](double x) { return std::vector<Vec3>{{x, 0, 0}, {x, 0, 0.2}}; };
+  EXPECT_FALSE(misses(flesh, line_at(0)));
+  EXPECT_FALSE(misses(flesh, line_at(0.1))) << "lines may run beside their flesh";
+  EXPECT_TRUE(misses(flesh, line_at(0.2)));
+}
+
 TEST(Flesh, EveryMeshThatCannotBeUsedIsNamed) {
   const test::ScratchFolder folder;
   TriMesh sheet{.vertices = {{0, 0, 0}, {0.1, 0, 0}, {0, 0.1, 0}}, .triangles = {{0, 1, 2}}};

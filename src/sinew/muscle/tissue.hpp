@@ -144,6 +144,8 @@ class Tissue {
   virtual StepReport advance(const Interval&, const Drive&, TissueState&, Scratch&) const = 0;
   virtual PullSlope slope(const Interval&, const Drive&, const TissueState& before, Scratch&) const = 0;
   virtual std::vector<Shape> shapes(const Interval&, const TissueState&) const = 0;
+  /// What was mended or assumed when it was made, each with its muscle.
+  virtual std::vector<std::string> notes() const { return {}; }
 };
 
 }  // namespace sinew

@@ -29,7 +29,12 @@ std::map<std::string, fs::path> meshes_in(const fs::path& folder) {
   std::error_code error;
   std::map<std::string, fs::path> out;
   for (const fs::directory_entry& entry : fs::directory_iterator(folder, error))
-    if (has_mesh_suffix(entry.path())) out[entry.path().stem().string()] = entry.path();
+    if (has_mesh_suffix(entry.path())) {
+      const auto [known, fresh] = out.try_emplace(entry.path().stem().string(), entry.path());
+      if (!fresh)
+        throw InputError(fmt::format("{}: holds both {} and {}; expected one mesh of that name", folder.string(),
+                                     known->second.filename().string(), entry.path().filename().string()));
+    }
   if (error) throw InputError(folder.string() + ": " + error.message());
   return out;
 }
@@ -99,7 +104,9 @@ EnhancedModel enhance_model(Model model, const fs::path& meshes, const std::vect
     if (!muscle.volume) muscle.volume.emplace();
     muscle.volume->tube = options;
     if (const auto file = files.find(muscle.name); file != files.end()) {
-      muscle.volume->surface = fs::absolute(file->second).lexically_normal().string();
+      const fs::path mesh = fs::absolute(file->second);
+      muscle.volume->surface =
+          model.folder.empty() ? mesh.string() : mesh.lexically_proximate(fs::absolute(model.folder)).generic_string();
       any = true;
     }
   }
@@ -128,7 +135,10 @@ std::vector<Reroute> reroute(EnhancedModel& enhanced) {
     enhanced.model =
         rerouted(enhanced.model, m, through_the_middles(muscle.sections, start.courses[static_cast<size_t>(m)]));
     const auto [length_now, arms_now] = gauged(enhanced.model, m);
-    Reroute& told = out.emplace_back(Reroute{muscle.name, length, length_now, {}});
+    double& slack = enhanced.model.muscles[static_cast<size_t>(m)].tendon.slack;
+    const double slack_before = slack;
+    slack = std::max(0.0, slack + length_now - length);
+    Reroute& told = out.emplace_back(Reroute{muscle.name, length, length_now, slack_before, slack, {}});
     for (int c = 0; c < arms.size(); ++c)
       if (std::max(std::abs(arms[c]), std::abs(arms_now[c])) > no_arm)
         told.arms.push_back({start.skeleton.coordinate_name(c), arms[c], arms_now[c]});

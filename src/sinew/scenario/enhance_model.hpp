@@ -26,6 +26,7 @@ struct EnhancedModel {
 struct Reroute {
   std::string muscle;
   double length_before = 0, length_after = 0;  ///< m
+  double slack_before = 0, slack_after = 0;    ///< of its tendon, m
   struct Arm {
     std::string coordinate;
     double before = 0, after = 0;  ///< m, of a slider 1
@@ -38,7 +39,8 @@ struct Reroute {
 EnhancedModel enhance_model(Model, const std::filesystem::path& meshes, const std::vector<std::string>& only,
                             const TubeOptions&);
 
-/// Leads the paths of the enhanced muscles through the middles of their sections.
+/// Leads the paths of the enhanced muscles through the middles of their sections. Tendons take up what the paths gain
+/// or lose at the start pose, as far as they can, so that fibres are as long as before.
 std::vector<Reroute> reroute(EnhancedModel&);
 
 /// The model, `tubes/NAME.obj` and `NAME.sections.csv` (a row per section: place, axes, signed radii) beside it.

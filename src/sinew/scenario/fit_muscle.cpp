@@ -54,10 +54,7 @@ MuscleFit net_fit(const Model& model, int muscle, Flesh own_flesh) {
   const SurfaceTree flesh(fit.flesh.mesh);
   const std::optional<Resampled> net = net_about(
       flesh, fit.line, {.grid = fit.grid, .across = start.poses[static_cast<size_t>(origin)].linear().col(0)});
-  if (!net)
-    throw InputError({Fault{.field = "muscles." + own.name + ".volume.surface",
-                            .message = "the muscle's path misses this mesh; it must be in metres, in ground axes with "
-                                       "every coordinate at its start"}});
+  if (!net) throw InputError({missed_mesh(own)});
   fit.surface = {net->points, faces(fit.grid)};
   fit.how = net->report;
   measure(fit, flesh);
@@ -79,7 +76,7 @@ MuscleMiss muscle_miss(const Model& model, int muscle, Flesh flesh) {
 
 std::optional<Resampled> net_about(const SurfaceTree& flesh, std::span<const Vec3> course, const NetPlan& plan) {
   const FleshyStretch stretch = fleshy_stretch(MeshSlicer(flesh.mesh()), course);
-  if (!(stretch.to > stretch.from)) return std::nullopt;
+  if (!(stretch.to > stretch.from) || misses(flesh, {course.begin(), course.end()})) return std::nullopt;
   LineEnds ends{.normal_from = plan.across};
   if (!plan.whole_line) ends.from = stretch.from, ends.to = stretch.to;
   std::vector<LineFrame> frames;

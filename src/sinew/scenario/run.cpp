@@ -48,6 +48,7 @@ class Run {
     outcome_.frames = recording_.frames();
     outcome_.time = world_.time();
     outcome_.failed = world_.failed();
+    outcome_.notes = world_.recipe().notes();
     return outcome_;
   }
 

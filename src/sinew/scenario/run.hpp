@@ -27,6 +27,7 @@ struct RunOutcome {
   bool stopped = false;             ///< by `stop`
   bool failed = false;              ///< a step failed for good; the reports say where
   std::vector<StepReport> reports;  ///< each kind once
+  std::vector<std::string> notes;   ///< on the model: what was mended or assumed
 };
 
 /// Runs the scene with the controller it asks for and records it.

@@ -7,6 +7,7 @@
 #include "sinew/muscle/mass_spring/spring_grid.hpp"
 #include "sinew/studio/hall_test.hpp"
 #include "sinew/studio/live_session.hpp"
+#include "sinew/studio/muscle_edit.hpp"
 #include "sinew/studio/small_arm_test.hpp"
 #include "test/support/scratch_folder.hpp"
 
@@ -289,6 +290,15 @@ TEST_F(Editing, WhoDoesNotLeadSavesNothingAndWhatDoesNotFitIsNotWritten) {
   edit.counts = {{"sides", 5}};
   EXPECT_THAT(refusal(edit), HasSubstr("sides"));
   EXPECT_FALSE(fs::exists(saved) && !fs::is_empty(saved));
+}
+
+TEST(MeshOffers, OfAFolderThatIsGivenTwiceAreMadeOnce) {
+  const sinew::test::ScratchFolder folder;
+  write_obj({{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {{0, 1, 2}}}, folder.path() / "sheet.obj");
+  Model model;
+  model.folder = folder.path().string();
+  EXPECT_EQ(offered_meshes(model, {}).size(), 1u);
+  EXPECT_EQ(offered_meshes(model, folder.path()).size(), 1u);
 }
 
 }  // namespace

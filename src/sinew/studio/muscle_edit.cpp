@@ -25,6 +25,7 @@ void offer_folder(const fs::path& folder, const fs::path& below, const std::stri
     if (!has_mesh_suffix(entry.path()) || !entry.is_regular_file(none)) continue;
     const fs::path real = fs::canonical(entry.path(), none), inside = real.lexically_relative(root);
     if (none || inside.empty() || *inside.begin() == "..") continue;
+    if (std::ranges::find(out, real.string(), &MeshOffer::file) != out.end()) continue;  // two names of one folder
     found.push_back({prefix + (below / entry.path().filename()).generic_string(), real.string()});
   }
   std::ranges::sort(found, {}, &MeshOffer::id);

@@ -163,4 +163,11 @@ void Recipe::lay_chains() {
   }
 }
 
+std::vector<std::string> Recipe::notes() const {
+  std::vector<std::string> out;
+  for (const TissueGroup& group : tissues)
+    for (std::string& note : group.tissue->notes()) out.push_back(std::move(note));
+  return out;
+}
+
 }  // namespace sinew

@@ -81,6 +81,7 @@ struct Recipe {
     std::array<Curve, 3> force;
   };
   std::vector<PushAt> pushes;
+  std::vector<std::string> notes() const;  ///< what was mended or assumed when the tissues were made
   int muscles() const { return static_cast<int>(scene.model.muscles.size()); }
   double h = 1e-3;       ///< rigid step, s
   int control_pace = 1;  ///< rigid steps per control tick

@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "sinew/core/error.hpp"
 #include "sinew/geometry/course.hpp"
 #include "sinew/muscle/geometric/body_fits.hpp"
 #include "sinew/muscle/geometric/tendon_point.hpp"
@@ -19,6 +20,7 @@ class Aligner {
   }
 
   AlignedModel run(ForceScaling forces, double mass) {
+    refuse_giants();
     for (Body& body : out_.model.bodies) scale(body);
     for (Joint& joint : out_.model.joints) place(joint);
     for (Wrap& wrap : out_.model.wraps) {
@@ -88,6 +90,19 @@ class Aligner {
       for (auto& along : point.moving)
         if (along) along->function.scale *= s;
     }
+  }
+
+  /// A character in centimetres would be a hundred times as large.
+  void refuse_giants() const {
+    constexpr double most = 10;
+    std::vector<Fault> faults;
+    for (const BodyFit& fit : out_.fits)
+      if (!(fit.scale < most && fit.scale > 1 / most))
+        faults.push_back({.field = fit.body,
+                          .message = fmt::format("the character's is {:.3g} times as large as the model's; expected "
+                                                 "places in metres",
+                                                 fit.scale)});
+    if (!faults.empty()) throw InputError(std::move(faults));
   }
 
   /// Mean scale of the bodies a path crosses, each by the length that lies on it.

@@ -101,6 +101,18 @@ TEST(Alignment, MarkersSettleTheTwistOfALongBone) {
   EXPECT_NEAR(fit.scale, 1.25, 1e-12);
 }
 
+TEST(Alignment, ACharacterInCentimetresIsRefusedByItsBodies) {
+  const Model model = legs();
+  try {
+    aligned(model, character_of(model, [](const Vec3& x) { return Vec3(100 * x); }));
+    FAIL();
+  } catch (const InputError& error) {
+    EXPECT_EQ(error.faults().size(), model.bodies.size());
+    EXPECT_EQ(error.faults()[0].field, model.bodies[0].name);
+    EXPECT_NE(error.faults()[0].message.find("100 times"), std::string::npos) << error.what();
+  }
+}
+
 TEST(Alignment, NamesTheModelDoesNotHaveAreRefusedTogether) {
   try {
     aligned(legs(), {.joints = {{"nose", {0, 0, 0}}}, .ends = {{"tail", {0, 0, 0}}}, .markers = {}});

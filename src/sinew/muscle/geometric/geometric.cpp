@@ -14,16 +14,6 @@ namespace {
 
 TubeOptions tube_options(const Muscle& muscle) { return muscle.volume ? muscle.volume->tube : TubeOptions{}; }
 
-/// Every section in one place says that the mesh is somewhere else: in other axes, or another muscle's.
-std::vector<Fault> faults_of(const Muscle& muscle, const Sections& sections) {
-  std::vector<Fault> faults;
-  if (sections.missed == static_cast<int>(sections.rings.size()))
-    faults.push_back({.field = "muscles." + muscle.name + ".volume.surface",
-                      .message = "the muscle's path misses this mesh; it must be in metres, in ground axes with every "
-                                 "coordinate at its start"});
-  return faults;
-}
-
 }  // namespace
 
 GeometricTissue::GeometricTissue(const Model& model, const std::vector<int>& muscles)
@@ -44,11 +34,15 @@ GeometricTissue::GeometricTissue(const Model& model, const std::vector<int>& mus
   for (size_t i = 0; i < muscles.size(); ++i) {
     const Muscle& muscle = model.muscles[static_cast<size_t>(muscles[i])];
     const Mat3 first_body = start.poses[static_cast<size_t>(lines[i].path.anchors.front().body)].linear();
-    sections_.push_back(enhanced_finely(lines[i].line, flesh[i].mesh, tube_options(muscle), first_body.col(0)));
-    const std::vector<Fault> of_muscle = faults_of(muscle, sections_.back());
-    faults.insert(faults.end(), of_muscle.begin(), of_muscle.end());
+    Sections& sections =
+        sections_.emplace_back(enhanced_finely(lines[i].line, flesh[i].mesh, tube_options(muscle), first_body.col(0)));
+    sections.notes.insert(sections.notes.begin(), flesh[i].notes.begin(), flesh[i].notes.end());
+    if (muscle.volume && !muscle.volume->surface.empty())
+      for (const std::string& note : sections.notes) notes_.push_back(muscle.name + ": " + note);
+    if (sections.missed == static_cast<int>(sections.rings.size()) || misses(SurfaceTree(flesh[i].mesh), lines[i].line))
+      faults.push_back(missed_mesh(muscle));
     lines[i].path.along = line_.reading(at_rest, i).along;
-    tubes_.emplace_back(sections_.back(), lines[i].path, tube_options(muscle));
+    tubes_.emplace_back(sections, lines[i].path, tube_options(muscle));
   }
   if (!faults.empty()) throw InputError(std::move(faults));
 }

@@ -22,6 +22,7 @@ class GeometricTissue : public Tissue {
   StepReport advance(const Interval&, const Drive&, TissueState&, Scratch&) const override;
   PullSlope slope(const Interval&, const Drive&, const TissueState& before, Scratch&) const override;
   std::vector<Shape> shapes(const Interval&, const TissueState&) const override;
+  std::vector<std::string> notes() const override { return notes_; }
 
   const MovingTube& tube(std::size_t i) const { return tubes_[i]; }
   const Sections& sections(std::size_t i) const { return sections_[i]; }
@@ -30,6 +31,7 @@ class GeometricTissue : public Tissue {
   LineTissue line_;
   std::vector<Sections> sections_;
   std::vector<MovingTube> tubes_;
+  std::vector<std::string> notes_;
 };
 
 /// A path at the model's start, ready for sections to be taken along it.

@@ -21,6 +21,7 @@ class MassSpringTissue : public Tissue {
   StepReport advance(const Interval&, const Drive&, TissueState&, Scratch&) const override;
   PullSlope slope(const Interval&, const Drive&, const TissueState& before, Scratch&) const override;
   std::vector<Shape> shapes(const Interval&, const TissueState&) const override;
+  std::vector<std::string> notes() const override { return notes_; }
 
  private:
   struct Work;
@@ -39,6 +40,7 @@ class MassSpringTissue : public Tissue {
   std::vector<SpringMuscle> muscles_;
   SpringContact contact_;
   std::shared_ptr<const Topology> tendons_;
+  std::vector<std::string> notes_;
 };
 
 /// Of the registry: advanced at every rigid step, as the line is.

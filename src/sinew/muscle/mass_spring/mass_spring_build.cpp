@@ -58,6 +58,8 @@ MassSpringTissue::MassSpringTissue(const TissueBrief& brief)
       const Muscle& muscle = model.muscles[m];
       const std::string &origin = muscle.path.points.front().body, &insertion = muscle.path.points.back().body;
       const Pose &from = start.poses[start.skeleton.body(origin)], &to = start.poses[start.skeleton.body(insertion)];
+      if (muscle.volume && !muscle.volume->surface.empty())
+        for (const std::string& note : flesh[i].notes) notes_.push_back(muscle.name + ": " + note);
       LineTips tips;
       if (net.size() == 1) tips = tips_of(flesh[i].mesh, start.courses[m], from, to);  // heads part at their ends
       std::vector<Vec3>& course = courses[members.size()];

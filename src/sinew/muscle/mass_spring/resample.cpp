@@ -235,6 +235,12 @@ std::vector<std::string> ResampleReport::notes() const {
   if (crossings > 0)
     out.push_back(
         fmt::format("{} points lie before the slice behind them: take fewer slices or a smoother line", crossings));
+  constexpr double odd = 0.25;
+  if (std::abs(volume - 1) > odd)
+    out.push_back(
+        fmt::format("the net holds {:.0f} % of the mesh's volume: the line does not run through it once, from "
+                    "end to end",
+                    100 * volume));
   return out;
 }
 

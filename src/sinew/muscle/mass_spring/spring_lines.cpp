@@ -6,6 +6,7 @@
 
 #include "sinew/core/error.hpp"
 #include "sinew/geometry/course.hpp"
+#include "sinew/muscle/flesh.hpp"
 #include "sinew/muscle/mass_spring/resample.hpp"
 
 namespace sinew {
@@ -61,6 +62,7 @@ SpringLines::SpringLines(const SpringOptions& options, std::span<const Muscle* c
     : options_(options) {
   if (options_.length) length_ = Curve(*options_.length);
   const MeshSlicer slicer(flesh);
+  const SurfaceTree tree(flesh);
   double force = 0;
   for (const Muscle* muscle : muscles) force += muscle->force;
   std::vector<Fault> faults;
@@ -68,10 +70,8 @@ SpringLines::SpringLines(const SpringOptions& options, std::span<const Muscle* c
     const FleshyStretch stretch = fleshy_stretch(slicer, lines[l].course);
     Line line{.weight = muscles[l]->force / force, .along = lines[l].along, .path = length_of(lines[l].course)};
     line.belly = (stretch.to - stretch.from) * line.path;
-    if (!(line.belly > 0))
-      faults.push_back({.field = "muscles." + muscles[l]->name + ".volume.surface",
-                        .message = "the muscle's path misses this mesh; it must be in metres, in ground axes with "
-                                   "every coordinate at its start"});
+    if (!(line.belly > 0) || misses(tree, {lines[l].course.begin(), lines[l].course.end()}))
+      faults.push_back(missed_mesh(*muscles[l]));
     const double tendons = line.path - line.belly;
     line.before = tendons > 0 ? stretch.from * line.path / tendons : 0.5;
     std::vector<LineFrame> frames;
