@@ -64,8 +64,8 @@ Grower::Grower(const Model& model, const FindSurface& find_surface) {
       seedlings[m] = mirrored(seedlings[right[m]], near_bones(start.courses[m], placed));
   make_room(seedlings, right);
   std::vector<BellySkin> skins = belly_skins(seedlings);
-  garden_ = std::make_unique<const Garden>(std::move(start.poses), std::move(bones), std::move(seedlings),
-                                           std::move(skins), std::move(has_length));
+  garden_ = std::make_unique<const Garden>(
+      Garden{std::move(start.poses), std::move(bones), std::move(seedlings), std::move(skins), std::move(has_length)});
 }
 Grower::~Grower() = default;
 Grower::Grower(Grower&&) noexcept = default;
