@@ -45,7 +45,7 @@ std::string middle_of(const std::string& path) {
 void LiveReel::set(const PageSet& set, bool playing) {
   const std::string& path = set.path;
   const std::string first = path.substr(0, path.find('/')), last = path.substr(path.rfind('/') + 1);
-  if (first == "muscle" && middle_of(path) != "") {
+  if (first == "muscle" && !middle_of(path).empty()) {
     set_muscle(named(world_.scene().model.muscles, middle_of(path), "muscle").name, last, set);
   } else if (first == "coordinate" && last == "value") {
     if (playing) throw InputError("a joint can be posed while the run is paused");

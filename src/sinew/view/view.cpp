@@ -210,7 +210,7 @@ void View::add_moving(const Scene& scene, const FrameNames& names, const Frame& 
         if (around == 0) continue;
         std::vector<float>& values = shape.fixed.back().values;  // an end has every direction round it
         std::copy_n(values.begin() + around, around, values.begin());
-        std::copy_n(values.end() - 2 * around, around, values.end() - around);
+        std::copy_n(values.end() - std::ptrdiff_t{2} * around, around, values.end() - around);
         if (shape.grid != own) values = smoothed(values, own, shape.grid);
       }
       add(std::move(shape), around > 0 ? Drawn::As::ringed : Drawn::As::itself);
