@@ -153,7 +153,8 @@ void crowd_image(benchmark::State& state) {
       benchmark::DoNotOptimize(enclosed_volume(net, motion.x));
     }
   }
-  state.counters["percent_of_core"] = benchmark::Counter(100.0 / 60 * static_cast<double>(state.iterations()),
+  constexpr double images = 60, percent = 100;
+  state.counters["percent_of_core"] = benchmark::Counter(static_cast<double>(state.iterations()) / (images * percent),
                                                          benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
   state.SetLabel("20 x " + std::to_string(still.spindle.grid.points()) + " points");
 }
