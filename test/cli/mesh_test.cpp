@@ -62,7 +62,7 @@ TEST_F(MeshCommand, AnswersOneWhereItStaysOpenAndTwoWhereNothingCanBeRead) {
 TEST_F(MeshCommand, KeepsEveryPartWhenAsked) {
   write("two.obj",
         cube + last_side + "v 20 0 0\nv 21 0 0\nv 20 1 0\nv 20 0 1\nf 9 11 10\nf 9 10 12\nf 9 12 11\nf 10 11 12\n");
-  EXPECT_THAT(run("mesh two.obj").text, HasSubstr("smaller parts dropped: 1"));
+  EXPECT_THAT(run("mesh two.obj").text, HasSubstr("other parts dropped: 1"));
   EXPECT_THAT(run("mesh two.obj --all-parts").text, HasSubstr("mended: 12 vertices, 16 triangles, 2 parts, closed"));
 }
 
