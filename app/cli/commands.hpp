@@ -42,6 +42,7 @@ void add_check(CLI::App&, Session&);
 void add_convert(CLI::App&, Session&);
 void add_grow(CLI::App&, Session&);
 void add_enhance(CLI::App&, Session&);
+void add_survey(CLI::App&, Session&);
 void add_mesh(CLI::App&, Session&);
 void add_export(CLI::App&, Session&);
 void add_render(CLI::App&, Session&);

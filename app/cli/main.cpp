@@ -102,6 +102,7 @@ int run_program(int argc, char** argv) {
                          add_convert,
                          add_grow,
                          add_enhance,
+                         add_survey,
                          add_mesh,
                          add_export,
                          add_render,

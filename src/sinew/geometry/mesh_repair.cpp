@@ -54,8 +54,8 @@ void tell_repairs(RepairReport& report, double part_share) {
        fmt::format("triangles dropped, without numbers, degenerate or doubled: {}", report.dropped_triangles));
   tell(report.split_vertices > 0, fmt::format("vertices split where fans only touched: {}", report.split_vertices));
   tell(report.dropped_parts > 0,
-       fmt::format("other parts dropped: {}, with {:.2g} % of the area{}", report.dropped_parts,
-                   100 * (1 - part_share), 1 - part_share > wide_hole ? ": more than specks" : ""));
+       fmt::format("other parts dropped: {}, with {:.2g} % of the area{}", report.dropped_parts, 100 * (1 - part_share),
+                   1 - part_share > wide_hole ? ": more than specks" : ""));
   tell(report.turned_triangles > 0, fmt::format("triangles turned to face outwards: {}", report.turned_triangles));
   tell(report.filled_holes > 0,
        fmt::format("holes filled: {}, with {} triangles", report.filled_holes, report.filled_triangles));

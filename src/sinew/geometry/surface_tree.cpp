@@ -34,7 +34,7 @@ std::vector<std::array<Vec3, 2>> open_rim(const TriMesh& mesh) {
 
 struct SurfaceTree::Parts {
   struct Release {
-    void operator()(RTCScene scene) const { rtcReleaseScene(scene); }
+    void operator()(RTCScene held) const { rtcReleaseScene(held); }
   };
 
   explicit Parts(TriMesh of) : mesh(std::move(of)), rim(open_rim(mesh)) {}

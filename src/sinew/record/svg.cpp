@@ -43,11 +43,17 @@ void Svg::line(Point from, Point to, const Stroke& stroke) {
                        to.y, attributes(stroke));
 }
 
-void Svg::curve(std::span<const Point> points, const Stroke& stroke) {
-  body_ +=
-      "<polyline fill=\"none\" stroke-linejoin=\"round\" stroke-linecap=\"round\" " + attributes(stroke) + " points=\"";
+void Svg::shape(std::string_view element, std::string_view fill, std::span<const Point> points, const Stroke& stroke) {
+  body_ += fmt::format("<{} fill=\"{}\" stroke-linejoin=\"round\" stroke-linecap=\"round\" {} points=\"", element, fill,
+                       attributes(stroke));
   for (const Point& p : points) fmt::format_to(std::back_inserter(body_), "{:.2f},{:.2f} ", p.x, p.y);
   body_ += "\"/>\n";
+}
+
+void Svg::curve(std::span<const Point> points, const Stroke& stroke) { shape("polyline", "none", points, stroke); }
+
+void Svg::area(std::span<const Point> points, std::string_view fill, const Stroke& stroke) {
+  shape("polygon", fill, points, stroke);
 }
 
 void Svg::text(Point at, std::string_view words, const Lettering& lettering) {

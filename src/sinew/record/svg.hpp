@@ -28,10 +28,12 @@ class Svg {
   explicit Svg(std::string_view description) : description_(description) {}
   void line(Point from, Point to, const Stroke&);
   void curve(std::span<const Point>, const Stroke&);
+  void area(std::span<const Point>, std::string_view fill, const Stroke&);
   void text(Point at, std::string_view, const Lettering&);
   std::string finish(double width, double height) const;  ///< on white
 
  private:
+  void shape(std::string_view element, std::string_view fill, std::span<const Point>, const Stroke&);
   std::string description_, body_;
 };
 

@@ -94,25 +94,35 @@ std::pair<double, Eigen::VectorXd> gauged(const Model& model, int muscle) {
 
 }  // namespace
 
-EnhancedModel enhance_model(Model model, const fs::path& meshes, const std::vector<std::string>& only,
-                            const TubeOptions& options) {
+std::vector<int> name_meshes(Model& model, const fs::path& meshes, const std::vector<std::string>& only) {
   const std::vector<int> chosen = chosen_of(model, only);
-  const std::map<std::string, fs::path> files = meshes.empty() ? std::map<std::string, fs::path>{} : meshes_in(meshes);
-  bool any = meshes.empty();
+  if (meshes.empty()) return chosen;
+  const std::map<std::string, fs::path> files = meshes_in(meshes);
+  bool any = false;
   for (const int m : chosen) {
     Muscle& muscle = model.muscles[static_cast<size_t>(m)];
+    const auto file = files.find(muscle.name);
+    if (file == files.end()) continue;
+    any = true;
     if (!muscle.volume) muscle.volume.emplace();
-    muscle.volume->tube = options;
-    if (const auto file = files.find(muscle.name); file != files.end()) {
-      const fs::path mesh = fs::absolute(file->second);
-      muscle.volume->surface =
-          model.folder.empty() ? mesh.string() : mesh.lexically_proximate(fs::absolute(model.folder)).generic_string();
-      any = true;
-    }
+    const fs::path mesh = fs::absolute(file->second);
+    muscle.volume->surface =
+        model.folder.empty() ? mesh.string() : mesh.lexically_proximate(fs::absolute(model.folder)).generic_string();
   }
   if (!any)
     throw InputError(fmt::format("{}: no mesh in there is called after a muscle of the model, such as {}.obj",
                                  meshes.string(), model.muscles.at(static_cast<size_t>(chosen.at(0))).name));
+  return chosen;
+}
+
+EnhancedModel enhance_model(Model model, const fs::path& meshes, const std::vector<std::string>& only,
+                            const TubeOptions& options) {
+  const std::vector<int> chosen = name_meshes(model, meshes, only);
+  for (const int m : chosen) {
+    Muscle& muscle = model.muscles[static_cast<size_t>(m)];
+    if (!muscle.volume) muscle.volume.emplace();
+    muscle.volume->tube = options;
+  }
   const GeometricTissue tissue(model, chosen);
   const StartPose start(model);
   EnhancedModel out{.model = std::move(model), .muscles = {}};

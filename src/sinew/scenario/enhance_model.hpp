@@ -34,8 +34,12 @@ struct Reroute {
   std::vector<Arm> arms;  ///< about the coordinates that it moves
 };
 
-/// Meshes are called after their muscles (`brachialis.stl`); muscles without one keep their own, or one is grown. With
-/// `only`, just these. Throws InputError with every fault: unknown names, a folder without any of the muscles.
+/// Gives muscles the meshes of a folder that are called after them (`brachialis.stl`); others keep their own. Answers
+/// which muscles of the model these are: all, or just `only`. Throws InputError with every fault: unknown names, a
+/// folder without any of the muscles.
+std::vector<int> name_meshes(Model&, const std::filesystem::path& meshes, const std::vector<std::string>& only);
+
+/// Meshes and muscles as above; muscles that have no mesh then are grown.
 EnhancedModel enhance_model(Model, const std::filesystem::path& meshes, const std::vector<std::string>& only,
                             const TubeOptions&);
 
