@@ -31,8 +31,8 @@ Progress::~Progress() {
 
 void Progress::operator()(double done, double whole) {
   if (!shown_) return;
-  if (first_ < 0) first_ = done;
   const Clock::time_point now = Clock::now();
+  if (first_ < 0) first_ = done, start_ = now;  // what came before was no part of it
   const double elapsed = std::chrono::duration<double>(now - start_).count();
   if (elapsed < 1 || std::chrono::duration<double>(now - last_).count() < 0.2 || done <= first_) return;
   last_ = now;

@@ -136,28 +136,33 @@ Scene tracking_scene_of(const RunArguments& arguments, const Session& session) {
   return scene;
 }
 
+/// Goes with a line of progress. From its first frame on Ctrl-C ends it in order; before, there is nothing to save.
+RunOutcome watched(const std::string& what, RunOptions options, const Session& session,
+                   const std::function<RunOutcome(const RunOptions&)>& go) {
+  std::optional<HeedsStop> heeds;
+  Progress progress(what, session.quiet);
+  options.stop = &stop_requested;
+  options.progress = [&](double done, double whole) {
+    if (!heeds) heeds.emplace();
+    progress(done, whole);
+  };
+  return go(options);
+}
+
 void run_scene(const Scene& scene, const RunArguments& arguments, Session& session) {
   const std::string name = std::filesystem::path(arguments.scene).stem().string();
   RunOptions options{.folder = arguments.out.empty() ? name + ".sinew" : arguments.out,
                      .command = session.command_line,
                      .overwrite = arguments.overwrite,
-                     .inputs = {},
-                     .stop = &stop_requested,
-                     .progress = nullptr};
+                     .inputs = {}};
   if (!arguments.seen_from.empty())
     options.inputs = detail_for_eye(scene, {arguments.seen_from[0], arguments.seen_from[1], arguments.seen_from[2]});
   if (!session.quiet && !session.json)
     fmt::print("{}: {} bodies, {} muscles, {:g} s{}\n", scene.name.empty() ? name : scene.name,
                scene.model.bodies.size(), scene.model.muscles.size(), scene.duration,
                scene.about.empty() ? "" : "\n" + scene.about);
-  RunOutcome outcome;
-  {
-    const HeedsStop heeds;
-    Progress progress(name, session.quiet);
-    options.progress = [&](double done, double whole) { progress(done, whole); };
-    outcome = run(scene, options);
-  }
-  conclude(outcome, options.folder, session);
+  conclude(watched(name, options, session, [&](const RunOptions& o) { return run(scene, o); }), options.folder,
+           session);
 }
 
 /// What `run` and `track` both take.
@@ -214,17 +219,8 @@ void add_resume(CLI::App& app, Session& session) {
   CLI::App* command = app.add_subcommand("resume", "Go on with a recording that was stopped or killed");
   command->add_option("RECORDING", *folder, "recording folder")->required();
   command->callback([folder, &session] {
-    RunOutcome outcome;
-    {
-      const HeedsStop heeds;
-      Progress progress(*folder, session.quiet);
-      outcome = resume({.folder = *folder,
-                        .command = session.command_line,
-                        .inputs = {},
-                        .stop = &stop_requested,
-                        .progress = [&](double done, double whole) { progress(done, whole); }});
-    }
-    conclude(outcome, *folder, session);
+    const RunOptions options{.folder = *folder, .command = session.command_line, .inputs = {}};
+    conclude(watched(*folder, options, session, resume), *folder, session);
   });
 }
 

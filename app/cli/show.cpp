@@ -4,12 +4,14 @@
 
 #include <algorithm>
 #include <iterator>
+#include <nlohmann/json.hpp>
 
 #include "sinew/core/error.hpp"
 #include "sinew/core/maths.hpp"
 #include "sinew/record/file.hpp"
 #include "sinew/record/plot_recording.hpp"
 #include "sinew/scenario/picture_recording.hpp"
+#include "sinew/scenario/results.hpp"
 #include "sinew/scenario/tracking.hpp"
 
 namespace sinew::cli {
@@ -21,8 +23,6 @@ std::string saturation(const Results& results) {
     if (m.saturated > 0) names += fmt::format("{}{} ({:.2f} s)", names.empty() ? "" : ", ", m.name, m.saturated);
   return names;
 }
-
-}  // namespace
 
 void print_results(const Results& results) {
   fmt::print("{:<24}{:>10}{:>10}{:>10}{:>10}{:>14}\n", "coordinate", "start", "least", "most", "end", "peak speed");
@@ -82,17 +82,19 @@ nlohmann::json tracking_json(const TrackingResult& result) {
   return out;
 }
 
-void print_reports(const std::vector<StepReport>& reports, bool verbose) {
+void print_report(const StepReport& r) {
+  const std::string how = !r.converged ? "failed" : r.substeps > 1 ? fmt::format("cut into {}", r.substeps) : "note";
+  fmt::print(stderr, "{}: {}: {}{}\n", r.where, how, r.reason, r.advice.empty() ? "" : "; " + r.advice);
+}
+
+/// What failed for good comes last, and is never among those that are only counted.
+void print_reports(std::vector<StepReport> reports, bool verbose) {
   constexpr size_t shown = 5;
-  for (size_t i = 0; i < reports.size(); ++i) {
-    if (i == shown && !verbose) {
-      fmt::print(stderr, "... and {} more; --verbose names them\n", reports.size() - shown);
-      return;
-    }
-    const StepReport& r = reports[i];
-    const std::string how = !r.converged ? "failed" : r.substeps > 1 ? fmt::format("cut into {}", r.substeps) : "note";
-    fmt::print(stderr, "{}: {}: {}{}\n", r.where, how, r.reason, r.advice.empty() ? "" : "; " + r.advice);
-  }
+  const auto failed = std::ranges::stable_partition(reports, &StepReport::converged).begin();
+  const auto passed = static_cast<size_t>(failed - reports.begin());
+  for (size_t i = 0; i < passed && (verbose || i < shown); ++i) print_report(reports[i]);
+  if (passed > shown && !verbose) fmt::print(stderr, "... and {} more; --verbose names them\n", passed - shown);
+  std::for_each(failed, reports.end(), print_report);
 }
 
 /// What there is to look at. A recording whose plots find no room is whole all the same.
@@ -118,12 +120,16 @@ std::vector<std::filesystem::path> draw(const RecordingReader& reader, const std
   return look_at;
 }
 
+}  // namespace
+
 void conclude(const RunOutcome& outcome, const std::filesystem::path& folder, Session& session) {
   const RecordingReader reader(folder);
   // Who stops a run does not want to wait for pictures.
   const std::vector<std::filesystem::path> look_at = draw(reader, folder, session.pictures && !outcome.stopped);
   const Results results = results_of(reader);
   const std::optional<TrackingResult> tracking = tracking_of(reader);
+  if (results.damaged > 0)
+    fmt::print(stderr, "note: {} of {} frames cannot be read and are left out\n", results.damaged, results.frames);
   if (session.json) {
     nlohmann::json out = results_json(results);
     if (tracking) out["tracking"] = tracking_json(*tracking);
@@ -132,7 +138,11 @@ void conclude(const RunOutcome& outcome, const std::filesystem::path& folder, Se
     out["failed"] = outcome.failed;
     out["notes"] = outcome.notes;
     for (const StepReport& r : outcome.reports)
-      out["reports"].push_back({{"where", r.where}, {"reason", r.reason}, {"advice", r.advice}});
+      out["reports"].push_back({{"where", r.where},
+                                {"reason", r.reason},
+                                {"advice", r.advice},
+                                {"converged", r.converged},
+                                {"substeps", r.substeps}});
     fmt::print("{}\n", out.dump(2));
   } else {
     print_results(results);

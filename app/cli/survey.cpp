@@ -1,11 +1,10 @@
 // sinew survey
-#include "sinew/scenario/survey_model.hpp"
-
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
 
 #include "sinew/core/error.hpp"
+#include "sinew/scenario/survey_model.hpp"
 #include "study.hpp"
 
 namespace sinew::cli {
@@ -59,7 +58,8 @@ void print_outside(const std::vector<SurveyedScale>& scales) {
   for (size_t i = 0; i < scales.size(); ++i) {
     const SurveyedScale& s = scales[i];
     if ((s.levels != 1 && s.levels != 2) || s.sides > table_sides) continue;
-    if (s.rays == 1) fmt::print("  {}x, {:>2} sides, {:>3} of {} outside at first:", s.levels, s.sides, s.outside, s.sections);
+    if (s.rays == 1)
+      fmt::print("  {}x, {:>2} sides, {:>3} of {} outside at first:", s.levels, s.sides, s.outside, s.sections);
     fmt::print("  {}/{}", s.after_paper, s.after);
     if (i + 1 == scales.size() || scales[i + 1].rays == 1) fmt::print("\n");
   }

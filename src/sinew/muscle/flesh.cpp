@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "sinew/core/parallel.hpp"
+#include "sinew/core/steps.hpp"
 #include "sinew/geometry/course.hpp"
 #include "sinew/geometry/mesh_file.hpp"
 #include "sinew/geometry/mesh_repair.hpp"
@@ -115,7 +116,9 @@ std::vector<Flesh> flesh_of(const Model& model, const std::vector<int>& muscles,
   std::optional<Grower> grower;
   if (!std::ranges::all_of(muscles, has_mesh)) grower.emplace(model);
   const StartPose start(model);
+  Steps steps("muscles", muscles.size());
   parallel_for(muscles.size(), 1, [&](std::size_t i) {
+    steps.advance();
     const int m = muscles[i];
     const Muscle& muscle = model.muscles[static_cast<size_t>(m)];
     if (!has_mesh(m)) {

@@ -23,6 +23,10 @@ void rename_or_throw(const std::filesystem::path& from, const std::filesystem::p
 
 }  // namespace
 
+Checkpoint first_checkpoint(State state) {
+  return {.state = std::move(state), .frames = 0, .offset = chunk_signature().size()};
+}
+
 Bytes checkpoint_bytes(const Checkpoint& checkpoint) {
   ByteWriter out;
   for (const char c : signature) out.put(c);

@@ -16,6 +16,9 @@ struct Checkpoint {
   std::uint64_t offset = 0;  ///< bytes of frames.bin
 };
 
+/// Of a recording that has no frame yet.
+Checkpoint first_checkpoint(State);
+
 Bytes checkpoint_bytes(const Checkpoint&);
 Checkpoint parse_checkpoint(std::span<const std::uint8_t>);  ///< throws InputError
 

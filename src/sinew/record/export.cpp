@@ -162,14 +162,14 @@ std::vector<std::size_t> chosen_frames(const RecordingReader& reader, const Expo
 
 std::vector<std::size_t> frames_in(const RecordingReader& reader, const ExportRange& range) {
   std::vector<std::size_t> frames = chosen_frames(reader, range);
-  std::erase_if(frames, [&](std::size_t i) { return !reader.can_be_read(i); });
+  std::erase_if(frames, [&](std::size_t i) { return !reader.whole_frame(i); });
   if (frames.empty()) throw InputError(reader.path().string() + ": all of these frames are damaged");
   return frames;
 }
 
 std::vector<std::size_t> damaged_frames(const RecordingReader& reader, const ExportRange& range) {
   std::vector<std::size_t> frames = chosen_frames(reader, range);
-  std::erase_if(frames, [&](std::size_t i) { return reader.can_be_read(i); });
+  std::erase_if(frames, [&](std::size_t i) { return reader.whole_frame(i).has_value(); });
   return frames;
 }
 

@@ -81,13 +81,14 @@ Plot volumes(const RecordingReader& reader) {
   std::map<std::string, Series> found;
   std::map<std::string, double> at_first;
   for (size_t i = 0; i < reader.frames(); ++i) {
-    const Frame frame = reader.frame(i);
-    for (const Shape& shape : frame.shapes) {
+    const std::optional<Frame> frame = reader.whole_frame(i);
+    if (!frame) continue;
+    for (const Shape& shape : frame->shapes) {
       if (!closed.contains(shape.topology.get())) closed[shape.topology.get()] = encloses(shape);
       if (!closed[shape.topology.get()]) continue;
       const double now = enclosed_volume(shape), first = at_first.emplace(shape.name, now).first->second;
       if (!(first > 0)) continue;
-      found[shape.name].x.push_back(frame.time);
+      found[shape.name].x.push_back(frame->time);
       found[shape.name].y.push_back(now / first);
     }
   }
@@ -108,7 +109,8 @@ Plot volumes(const RecordingReader& reader) {
 
 std::vector<std::filesystem::path> plot_recording(const RecordingReader& reader, const std::filesystem::path& folder) {
   std::vector<Frame> frames;
-  for (size_t i = 0; i < reader.frames(); ++i) frames.push_back(reader.frame(i, FrameParts::numbers));
+  for (size_t i = 0; i < reader.frames(); ++i)
+    if (std::optional<Frame> frame = reader.whole_frame(i, FrameParts::numbers)) frames.push_back(*std::move(frame));
   const FrameNames& names = reader.names();
   const std::pair<const char*, Plot> plots[] = {
       {"joint_angles.svg", coordinates(frames, names, true)},

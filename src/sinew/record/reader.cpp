@@ -78,12 +78,11 @@ Frame RecordingReader::frame(std::size_t i, FrameParts parts) const {
   return frame;
 }
 
-bool RecordingReader::can_be_read(std::size_t i) const {
+std::optional<Frame> RecordingReader::whole_frame(std::size_t i, FrameParts parts) const {
   try {
-    frame(i);
-    return true;
+    return frame(i, parts);
   } catch (const InputError&) {
-    return false;
+    return std::nullopt;
   }
 }
 

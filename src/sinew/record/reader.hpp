@@ -25,13 +25,13 @@ class RecordingReader {
   const FrameNames& names() const { return header_.names; }
   std::string model_text() const;
   bool model_is_as_recorded() const;
-  bool can_be_read(std::size_t frame) const;  ///< it is whole: `frame` will not throw
   std::string scene_text() const;
 
   std::size_t frames() const { return frames_.size(); }
   double time(std::size_t i) const { return frames_[i].time; }
   /// Throws InputError if this frame is damaged; the others are not touched by that.
   Frame frame(std::size_t i, FrameParts = FrameParts::all) const;
+  std::optional<Frame> whole_frame(std::size_t i, FrameParts = FrameParts::all) const;  ///< nothing where it would throw
   std::size_t frame_at(double time) const;  ///< the last one not after `time`; the first if all are
   /// First and one past the last frame with from <= time <= until.
   std::pair<std::size_t, std::size_t> frames_between(double from, double until) const;

@@ -16,9 +16,14 @@ constexpr int width = 620, height = 900;
 
 /// Frames worth a picture: the first, the extremes of the coordinate that moved most, the last.
 std::vector<size_t> telling_frames(const RecordingReader& reader) {
-  const size_t last = reader.frames() - 1;
   std::vector<Frame> frames;
-  for (size_t i = 0; i <= last; ++i) frames.push_back(reader.frame(i, FrameParts::numbers));
+  std::vector<size_t> places;  // of those that can be read
+  for (size_t i = 0; i < reader.frames(); ++i)
+    if (std::optional<Frame> frame = reader.whole_frame(i, FrameParts::numbers)) {
+      frames.push_back(*std::move(frame));
+      places.push_back(i);
+    }
+  if (frames.empty()) return {};
   size_t most = 0;
   double widest = -1;
   std::vector<std::pair<size_t, size_t>> extremes(reader.names().coordinates.size());
@@ -28,11 +33,12 @@ std::vector<size_t> telling_frames(const RecordingReader& reader) {
     extremes[k] = {static_cast<size_t>(low - frames.begin()), static_cast<size_t>(high - frames.begin())};
     if (high->value[k] - low->value[k] > widest) widest = high->value[k] - low->value[k], most = k;
   }
-  if (extremes.empty()) return {0};
-  const size_t peak = extremes[most].second;
+  if (extremes.empty()) return {places.front()};
+  const size_t peak = extremes[most].second, last = frames.size() - 1;
   std::vector<size_t> chosen{0, peak / 2, peak, (peak + last) / 2, last};
   std::sort(chosen.begin(), chosen.end());
   chosen.erase(std::unique(chosen.begin(), chosen.end()), chosen.end());
+  for (size_t& i : chosen) i = places[i];
   return chosen;
 }
 
@@ -101,7 +107,9 @@ Pictures picture_recording(const RecordingReader& reader, const std::filesystem:
   const Stage stage(read_scene(reader.path() / "scene.yaml"), reader.names());
   if (stage.empty()) return {.files = {}, .remarks = stage.remarks()};
   std::vector<Frame> frames;
-  for (const size_t i : telling_frames(reader)) frames.push_back(reader.frame(i));
+  for (const size_t i : telling_frames(reader))
+    if (std::optional<Frame> frame = reader.whole_frame(i)) frames.push_back(*std::move(frame));
+  if (frames.empty()) return {.files = {}, .remarks = stage.remarks()};
   std::filesystem::create_directories(folder);
   picture_frames(stage, frames, folder / "motion.png");
   return {.files = {folder / "motion.png"}, .remarks = stage.remarks()};

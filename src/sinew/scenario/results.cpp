@@ -37,8 +37,14 @@ Results results_of(const RecordingReader& reader) {
     results.coordinates.push_back({.name = names.coordinates[k], .turns = names.turns[k]});
   for (const std::string& muscle : names.muscles) results.muscles.push_back({.name = muscle});
   results.frames = reader.frames();
-  for (size_t i = 0; i < reader.frames(); ++i)
-    take(reader.frame(i, FrameParts::numbers), i == 0, i == 0 ? 0 : reader.time(i) - reader.time(i - 1), results);
+  bool first = true;
+  for (size_t i = 0; i < reader.frames(); ++i) {
+    const std::optional<Frame> frame = reader.whole_frame(i, FrameParts::numbers);
+    results.damaged += !frame;
+    if (!frame) continue;
+    take(*frame, first, first ? 0 : reader.time(i) - reader.time(i - 1), results);
+    first = false;
+  }
   if (reader.frames() > 0) results.duration = reader.time(reader.frames() - 1);
   return results;
 }

@@ -27,6 +27,7 @@ struct MuscleResult {
 struct Results {
   double duration = 0;
   std::size_t frames = 0;
+  std::size_t damaged = 0;  ///< of these, which cannot be read and do not count
   std::vector<CoordinateResult> coordinates;
   std::vector<MuscleResult> muscles;
 };

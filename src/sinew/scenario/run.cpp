@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "sinew/core/error.hpp"
 #include "sinew/model/read.hpp"
@@ -13,15 +14,6 @@ namespace {
 
 constexpr int frames_per_checkpoint = 60;
 
-void gather(const std::vector<StepReport>& news, std::vector<StepReport>& all) {
-  for (const StepReport& report : news) {
-    const auto same = std::find_if(all.begin(), all.end(), [&](const StepReport& other) {
-      return other.where == report.where && other.reason == report.reason;
-    });
-    if (same == all.end()) all.push_back(report);
-  }
-}
-
 /// Frames and checkpoints stand on control ticks, so that a resumed run meets the same ones.
 class Run {
  public:
@@ -30,12 +22,13 @@ class Run {
     last_tick_ = std::llround(std::ceil(world.scene().duration * world.scene().rates.control - 1e-9));
   }
 
-  RunOutcome go() {
+  RunOutcome go(const std::vector<StepReport>& known = {}) {
+    outcome_.reports = known;
     if (ticks_.now() == 0 && recording_.frames() == 0) show();
     while (ticks_.now() < last_tick_ && !world_.failed()) {
       ticks_.apply(options_.inputs);
       const bool due = ticks_.step();
-      gather(world_.reports(), outcome_.reports);
+      for (const StepReport& report : world_.reports()) add_kind(outcome_.reports, report);
       const bool over = ticks_.now() >= last_tick_;
       if (due || over) show();
       if (options_.stop && options_.stop->load() && !over) {
@@ -85,17 +78,19 @@ RunOutcome run(const Scene& scene, const RunOptions& options) {
 RunOutcome resume(const RunOptions& given) {
   RunOptions options = given;
   const RecordingReader reader(options.folder);
-  const std::optional<Checkpoint> checkpoint = reader.checkpoint();
-  if (!checkpoint)
-    throw InputError(options.folder.string() + ": has no checkpoint to go on from; run its scene.yaml again instead");
   if (!reader.model_is_as_recorded())
     throw InputError(options.folder.string() +
                      ": model.yaml is not the model that was recorded; put it back, or run the scene anew");
   World world(read_scene(options.folder / "scene.yaml"));
-  world.restore(checkpoint->state);
+  // Killed before its first checkpoint, a run starts again where it had started.
+  const Checkpoint checkpoint = reader.checkpoint().value_or(first_checkpoint(world.state()));
+  world.restore(checkpoint.state);
   options.inputs = reader.inputs();
-  Recording recording = Recording::resume(options.folder, *checkpoint);
-  return Run(world, recording, options).go();
+  std::vector<StepReport> why;  // it failed before, as its last frame tells
+  if (world.failed())
+    if (const std::optional<Frame> last = reader.whole_frame(reader.frames() - 1)) why = last->reports;
+  Recording recording = Recording::resume(options.folder, checkpoint);
+  return Run(world, recording, options).go(why);
 }
 
 }  // namespace sinew

@@ -16,8 +16,11 @@
 
 #include "sinew/core/error.hpp"
 #include "sinew/model/edit.hpp"
+#include "sinew/record/plot_recording.hpp"
 #include "sinew/record/reader.hpp"
 #include "sinew/scenario/catalogue.hpp"
+#include "sinew/scenario/picture_recording.hpp"
+#include "sinew/scenario/results.hpp"
 #include "sinew/scenario/ticks.hpp"
 #include "test/support/scratch_folder.hpp"
 
@@ -100,7 +103,7 @@ TEST(Run, KilledAtFiftyMomentsEveryFullFrameReadsBackAndResumeIsByteEqual) {
   const std::string whole = bytes_of(folder.path() / "whole.sinew/frames.bin");
   const RecordingReader reference(folder.path() / "whole.sinew");
   std::mt19937 random(50);
-  int resumed = 0, cut_short = 0;
+  int cut_short = 0;
   for (int kill_number = 0; kill_number < 50; ++kill_number) {
     const fs::path place = folder.path() / "killed.sinew";
     fs::remove_all(place);
@@ -135,13 +138,64 @@ TEST(Run, KilledAtFiftyMomentsEveryFullFrameReadsBackAndResumeIsByteEqual) {
     const RecordingReader reader(place);
     for (size_t i = 0; i < reader.frames(); ++i) ASSERT_EQ(reader.time(i), reference.time(i));
     ASSERT_EQ(bytes_of(place / "frames.bin").substr(0, reader.chunks().end), whole.substr(0, reader.chunks().end));
-    if (!reader.checkpoint()) continue;
     resume(into(place));
     ASSERT_EQ(bytes_of(place / "frames.bin"), whole) << "killed beyond " << size << " bytes";
-    ++resumed;
   }
-  EXPECT_GE(resumed, 40) << "nearly every kill leaves a checkpoint";
   EXPECT_GE(cut_short, 25) << "most runs were over before they were killed";
+}
+
+TEST(Run, KilledBeforeItsFirstCheckpointItStartsAgainOnResume) {
+  const test::ScratchFolder folder;
+  const fs::path place = folder.path() / "killed.sinew";
+  Scene scene = short_curl();
+  scene.duration = 0.3;
+  run(scene, into(place));
+  const std::string whole = bytes_of(place / "frames.bin");
+  for (const size_t kept : {static_cast<size_t>(first_checkpoint({}).offset), whole.size() / 2}) {
+    for (const char* checkpoint : {"checkpoint.bin", "checkpoint.previous.bin"}) fs::remove(place / checkpoint);
+    ASSERT_FALSE(RecordingReader(place).checkpoint()) << "none is left";
+    fs::resize_file(place / "frames.bin", kept);
+    resume(into(place));
+    EXPECT_EQ(bytes_of(place / "frames.bin"), whole) << kept;
+  }
+}
+
+TEST(Run, WhatFailedForGoodIsToldAlsoWhenItIsResumed) {
+  const test::ScratchFolder folder;
+  const fs::path place = folder.path() / "hopeless.sinew";
+  Scene hopeless = short_curl();
+  hopeless.rates.record = 5;
+  Push& push = hopeless.pushes.emplace_back(Push{.body = hopeless.model.bodies.back().name});
+  push.at = {0.1, -0.2, 0.1};
+  push.force[0] = Function::polyline({{0.1, 0}, {0.2, 1e9}, {1, 1e12}});
+  const RunOutcome failed = run(hopeless, into(place)), resumed = resume(into(place));
+  for (const RunOutcome& outcome : {failed, resumed}) {
+    EXPECT_TRUE(outcome.failed);
+    ASSERT_FALSE(outcome.reports.empty());
+    EXPECT_LE(outcome.reports.size(), 8u) << "each kind once, whatever its numbers";
+    EXPECT_FALSE(outcome.reports.back().converged);
+    EXPECT_FALSE(outcome.reports.back().where.empty());
+    EXPECT_FALSE(outcome.reports.back().advice.empty());
+  }
+}
+
+TEST(Run, ADamagedFrameCostsItselfOnly) {
+  const test::ScratchFolder folder;
+  const fs::path place = folder.path() / "damaged.sinew";
+  Scene scene = short_curl();
+  scene.duration = 0.5;
+  run(scene, into(place));
+  const Results before = results_of(RecordingReader(place));
+  std::fstream(place / "frames.bin", std::ios::in | std::ios::out | std::ios::binary)
+      .seekp(static_cast<std::streamoff>(fs::file_size(place / "frames.bin") / 2))
+      .write("XXXX", 4);
+  const RecordingReader reader(place);
+  const Results after = results_of(reader);
+  EXPECT_EQ(after.damaged, 1u);
+  EXPECT_EQ(after.coordinates[0].end, before.coordinates[0].end);
+  EXPECT_EQ(after.muscles[0].peak_tension, before.muscles[0].peak_tension);
+  EXPECT_FALSE(plot_recording(reader, folder.path() / "plots").empty());
+  EXPECT_EQ(picture_recording(reader, folder.path() / "pictures").files.size(), 1u);
 }
 
 TEST(Run, ExistingRecordingIsNotOverwritten) {

@@ -123,8 +123,12 @@ std::optional<TrackingResult> tracking_of(const RecordingReader& reader) {
   Reference::Lag lag;
   const Eigen::VectorXd still = Eigen::VectorXd::Zero(tracked->skeleton.coordinates());
   std::vector<double> before, variation(reader.names().units.size());
+  double count = 0;  // of frames
   for (std::size_t f = 0; f < reader.frames(); ++f) {
-    const Frame frame = reader.frame(f, FrameParts::numbers);
+    const std::optional<Frame> whole = reader.whole_frame(f, FrameParts::numbers);
+    if (!whole) continue;
+    const Frame& frame = *whole;
+    ++count;
     tracked->reference.compare(frame.time, frame.value, still, lag);
     for (std::size_t i = 0; i < rows.size(); ++i) {
       TrackingResult::Coordinate& c = out.coordinates[i];
@@ -138,7 +142,7 @@ std::optional<TrackingResult> tracking_of(const RecordingReader& reader) {
     before = frame.excitation;
     opponents.add(frame);
   }
-  const auto count = static_cast<double>(std::max<std::size_t>(1, reader.frames()));
+  count = std::max(1.0, count);
   const double duration = reader.frames() > 1 ? reader.time(reader.frames() - 1) - reader.time(0) : 1;
   out.effort /= count;
   for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -166,7 +170,9 @@ std::optional<fs::path> plot_tracking(const RecordingReader& reader, const fs::p
   Reference::Lag lag;
   const Eigen::VectorXd still = Eigen::VectorXd::Zero(tracked->skeleton.coordinates());
   for (std::size_t f = 0; f < reader.frames(); ++f) {
-    const Frame frame = reader.frame(f, FrameParts::numbers);
+    const std::optional<Frame> whole = reader.whole_frame(f, FrameParts::numbers);
+    if (!whole) continue;
+    const Frame& frame = *whole;
     tracked->reference.compare(frame.time, frame.value, still, lag);
     const auto add = [&](Series& series, double y) { series.x.push_back(frame.time), series.y.push_back(y); };
     for (std::size_t i = 0; i < rows.size(); ++i) {

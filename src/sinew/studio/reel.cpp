@@ -13,9 +13,7 @@ std::uint32_t next_scene_number() {
 
 void remark(std::vector<Remark>& all, const Shot& shot, const std::vector<StepReport>& news) {
   for (const StepReport& report : news) {
-    const bool known = std::ranges::any_of(all, [&](const Remark& other) {
-      return other.report.where == report.where && other.report.reason == report.reason;
-    });
+    const bool known = std::ranges::any_of(all, [&](const Remark& other) { return same_kind(other.report, report); });
     if (!known) all.push_back({shot.number, shot.time(), report});
   }
 }

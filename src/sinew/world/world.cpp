@@ -334,17 +334,7 @@ void World::coast(double horizon, std::vector<BodyMotion>& bodies) const {
   }
 }
 
-void World::note(const StepReport& report) {
-  std::vector<StepReport>& all = scratch_->reports;
-  const auto same = std::find_if(all.begin(), all.end(), [&](const StepReport& other) {
-    return other.where == report.where && other.reason == report.reason;
-  });
-  if (same != all.end())
-    same->substeps = std::max(same->substeps, report.substeps);
-  else if (all.size() < most_reports)
-    all.push_back(report);
-}
-
+void World::note(const StepReport& report) { add_kind(scratch_->reports, report, most_reports); }
 const std::vector<StepReport>& World::reports() const { return scratch_->reports; }
 void World::clear_reports() { scratch_->reports.clear(); }
 const Kinematics& World::kinematics() const { return scratch_->dynamics.kinematics; }
