@@ -210,6 +210,22 @@ TEST_F(Program, CheckNamesEveryFaultWithItsPlaceAndExitsWithOne) {
   EXPECT_EQ(run("check arm").code, 0);
 }
 
+TEST_F(Program, CheckNamesUnknownFidelitiesWithTheirLineAndBesideOtherFaults) {
+  std::ofstream(folder / "wrong.yaml") << "sinew_scene: 1\nmodel: " << SINEW_SOURCE_DIR
+                                       << "/models/arm.yaml\nduration: -1\nfidelity: {default: lines}\n";
+  const Outcome checked = run("check wrong.yaml");
+  EXPECT_EQ(checked.code, 1);
+  EXPECT_NE(checked.text.find("wrong.yaml:3:"), std::string::npos) << checked.text;
+  EXPECT_NE(checked.text.find("wrong.yaml:4:"), std::string::npos) << checked.text;
+  EXPECT_NE(checked.text.find("fidelity.default: there is no fidelity `lines`, did you mean `line`?"),
+            std::string::npos)
+      << checked.text;
+  EXPECT_NE(checked.text.find("2 faults"), std::string::npos) << checked.text;
+  const Outcome ran = run("run arm --fidelity tubes");
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_NE(ran.text.find("there is no fidelity `tubes`"), std::string::npos) << ran.text;
+}
+
 TEST_F(Program, CheckOfNothingIsBadInputAndMissingMeshesAreTold) {
   EXPECT_EQ(run("check nosuch").code, 2);
   EXPECT_EQ(run("check .").code, 2);

@@ -165,7 +165,11 @@ void check(const Scene& scene) { throw_if_any(faults_of(scene)); }
 std::vector<Fault> remarks_on(const Model& model) {
   FaultList remarks;
   for (const Body& body : model.bodies)
-    if (body.mass == 0) remarks.add("bodies." + body.name + ".mass", "the body has no mass");
+    if (body.mass == 0)
+      remarks.add("bodies." + body.name + ".mass", "the body has no mass");
+    else if (body.inertia == std::array<double, 6>{})
+      remarks.add("bodies." + body.name + ".inertia",
+                  "all its mass is in one point: turning about that takes no torque");
   for (const Joint& joint : model.joints)
     for (const Coordinate& coordinate : joint.coordinates) {
       const auto moves = [&](const Axis& axis) {

@@ -74,9 +74,10 @@ void check_fibre(const Fibre& fibre, const std::string& field, FaultList& faults
   if (fibre.given.active) faults.function(field + ".given.active", *fibre.given.active);
   if (fibre.given.passive) faults.function(field + ".given.passive", *fibre.given.passive);
   if (fibre.given.speed) faults.function(field + ".given.speed", *fibre.given.speed);
-  if (faults.finite(field + ".pennation", fibre.pennation) && (fibre.pennation < 0 || fibre.pennation >= pi / 2))
-    faults.add(field + ".pennation",
-               fmt::format("must be at least 0 and less than 90 deg, is {:.6g} deg", fibre.pennation / degree));
+  if (faults.finite(field + ".pennation", fibre.pennation) &&
+      (fibre.pennation < 0 || fibre.pennation >= most_pennation))
+    faults.add(field + ".pennation", fmt::format("must be at least 0 and less than {:g} deg, is {:.6g} deg",
+                                                 most_pennation / degree, fibre.pennation / degree));
   if (!has(curve_words(), fibre.curves)) {
     const std::string near = nearest_word(fibre.curves, curve_words());
     faults.add(field + ".curves", fmt::format("`{}` is not one of millard2012, thelen2003{}", fibre.curves,

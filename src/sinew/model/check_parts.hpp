@@ -59,6 +59,7 @@ void check_motor(const Motor&, const Names&, FaultList&);
 
 std::vector<Fault> faults_of_run(const Scene&);         ///< what the scene says by itself
 std::vector<Fault> faults_of_references(const Scene&);  ///< what it says about its model
+std::vector<Fault> faults_of_fidelities(const Scene&, const std::vector<std::string>& known);
 std::vector<Fault> with_prefix(const std::string& prefix, std::vector<Fault>);
 
 }  // namespace sinew

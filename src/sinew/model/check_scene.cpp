@@ -171,7 +171,45 @@ void check_played(const Scene& scene, const Names& names, FaultList& faults) {
   }
 }
 
+/// Two that may touch have shapes to touch with; muscles touch by their tissue, also the surfaces of bones.
+void check_contact(const Scene& scene, const Names& names, FaultList& faults) {
+  std::set<std::string> with_shape, known = names.bodies;
+  for (const ContactShape& shape : scene.model.shapes) with_shape.insert({shape.name, shape.body});
+  for (const Prop& prop : scene.props) {
+    known.insert(prop.name);
+    if (!prop.shapes.empty()) with_shape.insert(prop.name);
+    for (const ContactShape& shape : prop.shapes) with_shape.insert(shape.name);
+  }
+  known.insert(with_shape.begin(), with_shape.end());
+  known.insert(names.muscles.begin(), names.muscles.end());
+  for (size_t i = 0; i < scene.contact.size(); ++i) {
+    const std::string field = fmt::format("contact[{}]", i + 1);
+    std::vector<std::string> bare;
+    bool tissue = false;
+    for (const std::string& name : scene.contact[i]) {
+      tissue |= names.muscles.contains(name);
+      if (faults.known(field, name, known, "shape, prop, body or muscle") && !with_shape.contains(name))
+        bare.push_back(name);
+    }
+    if (!bare.empty() && !tissue)
+      faults.add(field, fmt::format("nothing to touch with: `shapes` has none of {}", fmt::join(bare, ", ")));
+  }
+}
+
 }  // namespace
+
+std::vector<Fault> faults_of_fidelities(const Scene& scene, const std::vector<std::string>& known) {
+  FaultList faults;
+  const auto check = [&](const std::string& field, const std::string& name) {
+    const std::string near = nearest_word(name, known);
+    if (name.empty() || std::ranges::find(known, name) != known.end()) return;  // an empty one is told already
+    faults.add(field, fmt::format("there is no fidelity `{}`{}; this build has {}", name,
+                                  near.empty() ? "" : ", did you mean `" + near + "`?", fmt::join(known, ", ")));
+  };
+  check("fidelity.default", scene.default_fidelity);
+  for (const auto& [muscle, fidelity] : scene.fidelity) check("fidelity." + muscle, fidelity);
+  return faults.take();
+}
 
 std::vector<Fault> faults_of_run(const Scene& scene) {
   FaultList faults;
@@ -229,12 +267,7 @@ std::vector<Fault> faults_of_references(const Scene& scene) {
   }
   for (size_t i = 0; i < scene.pushes.size(); ++i)
     faults.known(fmt::format("pushes[{}].body", i + 1), scene.pushes[i].body, movable, "body or prop");
-  std::set<std::string> touching = movable;
-  touching.insert(names.shapes.begin(), names.shapes.end());
-  touching.insert(names.muscles.begin(), names.muscles.end());
-  for (size_t i = 0; i < scene.contact.size(); ++i)
-    for (const std::string& name : scene.contact[i])
-      faults.known(fmt::format("contact[{}]", i + 1), name, touching, "shape, prop, body or muscle");
+  check_contact(scene, names, faults);
   return faults.take();
 }
 

@@ -173,6 +173,9 @@ struct Path {
   bool operator==(const Path&) const = default;
 };
 
+/// Fibres that stand steeper than this pull on their tendon with next to nothing, and the law has no solution at 90.
+inline constexpr double most_pennation = 80 * degree;
+
 struct Fibre {
   double length = 0;                   ///< optimal, m
   double pennation = 0;                ///< at optimal length, rad

@@ -65,13 +65,15 @@ Model model_of(const YamlNode& root, const Source& source) {
   return model;
 }
 
-Scene scene_of(const YamlNode& root, const Source& source, const ModelSource& from = read_model) {
+Scene scene_of(const YamlNode& root, const Source& source, const ModelSource& from = read_model,
+               const std::vector<std::string>& fidelities = {}) {
   if (contents_of(root, source.name) == Contents::model) return Scene{.model = model_of(root, source)};
   Reading reading(source.name, source.folder, from);
   Scene scene;
   read(Cursor{reading, root, ""}, scene);
   if (scene.model_file.empty() && reading.was_read("model")) reading.add(with_prefix("model.", faults_of(scene.model)));
   reading.add(faults_of_run(scene));
+  if (!fidelities.empty()) reading.add(faults_of_fidelities(scene, fidelities));
   if (reading.was_read("model")) reading.add(faults_of_references(scene));
   throw_if_any(reading);
   return scene;
@@ -107,8 +109,8 @@ Scene parse_scene(const std::string& text, const fs::path& file) {
   return scene_of(yaml_tree(text, file.string()), pretended(file));
 }
 Model read_model(const fs::path& path) { return model_of(yaml_tree(file_text(path), path.string()), opened(path)); }
-Scene read_scene(const fs::path& path, const ModelSource& from) {
-  return scene_of(yaml_tree(file_text(path), path.string()), opened(path), from);
+Scene read_scene(const fs::path& path, const ModelSource& from, const std::vector<std::string>& fidelities) {
+  return scene_of(yaml_tree(file_text(path), path.string()), opened(path), from, fidelities);
 }
 
 }  // namespace sinew

@@ -11,9 +11,11 @@
 namespace sinew {
 
 Model read_model(const std::filesystem::path&);
-/// A scene file; a model file gives a scene with defaults. The model it names is read by `from`.
+/// A scene file; a model file gives a scene with defaults. The model it names is read by `from`. Where `fidelities` are
+/// given, it may name only these.
 using ModelSource = std::function<Model(const std::filesystem::path&)>;
-Scene read_scene(const std::filesystem::path&, const ModelSource& from = read_model);
+Scene read_scene(const std::filesystem::path&, const ModelSource& from = read_model,
+                 const std::vector<std::string>& fidelities = {});
 /// From text; `file` is the name used in messages and the folder relative names start from.
 Model parse_model(const std::string& text, const std::filesystem::path& file = "model.yaml");
 Scene parse_scene(const std::string& text, const std::filesystem::path& file = "scene.yaml");

@@ -46,7 +46,8 @@ class Dice {
       s.pushes.push_back({s.model.bodies[0].name, vector(), {function(), function(), function()}});
     if (maybe()) s.track = track(s.model);
     if (maybe()) s.play = play(s.model);
-    if (!s.props.empty()) s.contact = {{s.props[0].name, ground}, {s.model.bodies[0].name, ground}};
+    for (const Prop& prop : s.props)
+      if (!prop.shapes.empty() && !s.model.shapes.empty()) s.contact.push_back({prop.name, s.model.shapes[0].name});
     return s;
   }
 

@@ -8,4 +8,10 @@ std::vector<int> first_units(const Model& model) {
   return first;
 }
 
+std::vector<std::string> names_of(const std::vector<Fidelity>& all) {
+  std::vector<std::string> names;
+  for (const Fidelity& fidelity : all) names.push_back(fidelity.name);
+  return names;
+}
+
 }  // namespace sinew

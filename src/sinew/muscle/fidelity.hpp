@@ -30,6 +30,7 @@ struct Fidelity {
 
 /// Every fidelity of this build, in the order of muscle/CMakeLists.txt.
 std::vector<Fidelity> fidelities();
+std::vector<std::string> names_of(const std::vector<Fidelity>&);
 
 /// First motor unit of each muscle in the whole model's list of units, and their total at the end.
 std::vector<int> first_units(const Model&);

@@ -39,7 +39,7 @@ std::vector<Fault> hill_faults(const Muscle& muscle) {
   const Fibre& fibre = muscle.fibre;
   expect(finite(muscle.force, muscle.force >= 0), "force", "a force of at least 0", muscle.force);
   expect(finite(fibre.length, fibre.length > 0), "fibre.length", "a length above 0", fibre.length);
-  expect(finite(fibre.pennation, fibre.pennation >= 0 && fibre.pennation < 80 * degree), "fibre.pennation",
+  expect(finite(fibre.pennation, fibre.pennation >= 0 && fibre.pennation < most_pennation), "fibre.pennation",
          "an angle from 0 to below 80 degrees, in rad", fibre.pennation);
   expect(finite(fibre.speed, fibre.speed > 0), "fibre.speed", "a speed above 0", fibre.speed);
   expect(finite(fibre.strain, fibre.strain > 0), "fibre.strain", "a strain above 0", fibre.strain);

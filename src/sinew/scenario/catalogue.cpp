@@ -7,6 +7,7 @@
 
 #include "sinew/core/error.hpp"
 #include "sinew/model/read.hpp"
+#include "sinew/muscle/fidelity.hpp"
 #include "sinew/scenario/file_motion.hpp"
 
 namespace sinew {
@@ -65,7 +66,8 @@ fs::path find_file(const std::string& name) {
 Scene find_scene(const std::string& name, const OsimOptions& options) {
   const fs::path file = find_file(name);
   if (is_osim(file)) return {.model = read_osim(file, options).model, .name = file.stem().string()};
-  Scene scene = read_scene(file, [&](const fs::path& model) { return read_any_model(model, options).model; });
+  Scene scene = read_scene(
+      file, [&](const fs::path& model) { return read_any_model(model, options).model; }, names_of(fidelities()));
   if (scene.play && !scene.play->file.empty()) play_file(scene, file.parent_path() / scene.play->file);
   if (scene.track && !scene.track->file.empty()) track_file(scene, file.parent_path() / scene.track->file);
   return scene;

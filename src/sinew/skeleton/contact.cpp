@@ -23,7 +23,7 @@ ContactShapes::ContactShapes(const Scene& scene, const Skeleton& skeleton) {
   std::vector<Fault> faults;
   for (const auto& [one, two] : scene.contact) {
     if (sinew::find(scene.model.muscles, one) || sinew::find(scene.model.muscles, two)) continue;  // their tissue's
-    const size_t before = pairs_.size();
+    const size_t before = pairs_.size(), faults_before = faults.size();
     for (size_t i = 0; i < shapes_.size(); ++i)
       for (size_t j = 0; j < shapes_.size(); ++j) {
         if (i == j || !called(i, one) || !called(j, two) || shapes_[i].body == shapes_[j].body) continue;
@@ -35,7 +35,7 @@ ContactShapes::ContactShapes(const Scene& scene, const Skeleton& skeleton) {
         else
           faults.push_back({.field = "contact", .message = "`" + one + "`, `" + two + "`: " + fault});
       }
-    if (pairs_.size() == before && faults.empty())
+    if (pairs_.size() == before && faults.size() == faults_before)
       faults.push_back({.field = "contact", .message = "no shapes to touch between `" + one + "` and `" + two + "`"});
   }
   if (!faults.empty()) throw InputError(faults);

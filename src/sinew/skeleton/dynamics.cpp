@@ -92,6 +92,7 @@ void Dynamics::sum_coordinates(double h, const Eigen::VectorXd& u, Scratch& s) c
 /// Cholesky of the reduced matrix; where it fails, the coordinate to blame. Bones with an impossible inertia are no
 /// reason to stop: the equations still have one solution, found without it and with a word about the bones.
 bool Dynamics::factor(Scratch& s, StepReport& report) const {
+  constexpr double no_inertia = 1e-14;  // of the largest of any coordinate
   if (s.cholesky.factor(s.reduced)) return true;
   const int k = s.cholesky.failed_pivot();
   report.converged = false;
@@ -99,9 +100,12 @@ bool Dynamics::factor(Scratch& s, StepReport& report) const {
   if (!s.reduced.allFinite()) {
     report.reason = fmt::format("the mass matrix is not a number at coordinate `{}`", report.where);
     report.advice = "use a shorter rigid step, or look for a very light bone under a large force";
-  } else if (s.kinematics.composite[skeleton_.body_of(k)].mass <= 0) {
-    report.reason = fmt::format("coordinate `{}` moves no mass", report.where);
-    report.advice = "give a bone outboard of it a mass, or lock the coordinate";
+  } else if (std::abs(s.reduced(k, k)) <= no_inertia * s.reduced.diagonal().cwiseAbs().maxCoeff()) {
+    report.reason = fmt::format(
+        "coordinate `{}` moves no mass: the bones beyond it have none, or neither inertia nor a "
+        "distance from its axis",
+        report.where);
+    report.advice = "give them a mass and an inertia, or lock the coordinate";
   } else if (!impossible_.empty() && s.cholesky.factor_indefinite(s.reduced)) {
     report.converged = true;
     report.where = impossible_;

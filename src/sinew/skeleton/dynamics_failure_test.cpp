@@ -83,6 +83,11 @@ TEST(Failure, MasslessLeafIsReported) {
   expect_told(rig, "lower_0", "moves no mass");
 }
 
+TEST(Failure, AHingeThroughAPointOfMassMovesNone) {
+  Rig rig(two_bones(1, {}));
+  expect_told(rig, "lower_0", "neither inertia nor a distance from its axis");
+}
+
 TEST(Failure, MasslessLeafThatOnlyFollowsIsSimulated) {
   Model model = two_bones(0, {});
   model.couplers = {{"lower_0", "upper_0", Function::linear(0.5, 0)}};

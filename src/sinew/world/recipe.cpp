@@ -6,6 +6,7 @@
 
 #include "sinew/core/error.hpp"
 #include "sinew/model/check.hpp"
+#include "sinew/model/check_parts.hpp"
 
 namespace sinew {
 namespace {
@@ -92,16 +93,7 @@ void Recipe::group_tissues(const std::vector<Fidelity>& fidelities) {
   const auto& muscles = scene.model.muscles;
   group_of.resize(muscles.size());
   place_in_group.resize(muscles.size());
-  std::vector<Fault> faults;
-  for (size_t m = 0; m < muscles.size(); ++m) {
-    const std::string name = fidelity_of(scene, muscles[m].name);
-    if (std::none_of(fidelities.begin(), fidelities.end(), [&](const Fidelity& f) { return f.name == name; })) {
-      std::string known;
-      for (const Fidelity& f : fidelities) known += (known.empty() ? "" : ", ") + f.name;
-      faults.push_back({.field = "fidelity." + muscles[m].name,
-                        .message = "no fidelity `" + name + "` in this build; it has: " + known});
-    }
-  }
+  std::vector<Fault> faults = faults_of_fidelities(scene, names_of(fidelities));
   if (faults.empty()) check_touching(scene, fidelities, faults);
   if (!faults.empty()) throw InputError(faults);
   for (const Fidelity& fidelity : fidelities) {
