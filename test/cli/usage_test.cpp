@@ -1,0 +1,73 @@
+// What the program says of itself, and of command lines that it does not understand.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <sstream>
+#include <string>
+
+#include "test/cli/program.hpp"
+
+namespace sinew {
+namespace {
+
+namespace fs = std::filesystem;
+using test::Outcome;
+using test::Program;
+using test::text_of;
+
+TEST_F(Program, HelpShowsExamplesAndExitCodes) {
+  const Outcome help = run("--help");
+  EXPECT_EQ(help.code, 0);
+  for (const char* word : {"examples:", "sinew run curl", "exit codes", "resume", "doctor"})
+    EXPECT_NE(help.text.find(word), std::string::npos) << word;
+}
+
+TEST_F(Program, ReadmeAndItsPageNameEveryCommand) {
+  const std::string help = run("--help").text, root = SINEW_SOURCE_DIR;
+  std::istringstream lines(help.substr(help.find("Subcommands:")));
+  std::string line;
+  std::getline(lines, line);
+  int commands = 0;
+  for (; std::getline(lines, line) && line.starts_with("  "); ++commands) {
+    const std::string name = "sinew " + line.substr(2, line.find(' ', 2) - 2);
+    EXPECT_NE(text_of(root + "/README.md").find('`' + name), std::string::npos) << name;
+    EXPECT_NE(text_of(root + "/docs/program.md").find('\n' + name), std::string::npos) << name;
+  }
+  EXPECT_GT(commands, 10);
+}
+
+TEST_F(Program, BadInputAndUsageExitWithTwoAndLeaveNothing) {
+  write("bad.yaml", "sinew: 1\nbodies: {a: {mass: nan}}\n");
+  EXPECT_EQ(run("run bad.yaml -o c.sinew").code, 2);
+  EXPECT_FALSE(fs::exists(folder / "c.sinew"));
+  EXPECT_EQ(run("run curl --pose elbow=1 -o c.sinew").code, 2);
+  EXPECT_EQ(run("run curl --duration -3").code, 2);
+  EXPECT_EQ(run("run nowhere").code, 2);
+  EXPECT_EQ(run("dance").code, 2);
+  EXPECT_EQ(run("").code, 2);
+  EXPECT_EQ(run("export nothing.sinew --format csv -o x.csv").code, 2);
+  EXPECT_EQ(run("resume nothing.sinew").code, 2);
+  EXPECT_FALSE(fs::exists(folder / "c.sinew"));
+}
+
+TEST_F(Program, AMistypedWordIsNamed) {
+  EXPECT_NE(run("rendr").text.find("`rendr`, did you mean `render`?"), std::string::npos);
+  EXPECT_NE(run("dance").text.find("`dance`; `sinew --help` names them"), std::string::npos);
+  EXPECT_NE(run("--jsn list").text.find("jsn"), std::string::npos);
+  EXPECT_NE(run("run arm --pose elbow_flexion=90lb").text.find("`elbow_flexion=90lb`: `lb` is not a unit"),
+            std::string::npos);
+}
+
+TEST_F(Program, UnitsOfSomethingElseAreRefused) {
+  for (const char* arguments :
+       {"run curl --pose elbow_flexion=90mm", "run curl --weaken 'b*=20deg'",
+        "moment-arms arm --coordinate elbow_flexion --from 0mm --to 1rad -o arms.csv",
+        "isometric arm --coordinate elbow_flexion --activate all=1 --pose shoulder_elevation=3kg -o torque.csv"}) {
+    const Outcome refused = run(arguments);
+    EXPECT_EQ(refused.code, 2) << arguments;
+    EXPECT_NE(refused.text.find("expected a"), std::string::npos) << refused.text;
+  }
+}
+
+}  // namespace
+}  // namespace sinew
