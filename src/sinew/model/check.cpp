@@ -12,6 +12,10 @@ namespace {
 
 constexpr size_t max_compared = 5000;     // names worth comparing with a mistyped one
 constexpr double share_tolerance = 1e-9;  // shares are written as decimals such as 0.1, 0.2, 0.7
+// In SI units. Nothing of a body comes near them, and powers and quotients of what lies between stay numbers.
+constexpr double largest = 1e12, smallest = 1e-15;
+
+bool too_large(double value) { return std::isfinite(value) && std::abs(value) > largest; }
 
 template <class Items>
 void check_list(const Items& items, const std::string& list, FaultList& faults) {
@@ -29,23 +33,33 @@ void throw_if_any(std::vector<Fault> faults) {
 }  // namespace
 
 bool FaultList::finite(const std::string& field, double value) {
-  if (std::isfinite(value)) return true;
-  add(field, "is not a finite number");
+  if (std::isfinite(value) && !too_large(value)) return true;
+  add(field, std::isfinite(value) ? fmt::format("is out of range: {} is more than {:g} in SI units", value, largest)
+                                  : "is not a finite number");
   return false;
 }
 
 bool FaultList::finite(const std::string& field, const Vec3& value) {
-  if (value.allFinite()) return true;
-  add(field, "has a number that is not finite");
+  if (value.allFinite() && !too_large(value.cwiseAbs().maxCoeff())) return true;
+  add(field, value.allFinite() ? fmt::format("has a number out of range: more than {:g} in SI units", largest)
+                               : "has a number that is not finite");
+  return false;
+}
+
+bool FaultList::not_tiny(const std::string& field, double value) {
+  if (value == 0 || std::abs(value) >= smallest) return true;
+  add(field, fmt::format("is out of range: {} is less than {:g} in SI units", value, smallest));
   return false;
 }
 
 void FaultList::positive(const std::string& field, double value) {
-  if (finite(field, value) && value <= 0) add(field, fmt::format("must be greater than 0, is {}", value));
+  if (!finite(field, value) || !not_tiny(field, value)) return;
+  if (value <= 0) add(field, fmt::format("must be greater than 0, is {}", value));
 }
 
 void FaultList::not_negative(const std::string& field, double value) {
-  if (finite(field, value) && value < 0) add(field, fmt::format("must not be negative, is {}", value));
+  if (!finite(field, value) || !not_tiny(field, value)) return;
+  if (value < 0) add(field, fmt::format("must not be negative, is {}", value));
 }
 
 void FaultList::within(const std::string& field, double value, double low, double high) {
@@ -65,6 +79,9 @@ void FaultList::axis(const std::string& field, const Vec3& axis) {
 void FaultList::function(const std::string& field, const Function& function) {
   for (const FunctionFault& fault : faults_of(function))
     add(fault.point == FunctionFault::whole ? field : fmt::format("{}[{}]", field, fault.point + 1), fault.message);
+  bool huge = too_large(function.scale) || std::ranges::any_of(function.numbers, too_large);
+  for (const auto& [x, y] : function.points) huge |= too_large(x) || too_large(y);
+  if (huge) add(field, fmt::format("has a number out of range: more than {:g} in SI units", largest));
 }
 
 void FaultList::name(const std::string& field, const std::string& name) {

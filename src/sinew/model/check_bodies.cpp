@@ -23,8 +23,8 @@ Vec3 principal_moments(const Body& body) {  // rising
 
 /// l1 <= l2 <= l3 of a real body obey l3 <= l1 + l2: the principal moments count, not the entries on the diagonal.
 void check_inertia(const Body& body, const std::string& field, FaultList& faults) {
-  if (!std::all_of(body.inertia.begin(), body.inertia.end(), [](double entry) { return std::isfinite(entry); }))
-    return faults.add(field, "has a number that is not finite");
+  for (const double entry : body.inertia)
+    if (!faults.finite(field, entry)) return;
   const Vec3 l = principal_moments(body);
   if (const double missing = missing_inertia(body); missing > 0)
     faults.add(

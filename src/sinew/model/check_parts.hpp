@@ -16,6 +16,7 @@ class FaultList {
   void add(const std::string& field, const std::string& message) {
     faults_.push_back({.field = field, .message = message});
   }
+  /// None of these lets a number through that no model means and that overflows on the way: 1e300, 1e-300.
   bool finite(const std::string& field, double value);
   bool finite(const std::string& field, const Vec3& value);
   void positive(const std::string& field, double value);
@@ -30,6 +31,7 @@ class FaultList {
   std::vector<Fault> take() { return std::move(faults_); }
 
  private:
+  bool not_tiny(const std::string& field, double value);
   std::vector<Fault> faults_;
 };
 

@@ -173,6 +173,18 @@ INSTANTIATE_TEST_SUITE_P(
         Wrong{with_body("{mass: 1}") + "markers: {a/b: {body: arm, at: [0, 0, 0]}}\n", 5, "markers.a/b", "no `/`"}));
 
 INSTANTIATE_TEST_SUITE_P(
+    Magnitudes, Faults,
+    ::testing::Values(
+        Wrong{with_body("{mass: 1e300}"), 3, "bodies.arm.mass", "out of range: 1e+300 is more than"},
+        Wrong{with_body("{mass: 1e-300}"), 3, "bodies.arm.mass", "out of range: 1e-300 is less than"},
+        Wrong{with_body("{mass: 1, centre: [0, -1e200 mm, 0]}"), 3, "bodies.arm.centre", "out of range"},
+        Wrong{with_body("{mass: 1, inertia: [1e300, 1e300, 1e300, 0, 0, 0]}"), 3, "bodies.arm.inertia", "out of range"},
+        Wrong{with_muscle("length: 0.1", "length: 1e-300"), 11, "muscles.biceps.fibre.length", "out of range"},
+        Wrong{with_muscle("slack: 0.2", "slack: 1e300"), 12, "muscles.biceps.tendon.slack", "out of range"},
+        Wrong{with_joint("kind: hinge, coordinates: {q: {prescribed: [[0, 0], [1, 1e300]]}}"), 4,
+              "joints.elbow.coordinates.q.prescribed", "out of range"}));
+
+INSTANTIATE_TEST_SUITE_P(
     Joints, Faults,
     ::testing::Values(
         Wrong{with_joint("kind: hinge, coordinates: {q: {range: [1, 0]}}"), 4, "joints.elbow.coordinates.q.range",
