@@ -12,6 +12,7 @@
 #include <thread>
 
 #include "commands.hpp"
+#include "print_json.hpp"
 #include "sinew/control/scripted.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/core/version.hpp"
@@ -102,7 +103,7 @@ void examine(Session& session) {
                        {"self_test_fault", test.fault},
                        {"self_test_repeatable", test.repeatable},
                        {"line", line}};
-    fmt::print("{}\n", out.dump(2));
+    print_json(out);
   } else {
     const auto say = [](const char* what, bool fine, const std::string& detail) {
       fmt::print("{:<18}{:<6}{}\n", what, fine ? "ok" : "FAULT", detail);

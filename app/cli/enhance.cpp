@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "arguments.hpp"
+#include "print_json.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/model/words.hpp"
 #include "sinew/scenario/character_file.hpp"
@@ -117,7 +118,7 @@ void enhance(const EnhanceArguments& a, Session& session) {
                {"outside", outside},
                {"remarks", subject.remarks}};
     if (a.reroute) facts["rerouted"] = rerouted_json(paths);
-    fmt::print("{}\n", facts.dump(2));
+    print_json(facts);
     return;
   }
   for (size_t i = told; i < subject.remarks.size(); ++i) fmt::print(stderr, "note: {}\n", subject.remarks[i]);

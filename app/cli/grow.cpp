@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "print_json.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/muscle/crowding.hpp"
 #include "sinew/scenario/catalogue.hpp"
@@ -112,7 +113,7 @@ void grow(const GrowArguments& a, Session& session) {
   if (session.json) {
     facts["model"] = a.model, facts["out"] = a.out.string(), facts["remarks"] = remarks;
     if (drawn) facts["picture"] = picture.string();
-    fmt::print("{}\n", facts.dump(2));
+    print_json(facts);
     return;
   }
   if (!session.quiet) {

@@ -7,6 +7,7 @@
 #include "commands.hpp"
 #include "sinew/analysis/lengths.hpp"
 #include "sinew/core/error.hpp"
+#include "print_json.hpp"
 #include "sinew/model/check.hpp"
 #include "sinew/model/read.hpp"
 #include "sinew/muscle/fidelity.hpp"
@@ -27,7 +28,7 @@ void list_everything(const Session& session) {
     out["models"].push_back({{"name", file.stem().string()}, {"file", file.string()}});
   for (const Fidelity& f : fidelities()) out["fidelities"].push_back({{"name", f.name}, {"about", f.about}});
   if (session.json) {
-    fmt::print("{}\n", out.dump(2));
+    print_json(out);
     return;
   }
   fmt::print("scenarios (sinew run NAME)\n");
@@ -79,7 +80,7 @@ void show_model(const std::string& name, const Session& session) {
   for (const Body& body : model.bodies) mass += body.mass;
   out["mass"] = mass;
   if (session.json) {
-    fmt::print("{}\n", out.dump(2));
+    print_json(out);
     return;
   }
   fmt::print("{}: {:.3f} kg\n{}\n", model.name, mass, model.source);
@@ -127,7 +128,7 @@ void check_file(const std::string& name, Session& session) {
   }
   if (!faults.empty()) session.code = not_converged;
   if (session.json) {
-    fmt::print("{}\n", json{{"faults", faults}, {"remarks", remarks}}.dump(2));
+    print_json(json{{"faults", faults}, {"remarks", remarks}});
     return;
   }
   for (const auto& fault : faults) fmt::print("{}\n", fault.get<std::string>());

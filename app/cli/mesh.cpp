@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "commands.hpp"
+#include "print_json.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/geometry/mesh_file.hpp"
 #include "sinew/geometry/mesh_repair.hpp"
@@ -63,7 +64,7 @@ void mend(const MeshArguments& a, Session& session) {
                        {"dropped_parts", report.dropped_parts},
                        {"crossings", report.crossings},
                        {"notes", report.notes}};
-    fmt::print("{}\n", out.dump(2));
+    print_json(out);
   } else {
     print_figures("found", found, "unit");
     for (const std::string& note : report.notes) fmt::print("  {}\n", note);

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "print_json.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/geometry/obj.hpp"
 #include "sinew/muscle/start_pose.hpp"
@@ -95,7 +96,7 @@ void resample(const ResampleArguments& a, Session& session) {
                                {"distance", report.distance},
                                {"volume_ratio", report.volume},
                                {"notes", notes}};
-    fmt::print("{}\n", facts.dump(2));
+    print_json(facts);
     return;
   }
   if (!session.quiet)

@@ -6,6 +6,7 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
+#include "print_json.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/core/maths.hpp"
 #include "sinew/record/file.hpp"
@@ -143,7 +144,7 @@ void conclude(const RunOutcome& outcome, const std::filesystem::path& folder, Se
                                 {"advice", r.advice},
                                 {"converged", r.converged},
                                 {"substeps", r.substeps}});
-    fmt::print("{}\n", out.dump(2));
+    print_json(out);
   } else {
     print_results(results);
     if (tracking) print_tracking(*tracking);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "print_json.hpp"
 #include "sinew/record/file.hpp"
 #include "sinew/scenario/catalogue.hpp"
 
@@ -56,7 +57,7 @@ std::vector<Plot> column_plots(const Table& table, const std::string& x_label, c
 
 void tell(const Session& session, const nlohmann::json& facts, const std::string& sentence) {
   if (session.json)
-    fmt::print("{}\n", facts.dump(2));
+    print_json(facts);
   else if (!session.quiet)
     fmt::print("{}\n", sentence);
 }
@@ -74,7 +75,7 @@ void publish(Study study, const Session& session) {
     study.facts["rows"] = study.table.rows.size();
     study.facts["columns"] = extremes(study.table);
     study.facts["remarks"] = study.remarks;
-    fmt::print("{}\n", study.facts.dump(2));
+    print_json(study.facts);
     return;
   }
   if (session.quiet) return;

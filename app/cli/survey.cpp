@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "print_json.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/scenario/survey_model.hpp"
 #include "study.hpp"
@@ -81,14 +82,13 @@ void survey(const SurveyArguments& a, Session& session) {
   write_survey(found, a.out);
   const double round = share_above(found.slices, 0.5);
   if (session.json) {
-    fmt::print("{}\n", json{{"model", a.model},
-                            {"out", a.out.string()},
-                            {"muscles", found.units.size()},
-                            {"round", round},
-                            {"slices", slices_json(found)},
-                            {"scales", scales_json(found.scales)},
-                            {"remarks", remarks}}
-                           .dump(2));
+    print_json(json{{"model", a.model},
+                    {"out", a.out.string()},
+                    {"muscles", found.units.size()},
+                    {"round", round},
+                    {"slices", slices_json(found)},
+                    {"scales", scales_json(found.scales)},
+                    {"remarks", remarks}});
     return;
   }
   if (!session.quiet) {

@@ -334,6 +334,12 @@ TEST_F(Program, MusclesThatLoseTheirMotionExitWithOne) {
   EXPECT_NE(lost.text.find("did not follow the motion"), std::string::npos) << lost.text;
 }
 
+TEST_F(Program, NamesThatAreNotUtf8ArePrintedAsJsonAllTheSame) {
+  const Outcome out = run("run curl --json --no-pictures --duration 0.02 -o 'p\xff.sinew'");
+  EXPECT_EQ(out.code, 0) << out.text;
+  EXPECT_EQ(json::parse(out.text)["recording"], "p\uFFFD.sinew");
+}
+
 TEST_F(Program, ThreadsDoNotChangeABit) {
   run("run curl --no-pictures --duration 0.3 -q --threads 1 -o one.sinew");
   run("run curl --no-pictures --duration 0.3 -q --threads 2 -o two.sinew");
