@@ -86,8 +86,14 @@ std::string from_base64(const std::string& text) {
 
 }  // namespace
 
-Browser::Browser()
-    : program_(chromium()), profile_(fs::temp_directory_path() / fmt::format("sinew-browser-{}", ::getpid())) {
+fs::path temporary_place(const char* what) {
+  std::error_code error;
+  const fs::path folder = fs::temp_directory_path(error);
+  if (error) throw InputError("there is no folder for temporary files; set TMPDIR to one");
+  return folder / fmt::format("sinew-{}-{}", what, ::getpid());
+}
+
+Browser::Browser() : program_(chromium()), profile_(temporary_place("browser")) {
   int ends[2];
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) throw std::runtime_error("no socket is left");
   socket_ = ends[0];

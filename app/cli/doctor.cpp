@@ -3,8 +3,8 @@
 #include <tbb/global_control.h>
 #include <tbb/version.h>
 #include <unistd.h>
+#include <zlib.h>
 
-#include <Eigen/Core>
 #include <chrono>
 #include <filesystem>
 #include <fstream>
@@ -78,57 +78,88 @@ SelfTest self_test() {
   return test;
 }
 
-void examine(Session& session) {
-  const fs::path models = models_folder();
-  const bool models_there = fs::is_directory(models);
-  const bool here = writable("."), temporary = writable(fs::temp_directory_path());
-  const SelfTest test = models_there ? self_test() : SelfTest{.fault = "no models to test with"};
-  const std::string libraries =
-      fmt::format("Eigen {}.{}.{}, TBB {}, fmt {}.{}.{}", EIGEN_WORLD_VERSION, EIGEN_MAJOR_VERSION, EIGEN_MINOR_VERSION,
-                  TBB_runtime_version(), FMT_VERSION / 10000, FMT_VERSION / 100 % 100, FMT_VERSION % 100);
-  const bool well = models_there && here && temporary && test.fault.empty() && test.repeatable;
-  const std::string line =
-      fmt::format("sinew {} | g++ {} | {} cores, {} | {} | models {} | here {} | self-test {}", version, __VERSION__,
-                  std::thread::hardware_concurrency(), cpu_features(), libraries, models_there ? "found" : "missing",
-                  here ? "writable" : "read-only", well ? "passed" : "failed");
-  if (session.json) {
-    nlohmann::json out{{"well", well},
-                       {"version", version},
-                       {"cpu", cpu_features()},
-                       {"libraries", libraries},
-                       {"models", models.string()},
-                       {"models_found", models_there},
-                       {"folder_writable", here},
-                       {"temporary_folder_writable", temporary},
-                       {"self_test_fault", test.fault},
-                       {"self_test_repeatable", test.repeatable},
-                       {"line", line}};
-    print_json(out);
-  } else {
-    const auto say = [](const char* what, bool fine, const std::string& detail) {
-      fmt::print("{:<18}{:<6}{}\n", what, fine ? "ok" : "FAULT", detail);
-    };
-    say("program", true, fmt::format("sinew {}, built with g++ {}", version, __VERSION__));
-    say("processor", true, fmt::format("{} cores, {}", std::thread::hardware_concurrency(), cpu_features()));
-    say("libraries", true, libraries);
-    say("models", models_there, models.string());
-    say("this folder", here, here ? "writable" : "not writable: give runs another place with -o");
-    say("temporary folder", temporary, fs::temp_directory_path().string());
-    say("self-test", test.fault.empty() && test.repeatable,
-        !test.fault.empty() ? test.fault
-        : !test.repeatable  ? "one thread and several threads differ"
-                            : fmt::format("the arm ran {:.1f} s in {:.1f} s, the same on one thread and on all",
-                                          test.simulated, test.seconds));
-    fmt::print("\npaste this into a bug report:\n{}\n", line);
-  }
-  if (!well) session.code = not_converged;
+struct Findings {
+  fs::path models = models_folder(), temporary;
+  bool models_there = false, here = writable("."), temporary_writable = false;
+  SelfTest test;
+
+  bool passed() const { return test.fault.empty() && test.repeatable; }
+  bool well() const { return models_there && here && temporary_writable && passed(); }
+};
+
+Findings examine() {
+  Findings found;
+  std::error_code none;
+  found.models_there = fs::is_directory(found.models, none);
+  found.temporary = fs::temp_directory_path(none);
+  found.temporary_writable = !found.temporary.empty() && writable(found.temporary);
+  found.test = found.models_there ? self_test() : SelfTest{.fault = "no models to test with"};
+  return found;
+}
+
+/// As built, and those that the system may have exchanged since.
+std::string libraries() {
+  return fmt::format("{}; now TBB {}, zlib {}", SINEW_LIBRARIES, TBB_runtime_version(), zlibVersion());
+}
+
+std::string processor() { return fmt::format("{} cores, {}", std::thread::hardware_concurrency(), cpu_features()); }
+
+std::string line_of(const Findings& found) {
+  return fmt::format("sinew {} | g++ {} | {} | {} | models {} | here {} | temporary folder {} | self-test {}", version,
+                     __VERSION__, processor(), libraries(), found.models_there ? "found" : "missing",
+                     found.here ? "writable" : "read-only", found.temporary_writable ? "writable" : "not writable",
+                     found.passed() ? "passed" : "failed");
+}
+
+nlohmann::json findings_json(const Findings& found) {
+  return {{"well", found.well()},
+          {"version", version},
+          {"cpu", cpu_features()},
+          {"libraries", libraries()},
+          {"models", found.models.string()},
+          {"models_found", found.models_there},
+          {"folder_writable", found.here},
+          {"temporary_folder_writable", found.temporary_writable},
+          {"self_test_fault", found.test.fault},
+          {"self_test_repeatable", found.test.repeatable},
+          {"line", line_of(found)}};
+}
+
+std::string test_words(const SelfTest& test) {
+  if (!test.fault.empty()) return test.fault;
+  if (!test.repeatable) return "one thread and several threads differ";
+  return fmt::format("the arm ran {:.1f} s in {:.1f} s, the same on one thread and on all", test.simulated,
+                     test.seconds);
+}
+
+void print_findings(const Findings& found) {
+  const auto say = [](const char* what, bool fine, const std::string& detail) {
+    fmt::print("{:<18}{:<6}{}\n", what, fine ? "ok" : "FAULT", detail);
+  };
+  const std::string temporary =
+      found.temporary.empty() ? "is not there: set TMPDIR to a folder that is" : found.temporary.string();
+  say("program", true, fmt::format("sinew {}, built with g++ {}", version, __VERSION__));
+  say("processor", true, processor());
+  say("libraries", true, libraries());
+  say("models", found.models_there, found.models.string());
+  say("this folder", found.here, found.here ? "writable" : "not writable: give runs another place with -o");
+  say("temporary folder", found.temporary_writable, temporary);
+  say("self-test", found.passed(), test_words(found.test));
+  fmt::print("\npaste this into a bug report:\n{}\n", line_of(found));
 }
 
 }  // namespace
 
 void add_doctor(CLI::App& app, Session& session) {
   app.add_subcommand("doctor", "Is this installation well? Two seconds, and a line for bug reports")
-      ->callback([&session] { examine(session); });
+      ->callback([&session] {
+        const Findings found = examine();
+        if (session.json)
+          print_json(findings_json(found));
+        else
+          print_findings(found);
+        if (!found.well()) session.code = not_converged;
+      });
 }
 
 }  // namespace sinew::cli

@@ -39,8 +39,11 @@ PictureSize size_of(const std::string& text) {
 
 /// A folder of this process that goes with it.
 struct Workplace {
-  fs::path path = fs::temp_directory_path() / fmt::format("sinew-render-{}", ::getpid());
-  Workplace() { fs::create_directories(path); }
+  fs::path path = temporary_place("render");
+  Workplace() {
+    std::error_code error;
+    if (fs::create_directories(path, error); error) throw InputError(path.string() + ": cannot be made");
+  }
   ~Workplace() {
     std::error_code none;
     fs::remove_all(path, none);

@@ -20,5 +20,26 @@ TEST_F(Program, DoctorFindsThisInstallationWell) {
   EXPECT_TRUE(json::parse(run("doctor --json").text)["well"].get<bool>());
 }
 
+TEST_F(Program, DoctorTellsAFolderThatIsNotThereFromASelfTestThatFailed) {
+  run("run curl --no-pictures --duration 0.02 -q -o a.sinew");
+  setenv("TMPDIR", "/nonexistent", 1);
+  setenv("SINEW_BROWSER", "/bin/true", 1);
+  const Outcome doctor = run("doctor"), picture = run("render a.sinew --at 0 -o shot.png");
+  unsetenv("SINEW_BROWSER");
+  unsetenv("TMPDIR");
+  EXPECT_EQ(doctor.code, 1) << doctor.text;
+  EXPECT_NE(doctor.text.find("temporary folder  FAULT is not there"), std::string::npos) << doctor.text;
+  EXPECT_NE(doctor.text.find("| temporary folder not writable | self-test passed"), std::string::npos) << doctor.text;
+  EXPECT_EQ(picture.code, 2) << picture.text;
+  EXPECT_NE(picture.text.find("TMPDIR"), std::string::npos) << picture.text;
+}
+
+TEST_F(Program, DoctorNamesEveryLibrary) {
+  const std::string libraries = json::parse(run("doctor --json").text)["libraries"];
+  for (const char* name : {"Boost 1.", "CLI11 2.", "Eigen3 3.", "TBB 202", "embree 3.", "fmt ", "hwy ",
+                           "nlohmann_json 3.", "pugixml 1.", "yaml-cpp 0.", "zlib 1."})
+    EXPECT_NE(libraries.find(name), std::string::npos) << name << " in " << libraries;
+}
+
 }  // namespace
 }  // namespace sinew
