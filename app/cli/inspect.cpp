@@ -119,6 +119,7 @@ void check_file(const std::string& name, Session& session) {
                       "{:.3f} mm ({})",
                       1000 * std::abs(d.metres), d.muscle));
     const World world(scene);
+    for (const Fault& remark : remarks_on(scene)) remarks.push_back(remark.text());
     for (const std::string& file : missing_surfaces(scene.model))
       remarks.push_back(fmt::format("{}: the mesh is not there; its bone is not shown", file));
     for (const std::string& note : world.recipe().paths.notes()) remarks.push_back(note);

@@ -161,8 +161,9 @@ void run_scene(const Scene& scene, const RunArguments& arguments, Session& sessi
     fmt::print("{}: {} bodies, {} muscles, {:g} s{}\n", scene.name.empty() ? name : scene.name,
                scene.model.bodies.size(), scene.model.muscles.size(), scene.duration,
                scene.about.empty() ? "" : "\n" + scene.about);
-  conclude(watched(name, options, session, [&](const RunOptions& o) { return run(scene, o); }), options.folder,
-           session);
+  RunOutcome outcome = watched(name, options, session, [&](const RunOptions& o) { return run(scene, o); });
+  for (const Fault& remark : remarks_on(scene)) outcome.notes.push_back(remark.text());
+  conclude(outcome, options.folder, session);
 }
 
 /// What `run` and `track` both take.

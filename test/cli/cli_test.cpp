@@ -226,6 +226,20 @@ TEST_F(Program, AFileOfControlsAnswersForItsOwnFaults) {
   EXPECT_NE(refused.text.find("wrong.sto: excitations.brachialis"), std::string::npos) << refused.text;
 }
 
+TEST_F(Program, StartValuesThatNothingComesOfAreTold) {
+  write("led.yaml",
+        "sinew: 1\nbodies: {a: {mass: 1, inertia: [1, 1, 1, 0, 0, 0]}}\njoints: {j: {parent: ground, child: a, kind: "
+        "hinge, coordinates: {led: {prescribed: {sine: , amplitude: 0.5}}}}}\n");
+  write("scene.yaml", "sinew_scene: 1\nmodel: led.yaml\nduration: 0.02\npose: {led: 1}\n");
+  const std::string told = "pose.led: has no effect: the coordinate is prescribed";
+  for (const char* command : {"check scene.yaml", "run scene.yaml --no-pictures -o a.sinew",
+                              "run led.yaml --duration 0.02 --pose led=1 --no-pictures -o b.sinew"}) {
+    const Outcome out = run(command);
+    EXPECT_EQ(out.code, 0) << out.text;
+    EXPECT_NE(out.text.find(told), std::string::npos) << command << '\n' << out.text;
+  }
+}
+
 TEST_F(Program, ExportGivesTheChosenRowsWithUnits) {
   run("run curl --no-pictures --duration 0.5 -o a.sinew -q");
   EXPECT_FALSE(fs::exists(folder / "a.sinew/pictures"));

@@ -16,5 +16,6 @@ void check(const Scene&);
 double missing_inertia(const Body&);
 /// Things that run but deserve a word: massless bodies, shares that do not sum to 1, unused wraps.
 std::vector<Fault> remarks_on(const Model&);
+std::vector<Fault> remarks_on(const Scene&);  ///< of the scene alone: start values that nothing comes of
 
 }  // namespace sinew

@@ -1,0 +1,33 @@
+// What a scene says in vain.
+#include <fmt/format.h>
+
+#include "sinew/model/check.hpp"
+#include "sinew/model/check_parts.hpp"
+
+namespace sinew {
+namespace {
+
+/// What places the coordinate instead of its start value; empty: nothing does.
+std::string placed_by(const Coordinate& started, const Model& model) {
+  for (const Coupler& coupler : model.couplers)
+    if (coupler.coordinate == started.name) return "follows `" + coupler.of + "`";
+  return started.prescribed && !started.locked ? "is prescribed" : "";
+}
+
+}  // namespace
+
+std::vector<Fault> remarks_on(const Scene& scene) {
+  FaultList remarks;
+  const Model started = started_model(scene);
+  for (const auto& [list, values] : {std::pair{"pose.", &scene.pose}, {"speeds.", &scene.speeds}})
+    for (const auto& [name, value] : *values) {
+      const Coordinate* coordinate = find_coordinate(started, name);
+      if (!coordinate) continue;
+      std::string reason = placed_by(*coordinate, started);
+      if (coordinate->locked && values == &scene.speeds) reason = "is locked";
+      if (!reason.empty()) remarks.add(list + name, fmt::format("has no effect: the coordinate {}", reason));
+    }
+  return remarks.take();
+}
+
+}  // namespace sinew
