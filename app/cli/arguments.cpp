@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <set>
 
 #include "sinew/core/error.hpp"
 #include "sinew/model/read.hpp"
@@ -50,11 +51,19 @@ Dimension dimension_of(const Model& model, const std::string& coordinate) {
   return dimension::any;
 }
 
+void check_names_once(const char* option, const std::vector<std::string>& texts) {
+  std::set<std::string> seen;
+  for (const std::string& text : texts)
+    if (const std::string name = text.substr(0, text.find('=')); !seen.insert(name).second)
+      throw InputError(fmt::format("{}: `{}` stands there a second time", option, name));
+}
+
 std::map<std::string, double> pose_of(const std::vector<std::string>& texts, const Model& model) {
+  check_names_once("--pose", texts);
   std::map<std::string, double> all;
   for (const std::string& text : texts) {
     const auto [name, value] = assigned(text, [&](const std::string& of) { return dimension_of(model, of); });
-    all.insert_or_assign(name, value);
+    all.emplace(name, value);
   }
   return all;
 }

@@ -156,8 +156,9 @@ void measure_moment_arms(const SweepArguments& a, const std::vector<std::string>
   publish(std::move(study), session);
 }
 
-/// `NAME`, `NAME=X` or `all=X`; the last word on a muscle counts.
+/// `NAME`, `NAME=X` or `all=X`; of `all` and a name, the later counts.
 std::map<int, double> activations_of(const std::vector<std::string>& words, const Gauge& gauge) {
+  check_names_once("--activate", words);
   std::map<int, double> out;
   for (const std::string& word : words) {
     const auto [name, x] = word.find('=') == std::string::npos ? std::pair(word, 1.0) : assignment(word);

@@ -2,6 +2,7 @@
 #include "sinew/scenario/run.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -55,6 +56,8 @@ void script_from(const std::string& file, Scene& scene) {
   const Table table = read_table(file);
   const int time = table.column("time");
   if (time < 0) throw InputError(file + ": has no column `time`");
+  if (table.rows.empty()) throw InputError(file + ": has no rows");
+  bool drives = false;
   for (size_t c = 0; c < table.columns.size(); ++c) {
     const std::string& name = table.columns[c];
     if (static_cast<int>(c) == time) continue;
@@ -63,6 +66,7 @@ void script_from(const std::string& file, Scene& scene) {
                  name);
       continue;
     }
+    drives = true;
     std::vector<std::array<double, 2>> points;
     for (const auto& row : table.rows) points.push_back({row[static_cast<size_t>(time)], row[c]});
     (find(scene.model.motors, name) ? scene.motors : scene.excitations)[name] =
@@ -73,6 +77,9 @@ void script_from(const std::string& file, Scene& scene) {
       fmt::print(stderr, "note: {} drives the muscles; the motion that the scene tracks is left out\n", file);
     }
   }
+  if (!drives)
+    throw InputError(fmt::format("{}: drives nothing: expected a column per muscle, muscle/unit or motor; found {}",
+                                 file, fmt::join(table.columns, ", ")));
   check_script(file, scene);
 }
 
@@ -95,6 +102,8 @@ Scene scene_of(const RunArguments& arguments, const Session& session) {
   Scene scene = find_scene(arguments.scene, session.osim());
   if (arguments.duration) scene.duration = *arguments.duration;
   for (const auto& [name, value] : pose_of(arguments.pose, scene.model)) scene.pose.insert_or_assign(name, value);
+  check_names_once("--weaken", arguments.weaken);
+  check_names_once("--fidelity", arguments.fidelity);
   for (const std::string& text : arguments.weaken) {
     const auto [name, factor] = assignment(text);
     scene.model = weaken(scene.model, name, factor);

@@ -226,6 +226,17 @@ TEST_F(Program, AFileOfControlsAnswersForItsOwnFaults) {
   EXPECT_NE(refused.text.find("wrong.sto: excitations.brachialis"), std::string::npos) << refused.text;
 }
 
+TEST_F(Program, AFileOfControlsThatDrivesNothingIsRefused) {
+  write("empty.csv", "time,brachialis\n");
+  write("other.csv", "time,elbow_flexion_reserve\n0,0.1\n1,0.1\n");
+  const Outcome empty = run("run arm --controls empty.csv"), other = run("run arm --controls other.csv");
+  EXPECT_EQ(empty.code, 2) << empty.text;
+  EXPECT_NE(empty.text.find("empty.csv: has no rows"), std::string::npos) << empty.text;
+  EXPECT_EQ(other.code, 2) << other.text;
+  EXPECT_NE(other.text.find("muscle, muscle/unit or motor; found time, elbow_flexion_reserve"), std::string::npos)
+      << other.text;
+}
+
 TEST_F(Program, StartValuesThatNothingComesOfAreTold) {
   write("led.yaml",
         "sinew: 1\nbodies: {a: {mass: 1, inertia: [1, 1, 1, 0, 0, 0]}}\njoints: {j: {parent: ground, child: a, kind: "

@@ -58,6 +58,17 @@ TEST_F(Program, AMistypedWordIsNamed) {
             std::string::npos);
 }
 
+TEST_F(Program, ANameThatIsGivenTwiceIsRefused) {
+  for (const char* arguments :
+       {"run arm --pose elbow_flexion=1,elbow_flexion=2", "run arm --weaken brachialis=0.5 --weaken brachialis=0.2",
+        "run arm --fidelity brachialis=line,brachialis=geometric",
+        "isometric arm --coordinate elbow_flexion --activate brachialis,brachialis=0.5 -o torque.csv"}) {
+    const Outcome refused = run(arguments);
+    EXPECT_EQ(refused.code, 2) << arguments;
+    EXPECT_NE(refused.text.find("` stands there a second time"), std::string::npos) << refused.text;
+  }
+}
+
 TEST_F(Program, UnitsOfSomethingElseAreRefused) {
   for (const char* arguments :
        {"run curl --pose elbow_flexion=90mm", "run curl --weaken 'b*=20deg'",
