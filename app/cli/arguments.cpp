@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <set>
 
@@ -49,6 +50,16 @@ Dimension dimension_of(const Model& model, const std::string& coordinate) {
     for (size_t k = 0; k < joint.coordinates.size(); ++k)
       if (joint.coordinates[k].name == coordinate) return turns(joint, k) ? dimension::angle : dimension::length;
   return dimension::any;
+}
+
+CLI::Validator one_of(const std::vector<std::string>& words) {
+  std::string all = words.front();
+  for (size_t i = 1; i < words.size(); ++i) all += (i + 1 < words.size() ? ", " : " or ") + words[i];
+  return {[words, all](const std::string& text) {
+            const bool known = std::ranges::find(words, text) != words.end();
+            return known ? std::string() : fmt::format("expected {}; found {}", all, text);
+          },
+          ""};
 }
 
 void check_names_once(const char* option, const std::vector<std::string>& texts) {

@@ -155,14 +155,12 @@ void add_enhance(CLI::App& app, Session& session) {
       ->delimiter(',');
   std::map<std::string, TubeOptions::Inner> words;
   for (const auto& [value, word] : words_of(TubeOptions::Inner{})) words[word] = value;
-  command->add_option("--inner", a->options.inner, "the point inside a section: interval, paper or pole")
-      ->transform(CLI::CheckedTransformer(words));
+  add_choice(*command, "--inner", a->options.inner, words, "the point inside a section: interval, paper or pole");
   command->add_flag("--reroute", a->reroute, "lead the paths through the middles of the sections");
   command->add_option("--character", a->character, "lay the model over a character first: its joints, a JSON file");
-  const std::map<std::string, ForceScaling> scalings{
-      {"none", ForceScaling::none}, {"area", ForceScaling::area}, {"mass", ForceScaling::mass}};
-  command->add_option("--forces", a->forces, "how peak forces follow its size: none, area or mass; default area")
-      ->transform(CLI::CheckedTransformer(scalings));
+  add_choice<ForceScaling>(*command, "--forces", a->forces,
+                           {{"none", ForceScaling::none}, {"area", ForceScaling::area}, {"mass", ForceScaling::mass}},
+                           "how peak forces follow its size: none, area or mass; default area");
   command->add_option("--mass", a->mass, "of the character, kg, for `--forces mass`")->check(above_zero);
   command->callback([a, &session] { enhance(*a, session); });
 }

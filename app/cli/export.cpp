@@ -59,7 +59,7 @@ void add_export(CLI::App& app, Session& session) {
   command->add_option("RECORDING", a->recording, "recording folder")->required();
   command->add_option("--format", a->format, "csv, sto, html, glb, usda, vtp or obj")
       ->required()
-      ->check(CLI::IsMember({"csv", "sto", "html", "glb", "usda", "vtp", "obj"}));
+      ->check(one_of({"csv", "sto", "html", "glb", "usda", "vtp", "obj"}));
   command->add_option("-o,--out", a->out, "file to write; vtp and obj: NAME of the series")->required();
   command->add_option("--from", a->range.from, "first time, s");
   command->add_option("--until", a->range.until, "last time, s");

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 #include <tbb/global_control.h>
 
-#include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <optional>
@@ -12,6 +11,7 @@
 #include "sinew/core/error.hpp"
 #include "sinew/core/version.hpp"
 #include "sinew/record/file.hpp"
+#include "usage.hpp"
 
 namespace sinew::cli {
 
@@ -43,44 +43,16 @@ std::string typed(int argc, char** argv) {
   return line;
 }
 
-constexpr const char* examples = R"(examples:
-  sinew run curl -o out/curl.sinew       the arm lifts 5 kg; plots and pictures beside the recording
-  sinew track lift -o out/lift.sinew     the same along a smooth motion, by muscles that share the work
-  sinew run arm --pose elbow_flexion=90deg --duration 1
-  sinew studio curl                      watch it run in the browser, and reach in
-  sinew info arm --json                  what a model holds
-  sinew check my_model.yaml              every fault of a file at once
-  sinew convert gait.osim gait.yaml      OpenSim's models in and out
-  sinew grow gait.osim -o gait.yaml      flesh for its muscles: closed meshes and a picture
-  sinew mesh scan.stl -o muscle.obj      a surface mended: welded, turned outwards, filled, in metres
-  sinew export out/curl.sinew --format csv -o curl.csv
-  sinew moment-arms arm --coordinate elbow_flexion -o arms.csv
-  sinew inverse-dynamics walk.osim --motion ik.mot --filter 6 -o id.sto
-  sinew doctor                           is this installation well?
-
-exit codes: 0 done; 1 ran but did not converge, or check found faults, or a mesh stays open; 2 bad input or usage; 3 internal error;
-130 stopped by Ctrl-C, recording complete)";
-
-/// CLI11 itself would only miss a command.
-[[noreturn]] void refuse_command(const CLI::App& app, const std::string& word) {
-  const std::vector<const CLI::App*> commands = app.get_subcommands({});
-  std::vector<std::string> known(commands.size());
-  std::ranges::transform(commands, known.begin(), &CLI::App::get_name);
-  const std::string near = nearest_word(word, known);
-  throw InputError(fmt::format("there is no command or option `{}`{}", word,
-                               near.empty() ? "; `sinew --help` names them" : ", did you mean `" + near + "`?"));
-}
-
 int run_program(int argc, char** argv) {
   Session session{.command_line = typed(argc, argv)};
   CLI::App app{"Sinew: muscles on a skeleton.", "sinew"};
   app.set_version_flag("--version", std::string("sinew ") + version);
   app.require_subcommand(1);
   app.fallthrough();
-  app.footer(examples);
   app.add_flag("--json", session.json, "print tables as JSON");
   app.add_flag("-q,--quiet", session.quiet, "print results and errors only");
-  app.add_flag("!--no-pictures", session.pictures, "draw plots only after a run: pictures take seconds");
+  app.add_flag_callback(
+      "--no-pictures", [&] { session.pictures = false; }, "draw plots only after a run: pictures take seconds");
   app.add_flag("-v,--verbose", session.verbose, "print every report of the solvers");
   app.add_option("--threads", session.threads, "worker threads; 0: one per core")->check(CLI::Range(0, 1024));
   app.add_option("--geometry", session.geometry, "folder of an .osim model's bone meshes")
@@ -116,11 +88,11 @@ int run_program(int argc, char** argv) {
                          add_resample,
                          add_doctor})
     add(app, session);
+  add_examples(app);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    const bool stray = app.get_subcommands().empty() && app.remaining_size() > 0;
-    if (error.get_exit_code() != 0 && stray) refuse_command(app, app.remaining().front());
+    if (error.get_exit_code() != 0) refuse_strays(app);
     return app.exit(error) == 0 ? done : bad_input;
   }
   return session.code;

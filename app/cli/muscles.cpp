@@ -23,13 +23,6 @@ const std::map<std::string, Quantity> quantities{
     {"speed", {MuscleQuantity::speed, "Lengthening speeds", "speed (m/s)"}},
     {"force", {MuscleQuantity::force, "Muscle forces", "force (N)"}}};
 
-template <class Map>
-std::vector<std::string> words(const Map& map) {
-  std::vector<std::string> all;
-  for (const auto& [word, meaning] : map) all.push_back(word);
-  return all;
-}
-
 std::string rule_words(const std::string& rule) {
   return rule == "opensim" ? "OpenSim's wrapping rule" : "taut paths over wraps";
 }
@@ -119,7 +112,7 @@ CLI::App* add_sweep(CLI::App& app, const char* name, const char* about, SweepArg
   command->add_option("--steps", a.steps, "rows, both ends included; default 101")->check(CLI::Range(1, 1000000));
   command->add_option("--pose", a.pose, "other coordinates: NAME=VALUE,...")->delimiter(',');
   command->add_option("--rule", a.rule, "how paths run over wraps: taut (default) or opensim")
-      ->check(CLI::IsMember(words(wrap_rules)));
+      ->check(one_of(words_in(wrap_rules)));
   command->add_option("-o,--out", a.out, "table to write: .csv")->required();
   return command;
 }
@@ -213,9 +206,9 @@ void add_lengths(CLI::App& app, Session& session) {
   command->add_option("--motion", a->motion, "coordinates over time: .mot, .sto, .csv or .bvh")->required();
   command->add_option("-o,--out", a->out, "table to write: .sto, .mot or .csv")->required();
   command->add_option("--of", a->of, "mtu (default), fibre, tendon, speed or force")
-      ->check(CLI::IsMember(words(quantities)));
+      ->check(one_of(words_in(quantities)));
   command->add_option("--rule", a->rule, "how paths run over wraps: opensim (default for .osim) or taut")
-      ->check(CLI::IsMember(words(wrap_rules)));
+      ->check(one_of(words_in(wrap_rules)));
   command->add_option("--activation", a->activation, "of every muscle, for fibre, tendon and force; default 0.05")
       ->check(a_share);
   command->callback([a, &session] { measure_lengths(*a, session); });
@@ -238,7 +231,7 @@ void add_isometric(CLI::App& app, Session& session) {
       ->delimiter(',')
       ->required();
   command->add_option("--tendon", *tendon, "rigid or compliant; default as the model says")
-      ->check(CLI::IsMember({"rigid", "compliant"}));
+      ->check(one_of({"rigid", "compliant"}));
   command->callback([a, activate, tendon, &session] { measure_torques(*a, *activate, *tendon, session); });
 }
 

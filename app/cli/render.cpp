@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <filesystem>
 
+#include "arguments.hpp"
 #include "browser.hpp"
 #include "commands.hpp"
 #include "sinew/core/error.hpp"
@@ -157,12 +158,13 @@ void add_render(CLI::App& app, Session& session) {
   command
       ->add_option("--view", a->views, "start, front, lateral, back, medial or top; for a sheet also several: A,B,...")
       ->delimiter(',')
-      ->check(CLI::IsMember(all_views));
+      ->check(one_of(all_views));
   command->add_flag("--sheet", a->sheet, "all views (or those of --view) of every time in one picture");
-  command->add_option("--theme", a->theme, "light or dark")->check(CLI::IsMember({"light", "dark"}));
+  command->add_option("--theme", a->theme, "light or dark")->check(one_of({"light", "dark"}));
   command->add_option("--colour", a->colour, "activation, stretch, load or plain")
-      ->check(CLI::IsMember({"activation", "stretch", "load", "plain"}));
-  command->add_flag("!--no-labels", a->labels, "without names");
+      ->check(one_of({"activation", "stretch", "load", "plain"}));
+  command->add_flag_callback(
+      "--no-labels", [a] { a->labels = false; }, "without names");
   command->callback([a, &session] {
     const HeedsStop heeds;  // the browser and its folder are cleared away
     try {

@@ -180,7 +180,7 @@ void add_static_optimization(CLI::App& app, Session& session) {
       ->add_option("--muscles", a->muscles,
                    "ideal: peak force at any length; rigid or compliant: by their curves, with such a tendon; "
                    "opensim: rigid, and the activation times the force at full activation")
-      ->check(CLI::IsMember({"ideal", "rigid", "compliant", "opensim"}))
+      ->check(one_of({"ideal", "rigid", "compliant", "opensim"}))
       ->capture_default_str();
   command->add_flag("--no-speed", a->no_speed, "without the force-velocity curve");
   command->add_flag("--passive", a->setup.options.passive,
@@ -200,7 +200,7 @@ void add_static_optimization(CLI::App& app, Session& session) {
   command->add_flag("--lag", a->join.lag, "key poses' activations delayed by the muscles' own rise and fall")
       ->excludes(motion);
   command->add_option("--rule", a->rule, "how paths run over wraps; default as in `lengths`")
-      ->check(CLI::IsMember({"opensim", "taut"}));
+      ->check(one_of({"opensim", "taut"}));
   command->callback([a, &session] {
     using Muscles = StaticOptimizationOptions::Muscles;
     a->setup.options.muscles = a->muscles == "ideal"     ? Muscles::ideal

@@ -22,6 +22,27 @@ TEST_F(Program, HelpShowsExamplesAndExitCodes) {
     EXPECT_NE(help.text.find(word), std::string::npos) << word;
 }
 
+TEST_F(Program, HelpOfACommandShowsItsOwnExamplesAndTheOptionsOfAll) {
+  const std::string help = run("--help").text;
+  EXPECT_EQ(help.find("{false}"), std::string::npos) << help;
+  std::istringstream lines(help.substr(help.find("Subcommands:")));
+  std::string line;
+  std::getline(lines, line);
+  while (std::getline(lines, line) && line.starts_with("  ")) {
+    const std::string command = line.substr(2, line.find(' ', 2) - 2), own = run(command + " --help").text;
+    const size_t examples = own.find("examples:\n");
+    ASSERT_NE(examples, std::string::npos) << own;
+    for (const char* option : {"--json", "--quiet", "--verbose", "--threads", "--seed"})
+      EXPECT_NE(own.find(option), std::string::npos) << command << ' ' << option;
+    std::istringstream shown(own.substr(examples));
+    std::getline(shown, line);
+    int count = 0;
+    for (; std::getline(shown, line) && !line.empty(); ++count)
+      EXPECT_TRUE((line + ' ').starts_with("  sinew " + command + ' ')) << line;
+    EXPECT_GT(count, 0) << command;
+  }
+}
+
 TEST_F(Program, ReadmeAndItsPageNameEveryCommand) {
   const std::string help = run("--help").text, root = SINEW_SOURCE_DIR;
   std::istringstream lines(help.substr(help.find("Subcommands:")));
@@ -56,6 +77,25 @@ TEST_F(Program, AMistypedWordIsNamed) {
   EXPECT_NE(run("--jsn list").text.find("jsn"), std::string::npos);
   EXPECT_NE(run("run arm --pose elbow_flexion=90lb").text.find("`elbow_flexion=90lb`: `lb` is not a unit"),
             std::string::npos);
+}
+
+TEST_F(Program, AMistypedOptionIsNamedWithTheNearest) {
+  const auto told = [&](const std::string& arguments, const std::string& words) {
+    const Outcome refused = run(arguments);
+    EXPECT_EQ(refused.code, 2) << arguments;
+    EXPECT_NE(refused.text.find(words), std::string::npos) << arguments << '\n' << refused.text;
+  };
+  told("run arm --contrls x", "`sinew run` has no option `--contrls`, did you mean `--controls`?");
+  told("export a.sinew --formt csv -o a.csv", "`sinew export` has no option `--formt`, did you mean `--format`?");
+  told("export a.sinew --formt=csv -o a.csv", "no option `--formt`, did you mean `--format`?");
+  told("list --jsn", "no option `--jsn`, did you mean `--json`?");
+  told("--jsn list", "did you mean `--json`?");
+  told("list --xyzzyx", "no option `--xyzzyx`; `sinew list --help` names them");
+  told("run arm leg", "`sinew run` has no place for `leg`");
+  told("enhance arm -o a.yaml --inner foo", "--inner: expected interval, paper or pole; found foo");
+  told("enhance arm -o a.yaml --forces foo", "--forces: expected area, mass or none; found foo");
+  told("lengths arm --motion m.sto -o l.sto --of foo", "--of: expected fibre, force, mtu, speed or tendon; found foo");
+  told("export a.sinew --format foo -o a", "--format: expected csv, sto, html, glb, usda, vtp or obj; found foo");
 }
 
 TEST_F(Program, ANameThatIsGivenTwiceIsRefused) {
