@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <filesystem>
+#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "commands.hpp"
@@ -106,7 +108,8 @@ std::vector<std::string> missing_surfaces(const Model& model) {
 
 /// Everything that building the World would refuse, and what deserves a word.
 void check_file(const std::string& name, Session& session) {
-  find_file(name);  // what is not there cannot be at fault
+  // What is not there, or cannot be read, cannot be at fault.
+  if (!std::ifstream(find_file(name))) throw InputError(name + ": cannot be read");
   json faults = json::array(), remarks = json::array();
   try {
     const Scene scene = find_scene(name, session.osim());

@@ -216,6 +216,15 @@ TEST_F(Program, CheckOfNothingIsBadInputAndMissingMeshesAreTold) {
   EXPECT_NE(bare.text.find("gone.obj: the mesh is not there"), std::string::npos) << bare.text;
 }
 
+TEST_F(Program, CheckOfAFileThatCannotBeReadIsBadInput) {
+  write("closed.yaml", "sinew: 1\n");
+  fs::permissions(folder / "closed.yaml", fs::perms::none);
+  if (access((folder / "closed.yaml").c_str(), R_OK) == 0) GTEST_SKIP() << "nothing is closed to this user";
+  const Outcome closed = run("check closed.yaml");
+  EXPECT_EQ(closed.code, 2) << closed.text;
+  EXPECT_NE(closed.text.find("closed.yaml: cannot be read"), std::string::npos) << closed.text;
+}
+
 TEST_F(Program, AFileOfControlsAnswersForItsOwnFaults) {
   write(
       "wrong.sto",
