@@ -4,8 +4,10 @@
 #include <fmt/format.h>
 
 #include "arguments.hpp"
+#include "sinew/core/error.hpp"
 #include "sinew/core/whole_file.hpp"
 #include "sinew/exchange/exchange.hpp"
+#include "sinew/record/recording.hpp"
 #include "sinew/studio/player.hpp"
 #include "study.hpp"
 
@@ -68,6 +70,8 @@ void add_export(CLI::App& app, Session& session) {
   command->add_option("--max-mb", a->most_mb, "of a page: fewer frames a second until it fits")->check(at_least_zero);
   command->callback([a, &session] {
     const RecordingReader reader(a->recording);
+    if (belongs_to_recording(a->out, a->recording))
+      throw InputError(a->out + ": is a part of the recording itself; give another name to write to");
     for (const std::string& warning : reader.warnings()) fmt::print(stderr, "note: {}\n", warning);
     for (const size_t i : damaged_frames(reader, a->range))
       fmt::print(stderr, "note: frame {}, at {:.4g} s, is damaged and left out\n", i, reader.time(i));

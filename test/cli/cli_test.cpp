@@ -276,6 +276,20 @@ TEST_F(Program, ExportGivesTheChosenRowsWithUnits) {
   EXPECT_NE(text_of(folder / "a.sto").find("endheader"), std::string::npos);
 }
 
+TEST_F(Program, ExportDoesNotWriteOverItsRecording) {
+  run("run curl --no-pictures --duration 0.02 -o a.sinew -q");
+  const std::string frames = text_of(folder / "a.sinew/frames.bin");
+  fs::create_symlink("a.sinew", folder / "same");
+  for (const char* out :
+       {"a.sinew/frames.bin", "./a.sinew/recording.json", "same/scene.yaml", "a.sinew/inputs.jsonl"}) {
+    const Outcome refused = run(std::string("export a.sinew --format csv -o ") + out);
+    EXPECT_EQ(refused.code, 2) << out;
+    EXPECT_NE(refused.text.find("is a part of the recording"), std::string::npos) << refused.text;
+  }
+  EXPECT_EQ(text_of(folder / "a.sinew/frames.bin"), frames);
+  EXPECT_EQ(run("export a.sinew --format csv -o a.sinew/table.csv").code, 0) << "beside them there is room";
+}
+
 TEST_F(Program, ExportsForOtherProgramsNameWhatToOpen) {
   run("run curl --no-pictures --duration 0.2 -o b.sinew -q");
   using Words = std::pair<std::string, std::string>;

@@ -3,6 +3,7 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <ctime>
@@ -92,6 +93,15 @@ RecordingHeader header_of(const RecordingPlan& plan) {
 }
 
 }  // namespace
+
+bool belongs_to_recording(const fs::path& file, const fs::path& folder) {
+  std::error_code none;
+  const auto same = [&](const char* name) {
+    return fs::equivalent(file, folder / name, none) ||
+           (file.filename() == name && fs::equivalent(fs::absolute(file).parent_path(), folder, none));
+  };
+  return std::ranges::any_of(own_names, same);
+}
 
 std::uint32_t TopologyBook::number_of(const std::shared_ptr<const Topology>& topology, ByteWriter& out) {
   if (const auto it = by_address_.find(topology.get()); it != by_address_.end())

@@ -29,6 +29,9 @@ struct RecordingPlan {
   bool overwrite = false;    ///< of a recording in the same place; nothing else is ever overwritten
 };
 
+/// Is this one of the files that the recording in `folder` is made of, by whatever name?
+bool belongs_to_recording(const std::filesystem::path& file, const std::filesystem::path& folder);
+
 /// Numbers topologies in the order they are first seen, by content; a known object is known by its address.
 class TopologyBook {
  public:
