@@ -7,9 +7,9 @@
 #include <nlohmann/json.hpp>
 
 #include "commands.hpp"
+#include "print_json.hpp"
 #include "sinew/analysis/lengths.hpp"
 #include "sinew/core/error.hpp"
-#include "print_json.hpp"
 #include "sinew/model/check.hpp"
 #include "sinew/model/read.hpp"
 #include "sinew/muscle/fidelity.hpp"
@@ -24,7 +24,10 @@ using nlohmann::json;
 const std::vector<std::string> muscle_laws{"thelen2003", "millard2012"};
 
 void list_everything(const Session& session) {
-  json out{{"laws", muscle_laws}};
+  json out{{"laws", muscle_laws}, {"scenarios", json::array()}, {"models", json::array()}};
+  std::error_code none;
+  if (const auto folder = models_folder(); !std::filesystem::is_directory(folder, none))
+    fmt::print(stderr, "note: {}, the folder of models and scenarios, is not there\n", folder.string());
   for (const Scenario& s : scenarios()) out["scenarios"].push_back({{"name", s.name}, {"about", s.about}});
   for (const auto& file : shipped_models())
     out["models"].push_back({{"name", file.stem().string()}, {"file", file.string()}});
@@ -116,13 +119,13 @@ void check_file(const std::string& name, Session& session) {
     if (is_osim(name))
       for (const ImportNote& note : import_model(name, session.osim()).notes) remarks.push_back(note.text(name));
     for (const Fault& remark : remarks_on(scene.model)) remarks.push_back(remark.text());
+    for (const Fault& remark : remarks_on(scene)) remarks.push_back(remark.text());
     if (const RuleDifference d = rule_difference(scene.model); is_osim(name) && !d.muscle.empty())
       remarks.push_back(
           fmt::format("strings are pulled taut over wraps; in the start pose OpenSim's lengths differ by at most "
                       "{:.3f} mm ({})",
                       1000 * std::abs(d.metres), d.muscle));
     const World world(scene);
-    for (const Fault& remark : remarks_on(scene)) remarks.push_back(remark.text());
     for (const std::string& file : missing_surfaces(scene.model))
       remarks.push_back(fmt::format("{}: the mesh is not there; its bone is not shown", file));
     for (const std::string& note : world.recipe().paths.notes()) remarks.push_back(note);

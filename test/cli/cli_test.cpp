@@ -34,6 +34,15 @@ TEST_F(Program, ListNamesScenariosModelsFidelitiesAndLaws) {
   EXPECT_EQ(list["scenarios"][0]["name"], "curl");
 }
 
+TEST_F(Program, ListSaysThatTheFolderOfModelsIsNotThere) {
+  setenv("SINEW_MODELS", "/nonexistent", 1);
+  const Outcome list = run("list");
+  unsetenv("SINEW_MODELS");
+  EXPECT_NE(list.text.find("/nonexistent, the folder of models and scenarios, is not there"), std::string::npos)
+      << list.text;
+  EXPECT_NE(list.text.find("thelen2003"), std::string::npos) << "the rest is listed all the same";
+}
+
 TEST_F(Program, InfoCountsWhatAModelHolds) {
   const json info = json::parse(run("info arm --json").text);
   EXPECT_EQ(info["bodies"], 3);
