@@ -4,6 +4,7 @@
 #include "sinew/skeleton/dynamics.hpp"
 #include "test/oracle/oracle_tree.hpp"
 #include "test/support/random_trees.hpp"
+#include "test/support/told_parameters.hpp"
 
 namespace sinew {
 namespace {
@@ -99,7 +100,8 @@ TEST_P(Ties, SaidTwiceAgreeToo) {
   EXPECT_LT(worst, multipliers_agree);
 }
 
-INSTANTIATE_TEST_SUITE_P(Kinds, Ties, testing::Values(Loop::Kind::weld, Loop::Kind::point));
+INSTANTIATE_TEST_SUITE_P(Kinds, Ties, testing::Values(Loop::Kind::weld, Loop::Kind::point),
+                         testing::PrintToStringParamName());
 
 }  // namespace
 }  // namespace sinew

@@ -1,5 +1,7 @@
 #pragma once
 // A walking body of 23 coordinates with the proportions of a grown person: what the benchmarks run, free of data files.
+#include <ostream>
+
 #include "sinew/model/model.hpp"
 
 namespace sinew::test {
@@ -8,6 +10,9 @@ namespace sinew::test {
 /// custom joints with three angles at hips and back and knees that roll and slide by splines, as published gait models
 /// are.
 enum class WalkingJoints { native, angles };
+inline std::ostream& operator<<(std::ostream& out, WalkingJoints joints) {
+  return out << (joints == WalkingJoints::native ? "native" : "angles");
+}
 
 Model walking_tree(WalkingJoints);
 

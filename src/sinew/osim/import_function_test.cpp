@@ -55,6 +55,7 @@ struct Kind {
   const char* name;
   const char* xml;
   double (*formula)(double);
+  friend std::ostream& operator<<(std::ostream& out, const Kind& kind) { return out << kind.name; }
 };
 
 class FunctionKinds : public ::testing::TestWithParam<Kind> {};

@@ -32,6 +32,7 @@ struct Ran {
 struct Promise {
   const char* scene;
   double rms;  // of every coordinate, degrees
+  friend std::ostream& operator<<(std::ostream& out, const Promise& promise) { return out << promise.scene; }
 };
 class TrackedScene : public testing::TestWithParam<Promise> {};
 
@@ -51,7 +52,7 @@ INSTANTIATE_TEST_SUITE_P(Shipped, TrackedScene,
                          testing::Values(Promise{"lift", 0.02}, Promise{"lift_heavy", 0.02}, Promise{"hold", 0.5},
                                          Promise{"opponents", 0.4}, Promise{"twins", 0.05}, Promise{"reach", 0.3},
                                          Promise{"swing", 0.8}),
-                         [](const auto& which) { return which.param.scene; });
+                         testing::PrintToStringParamName());
 
 TEST(Twins, DoTheSameAtEveryMoment) {
   const Ran ran(find_scene("twins"));

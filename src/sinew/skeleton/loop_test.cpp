@@ -7,6 +7,7 @@
 
 #include "sinew/skeleton/rig_test.hpp"
 #include "test/support/random_trees.hpp"
+#include "test/support/told_parameters.hpp"
 
 namespace sinew {
 namespace {
@@ -130,7 +131,8 @@ TEST_P(Grip, SaidTwiceMovesTheSame) {
   EXPECT_LT((once.rig.q - twice.rig.q).cwiseAbs().maxCoeff(), same);
 }
 
-INSTANTIATE_TEST_SUITE_P(Kinds, Grip, testing::Values(Loop::Kind::weld, Loop::Kind::point));
+INSTANTIATE_TEST_SUITE_P(Kinds, Grip, testing::Values(Loop::Kind::weld, Loop::Kind::point),
+                         testing::PrintToStringParamName());
 
 TEST(Loop, ABarWeldedToBothHandsMovesAsOneThatRidesOnOne) {
   constexpr double same = 1e-3;  // m: one hand more is held by rows than by the tree

@@ -126,9 +126,7 @@ TEST_P(Catch, ThrowAndCatchInFlightKeepMomentumThroughout) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Roots, Catch, testing::Values(WalkingJoints::native, WalkingJoints::angles),
-                         [](const auto& which) {
-                           return which.param == WalkingJoints::native ? "quaternion" : "angles";
-                         });
+                         testing::PrintToStringParamName());
 
 TEST(Hold, TheGroundCanHoldAProp) {
   Rig rig(juggler(WalkingJoints::native), Scene::Stops::none, {pin()});
