@@ -1,4 +1,4 @@
-// What a scene says in vain.
+// What a scene says in vain, or runs but should not be trusted.
 #include <fmt/format.h>
 
 #include "sinew/model/check.hpp"
@@ -6,6 +6,9 @@
 
 namespace sinew {
 namespace {
+
+constexpr int coarse_rate =
+    250;  // per second: muscle and skeleton are stepped one after the other, which holds to 4 ms
 
 /// What places the coordinate instead of its start value; empty: nothing does.
 std::string placed_by(const Coordinate& started, const Model& model) {
@@ -27,6 +30,11 @@ std::vector<Fault> remarks_on(const Scene& scene) {
       if (coordinate->locked && values == &scene.speeds) reason = "is locked";
       if (!reason.empty()) remarks.add(list + name, fmt::format("has no effect: the coordinate {}", reason));
     }
+  if (!scene.model.muscles.empty() && scene.rates.rigid < coarse_rate)
+    remarks.add("rates.rigid",
+                fmt::format("steps of {:g} ms are too long to follow muscles and light bones, and what comes "
+                            "out may be far off; 1000 per second is usual, {} the least to trust",
+                            1e3 / scene.rates.rigid, coarse_rate));
   return remarks.take();
 }
 

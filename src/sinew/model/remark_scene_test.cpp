@@ -30,5 +30,17 @@ speeds: {led: 1, free: 1, tied: 1, stuck: 1}
       << "a locked coordinate does stand where its pose puts it";
 }
 
+TEST(RemarksOnScenes, StepsTooLongForMusclesAreNotTrustedSilently) {
+  Scene scene;
+  scene.rates.rigid = 100;
+  EXPECT_TRUE(remarks_on(scene).empty()) << "nothing is stiff without muscles";
+  scene.model.muscles.emplace_back();
+  ASSERT_EQ(remarks_on(scene).size(), 1u);
+  EXPECT_EQ(remarks_on(scene)[0].field, "rates.rigid");
+  EXPECT_THAT(remarks_on(scene)[0].message, testing::HasSubstr("steps of 10 ms"));
+  scene.rates.rigid = 250;
+  EXPECT_TRUE(remarks_on(scene).empty());
+}
+
 }  // namespace
 }  // namespace sinew
