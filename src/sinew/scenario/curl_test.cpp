@@ -70,21 +70,36 @@ TEST_P(Lifting, MusclesAndDampingGiveWhatInverseDynamicsAsksOfTheRecordedMotion)
   Eigen::VectorXd q = world.state().q, u = Eigen::VectorXd::Zero(skeleton.coordinates()), a = u, tau = u;
   std::vector<Wrench> none(static_cast<size_t>(skeleton.bodies()), Wrench::Zero());
 
-  // Speed and acceleration from the recorded angles alone: the parabola through three frames.
+  // Speed and acceleration from the recorded angles alone: the parabola through three frames; those of the first and
+  // the last go on as the two beside them do.
+  const size_t frames = recording().frames();
+  std::vector<Frame> all;
+  for (size_t i = 0; i < frames; ++i) all.push_back(recording().frame(i));
+  std::vector<double> speed(frames), acceleration(frames);
+  for (size_t i = 1; i + 1 < frames; ++i) {
+    const double h = all[i].time - all[i - 1].time, ahead = all[i + 1].time - all[i].time;
+    const double came = (all[i].value[1] - all[i - 1].value[1]) / h,
+                 goes = (all[i + 1].value[1] - all[i].value[1]) / ahead;
+    speed[i] = (came * ahead + goes * h) / (h + ahead);
+    acceleration[i] = 2 * (goes - came) / (h + ahead);
+  }
+  for (std::vector<double>* x : {&speed, &acceleration}) {
+    const auto onwards = [&](size_t to, size_t near, size_t far) {
+      const double slope = ((*x)[near] - (*x)[far]) / (all[near].time - all[far].time);
+      (*x)[to] = (*x)[near] + slope * (all[to].time - all[near].time);
+    };
+    onwards(0, 1, 2), onwards(frames - 1, frames - 2, frames - 3);
+  }
   double peak = 0, worst = 0;
   std::vector<double> wanted, given;
-  for (size_t i = 1; i + 1 < recording().frames(); ++i) {
-    const Frame before = recording().frame(i - 1), now = recording().frame(i), after = recording().frame(i + 1);
-    const double h = now.time - before.time, ahead = after.time - now.time;
-    const double came = (now.value[1] - before.value[1]) / h, goes = (after.value[1] - now.value[1]) / ahead;
-    skeleton.set_value(q, k, now.value[1]);
-    u[k] = (came * ahead + goes * h) / (h + ahead);
-    a[k] = 2 * (goes - came) / (h + ahead);
+  for (size_t i = 0; i < frames; ++i) {
+    skeleton.set_value(q, k, all[i].value[1]);
+    u[k] = speed[i], a[k] = acceleration[i];
     skeleton.update(q, u, kinematics);
     std::fill(none.begin(), none.end(), Wrench::Zero());
     skeleton.inverse_dynamics(kinematics, &a, lifting.model.gravity, none, tau);
     wanted.push_back(tau[k]);
-    given.push_back(now.muscle_torque[1] + now.passive_torque[1]);
+    given.push_back(all[i].muscle_torque[1] + all[i].passive_torque[1]);
     peak = std::max(peak, std::abs(tau[k]));
   }
   ASSERT_GT(wanted.size(), 350u);

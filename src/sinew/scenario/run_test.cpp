@@ -15,6 +15,7 @@
 #include <thread>
 
 #include "sinew/core/error.hpp"
+#include "sinew/model/check.hpp"
 #include "sinew/model/edit.hpp"
 #include "sinew/record/plot_recording.hpp"
 #include "sinew/record/reader.hpp"
@@ -238,6 +239,9 @@ TEST_P(WildRuns, AreFiniteOrExplainThemselves) {
   EXPECT_GT(reader.frames(), 1u);  // the recording refuses numbers that are not finite
   for (size_t i = 0; i < reader.frames(); ++i)
     for (const double value : reader.frame(i, FrameParts::numbers).value) ASSERT_TRUE(std::isfinite(value));
+  if (wild.rigid < 250) {
+    EXPECT_FALSE(remarks_on(scene).empty()) << "steps that long are remarked on";
+  }
   if (outcome.failed) {
     ASSERT_FALSE(outcome.reports.empty());
     EXPECT_FALSE(outcome.reports.back().where.empty());
