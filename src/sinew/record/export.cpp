@@ -7,6 +7,7 @@
 #include <functional>
 
 #include "sinew/core/error.hpp"
+#include "sinew/record/muscle_volumes.hpp"
 
 namespace sinew {
 namespace {
@@ -24,6 +25,8 @@ class Columns {
   Columns(const RecordingReader& reader, const std::vector<std::size_t>& frames, bool opensim)
       : names_(reader.names()), opensim_(opensim) {
     for (const std::size_t i : frames) frames_.push_back(reader.frame(i, FrameParts::numbers));
+    for (MuscleVolume& one : muscle_volumes(reader, frames))
+      if (one.volume.size() == frames.size()) volumes_.push_back(std::move(one));  // a surface all the time
     add_coordinates();
     add_units();
     add_muscles();
@@ -36,9 +39,12 @@ class Columns {
   Table table(std::string name) const {
     Table table{.name = std::move(name), .columns = {"time"}, .units = {"s"}};
     for (const Column& column : columns_) table.columns.push_back(column.name), table.units.push_back(column.unit);
-    for (const Frame& frame : frames_) {
-      std::vector<double> row{frame.time};
-      for (const Column& column : columns_) row.push_back(column.value(frame));
+    for (const MuscleVolume& one : volumes_)
+      table.columns.push_back(one.muscle + ".volume"), table.units.push_back("m^3");
+    for (size_t i = 0; i < frames_.size(); ++i) {
+      std::vector<double> row{frames_[i].time};
+      for (const Column& column : columns_) row.push_back(column.value(frames_[i]));
+      for (const MuscleVolume& one : volumes_) row.push_back(one.volume[i]);
       table.rows.push_back(std::move(row));
     }
     return table;
@@ -124,6 +130,7 @@ class Columns {
   bool opensim_;
   std::vector<Frame> frames_;
   std::vector<Column> columns_;
+  std::vector<MuscleVolume> volumes_;
 };
 
 /// Of the frames [first, last) the one nearest to `time`.

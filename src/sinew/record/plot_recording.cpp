@@ -3,13 +3,13 @@
 #include <fmt/format.h>
 
 #include <functional>
-#include <map>
+#include <numeric>
 #include <system_error>
 
 #include "sinew/core/error.hpp"
 #include "sinew/core/maths.hpp"
-#include "sinew/muscle/shape_mesh.hpp"
 #include "sinew/record/file.hpp"
+#include "sinew/record/muscle_volumes.hpp"
 #include "sinew/record/plot.hpp"
 
 namespace sinew {
@@ -77,31 +77,19 @@ Plot activations(const std::vector<Frame>& frames, const FrameNames& names) {
 
 /// Of muscles that are closed surfaces, over what they enclose at first.
 Plot volumes(const RecordingReader& reader) {
-  std::map<const Topology*, bool> closed;
-  std::map<std::string, Series> found;
-  std::map<std::string, double> at_first;
-  for (size_t i = 0; i < reader.frames(); ++i) {
-    const std::optional<Frame> frame = reader.whole_frame(i);
-    if (!frame) continue;
-    for (const Shape& shape : frame->shapes) {
-      if (!closed.contains(shape.topology.get())) closed[shape.topology.get()] = encloses(shape);
-      if (!closed[shape.topology.get()]) continue;
-      const double now = enclosed_volume(shape), first = at_first.emplace(shape.name, now).first->second;
-      if (!(first > 0)) continue;
-      found[shape.name].x.push_back(frame->time);
-      found[shape.name].y.push_back(now / first);
-    }
-  }
+  std::vector<std::size_t> all(reader.frames());
+  std::iota(all.begin(), all.end(), std::size_t{0});
   Plot plot{.title = "Muscle volumes",
             .x_label = "time (s)",
             .y_label = "volume / volume at the start",
             .series = {},
             .y_range = {{0.95, 1.05}}};  // what is kept shall look so
-  for (const std::string& name : reader.names().muscles)
-    if (auto series = found.find(name); series != found.end()) {
-      series->second.name = name;
-      plot.series.push_back(std::move(series->second));
-    }
+  for (MuscleVolume& one : muscle_volumes(reader, all)) {
+    const double first = one.volume.front();
+    if (!(first > 0)) continue;
+    for (double& volume : one.volume) volume /= first;
+    plot.series.push_back({std::move(one.muscle), std::move(one.time), std::move(one.volume)});
+  }
   return plot;
 }
 

@@ -31,7 +31,8 @@ class RecordingReader {
   double time(std::size_t i) const { return frames_[i].time; }
   /// Throws InputError if this frame is damaged; the others are not touched by that.
   Frame frame(std::size_t i, FrameParts = FrameParts::all) const;
-  std::optional<Frame> whole_frame(std::size_t i, FrameParts = FrameParts::all) const;  ///< nothing where it would throw
+  std::optional<Frame> whole_frame(std::size_t i,
+                                   FrameParts = FrameParts::all) const;  ///< nothing where it would throw
   std::size_t frame_at(double time) const;  ///< the last one not after `time`; the first if all are
   /// First and one past the last frame with from <= time <= until.
   std::pair<std::size_t, std::size_t> frames_between(double from, double until) const;

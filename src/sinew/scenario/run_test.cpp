@@ -17,6 +17,7 @@
 #include "sinew/core/error.hpp"
 #include "sinew/model/check.hpp"
 #include "sinew/model/edit.hpp"
+#include "sinew/record/export.hpp"
 #include "sinew/record/plot_recording.hpp"
 #include "sinew/record/reader.hpp"
 #include "sinew/scenario/catalogue.hpp"
@@ -197,6 +198,21 @@ TEST(Run, ADamagedFrameCostsItselfOnly) {
   EXPECT_EQ(after.muscles[0].peak_tension, before.muscles[0].peak_tension);
   EXPECT_FALSE(plot_recording(reader, folder.path() / "plots").empty());
   EXPECT_EQ(picture_recording(reader, folder.path() / "pictures").files.size(), 1u);
+}
+
+TEST(Run, OfMusclesThatAreSurfacesTheTableTellsTheVolume) {
+  const test::ScratchFolder folder;
+  const fs::path place = folder.path() / "tubes.sinew";
+  Scene scene = find_scene("lift_tubes");
+  scene.duration = 0.2;
+  run(scene, into(place));
+  const Table table = recording_table(RecordingReader(place), TableFormat::csv);
+  const int brachialis = table.column("brachialis.volume");
+  ASSERT_GE(brachialis, 0);
+  EXPECT_EQ(table.units[static_cast<size_t>(brachialis)], "m^3");
+  const double first = table.rows[0][static_cast<size_t>(brachialis)];
+  EXPECT_NEAR(1e6 * first, 200, 120) << "ml";
+  for (const auto& row : table.rows) EXPECT_NEAR(row[static_cast<size_t>(brachialis)] / first, 1, 1e-3);
 }
 
 TEST(Run, ExistingRecordingIsNotOverwritten) {
