@@ -1,10 +1,11 @@
 // What the picture is made of, without a screen.
-import type { InterleavedBufferAttribute } from "three";
+import { Box3, Vector3, type InterleavedBufferAttribute } from "three";
 import { describe, expect, it } from "vitest";
 import { readAddress } from "../src/address";
 import { fleshTones } from "../src/colour/maps";
 import type { Muscle, Shape } from "../src/protocol/scene";
 import { Fibres } from "../src/view/fibres";
+import { groundUnder } from "../src/view/ground";
 
 /** A straight round tube along y: half belly, half tendon. */
 function tube(rings: number, round: number, radius: number, length: number): Shape {
@@ -49,6 +50,17 @@ describe("fibres", () => {
       flat,
     );
     before.forEach((x, i) => expect(array[i]).toBeCloseTo(2 * x, 6));
+  });
+});
+
+describe("the ground", () => {
+  const box = new Box3(new Vector3(0, 1, 0), new Vector3(1, 3, 1));
+  it("carries what stands, and leaves air under what hangs", () => {
+    expect(groundUnder({ ground: null, stands: true }, box).ground).toBe(1);
+    expect(groundUnder({ ground: null, stands: false }, box).ground).toBeLessThan(0.95);
+  });
+  it("is the scene's own where it has one", () => {
+    expect(groundUnder({ ground: 0.2, stands: false }, box).ground).toBe(0.2);
   });
 });
 

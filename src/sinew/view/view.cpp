@@ -144,6 +144,7 @@ View::View(const Scene& scene, const FrameNames& names, const Frame& first, cons
   }
   add_wraps(scene.model, names);
   add_props(scene, names);
+  floor_ = floor_of(scene, names, first, solids());
   add_contacts(scene);
   add_moving(scene, names, first);
   std::vector<Vertices> places;
@@ -163,6 +164,16 @@ void View::add_props(const Scene& scene, const FrameNames& names) {
     for (const ContactShape& shape : prop.shapes) append(mesh, contact_mesh(shape));
     if (!mesh.vertices.empty()) shapes_.push_back(riding(prop.name, "prop", place_in(names.bodies, prop.name), mesh));
   }
+}
+
+std::vector<BodySolid> View::solids() const {
+  std::vector<BodySolid> out;
+  for (const ViewShape& shape : shapes_) {
+    if (shape.body < 0 || shape.layer == "wrap") continue;
+    out.push_back({shape.body, {}});
+    for (const Eigen::Vector3f& at : shape.positions) out.back().box.hold(at.cast<double>());
+  }
+  return out;
 }
 
 void View::add_contacts(const Scene& scene) {

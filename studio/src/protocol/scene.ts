@@ -68,6 +68,8 @@ export interface Scene {
   rate: number;
   up: [number, number, number];
   ground: number | null;
+  /** What reaches lowest stands on the ground; else there is air under it. */
+  stands: boolean;
   gravity: number | null;
   rigidRate: number | null;
   bodies: Body[];
@@ -121,6 +123,7 @@ export function readScene(payload: Uint8Array): Scene {
     rate: real(said.rate, 60),
     up: (reals(said.up, 3) as [number, number, number] | null) ?? [0, 1, 0],
     ground: realOrNull(said.ground),
+    stands: said.stands === true,
     gravity: realOrNull(said.gravity),
     rigidRate: realOrNull(said.rigid_rate),
     bodies,
