@@ -3,7 +3,8 @@ import { Box3, Vector3, type InterleavedBufferAttribute } from "three";
 import { describe, expect, it } from "vitest";
 import { readAddress } from "../src/address";
 import { fleshTones } from "../src/colour/maps";
-import type { Muscle, Shape } from "../src/protocol/scene";
+import { arrowScale } from "../src/panels/overlay";
+import type { Muscle, Scene, Shape } from "../src/protocol/scene";
 import { Fibres } from "../src/view/fibres";
 import { groundUnder } from "../src/view/ground";
 
@@ -61,6 +62,16 @@ describe("the ground", () => {
   });
   it("is the scene's own where it has one", () => {
     expect(groundUnder({ ground: 0.2, stands: false }, box).ground).toBe(0.2);
+  });
+});
+
+describe("the legend", () => {
+  const scene = { newtonsPerMetre: 500 } as Scene;
+  const contact = (shown: boolean) => ({ contact: { shown, opacity: 1 } });
+  it("says how long the arrows of contact forces are, while there are any", () => {
+    expect(arrowScale({ scene, layers: contact(true) })).toBe("10\u202fcm: 50\u202fN");
+    expect(arrowScale({ scene, layers: contact(false) })).toBeNull();
+    expect(arrowScale({ scene, layers: {} })).toBeNull();
   });
 });
 

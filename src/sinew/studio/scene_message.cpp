@@ -78,6 +78,7 @@ Bytes scene_message(std::uint32_t number, const Scene& scene, const FrameNames& 
             {"up", {0, 1, 0}},
             {"ground", floor.ground ? Json(*floor.ground) : Json()},
             {"stands", floor.stands},
+            {"newtons_per_metre", view.arrow_scale().newtons_per_metre},
             {"gravity", live ? Json(-model.gravity.y()) : Json()},
             {"rigid_rate", live ? Json(scene.rates.rigid) : Json()}};
   json["bodies"] = Json::array();

@@ -30,13 +30,19 @@ bool lifts(const Joint& joint) {
   }
 }
 
-double lowest(const BodySolid& solid, const Frame& frame) {
-  const Pose& pose = frame.poses[static_cast<size_t>(solid.body)];
-  const Vec3 half = 0.5 * solid.box.size();
-  return (pose * solid.box.centre()).y() - pose.linear().row(1).cwiseAbs().dot(half);
-}
-
 }  // namespace
+
+Box reach_of(const std::vector<BodySolid>& solids, const Frame& frame) {
+  Box out;
+  for (const auto& [body, box] : solids) {
+    if (box.empty()) continue;
+    const Pose& pose = frame.poses[static_cast<size_t>(body)];
+    const Vec3 middle = pose * box.centre(), half = 0.5 * pose.linear().cwiseAbs() * box.size();
+    out.hold(middle - half);
+    out.hold(middle + half);
+  }
+  return out;
+}
 
 Hold hold_of(const Scene& scene, const std::string& body) {
   std::string at = body;
@@ -62,7 +68,7 @@ Floor floor_of(const Scene& scene, const FrameNames& names, const Frame& frame, 
   for (const ContactShape& shape : scene.model.shapes)
     if (shape.kind == ContactShape::Kind::half_space && shape.body == ground) floor.ground = shape.at.y();
   const auto deepest =
-      std::ranges::min_element(solids, {}, [&](const BodySolid& solid) { return lowest(solid, frame); });
+      std::ranges::min_element(solids, {}, [&](const BodySolid& solid) { return reach_of({solid}, frame).low.y(); });
   if (deepest == solids.end()) return floor;
   const std::string& body = names.bodies[static_cast<size_t>(deepest->body)];
   const Hold hold = hold_of(scene, body);

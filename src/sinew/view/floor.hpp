@@ -18,6 +18,8 @@ struct BodySolid {
   int body;
   Box box;
 };
+/// What the solids fill at a frame, in the world.
+Box reach_of(const std::vector<BodySolid>&, const Frame&);
 
 struct Floor {
   std::optional<double> ground;  ///< height of the half space that bodies may lie on, m

@@ -6,7 +6,6 @@
 #include "sinew/core/parallel.hpp"
 #include "sinew/geometry/course.hpp"
 #include "sinew/muscle/shape_mesh.hpp"
-#include "sinew/view/arrows.hpp"
 #include "sinew/view/smooth_tube.hpp"
 #include "sinew/view/solids.hpp"
 
@@ -145,6 +144,7 @@ View::View(const Scene& scene, const FrameNames& names, const Frame& first, cons
   add_wraps(scene.model, names);
   add_props(scene, names);
   floor_ = floor_of(scene, names, first, solids());
+  arrow_scale_ = sinew::arrow_scale(scene, reach_of(solids(), first).size().maxCoeff());
   add_contacts(scene);
   add_moving(scene, names, first);
   std::vector<Vertices> places;
@@ -270,7 +270,7 @@ void View::move(const Frame& frame, std::vector<Vertices>& places) const {
     const Drawn& drawn = drawn_[i];
     Vertices& out = places[drawn.shape];
     if (drawn.as == Drawn::As::force) {
-      out = force_lines(frame);
+      out = force_lines(frame, arrow_scale_);
       return;
     }
     if (drawn.source >= frame.shapes.size()) return;

@@ -12,6 +12,7 @@
 
 #include "sinew/model/scene.hpp"
 #include "sinew/skeleton/bones.hpp"
+#include "sinew/view/arrows.hpp"
 #include "sinew/view/floor.hpp"
 #include "sinew/view/looks.hpp"
 
@@ -47,6 +48,7 @@ class View {
   const std::vector<ViewShape>& shapes() const { return shapes_; }
   const std::vector<std::string>& remarks() const { return bones_.remarks(); }  ///< bones that are not shown
   const Floor& floor() const { return floor_; }
+  const ArrowScale& arrow_scale() const { return arrow_scale_; }  ///< of contact forces
   /// World places of the vertices of every shape that moves by itself, at its index; the others stay empty. A muscle
   /// that has no length at this frame stays where it was.
   void move(const Frame&, std::vector<Vertices>& places) const;
@@ -70,6 +72,7 @@ class View {
   Looks looks_;
   std::vector<ViewShape> shapes_;
   Floor floor_;
+  ArrowScale arrow_scale_;
   std::vector<Drawn> drawn_;
   double detail_ = 1;
 };

@@ -70,6 +70,8 @@ export interface Scene {
   ground: number | null;
   /** What reaches lowest stands on the ground; else there is air under it. */
   stands: boolean;
+  /** Of the arrows of contact forces. */
+  newtonsPerMetre: number | null;
   gravity: number | null;
   rigidRate: number | null;
   bodies: Body[];
@@ -124,6 +126,7 @@ export function readScene(payload: Uint8Array): Scene {
     up: (reals(said.up, 3) as [number, number, number] | null) ?? [0, 1, 0],
     ground: realOrNull(said.ground),
     stands: said.stands === true,
+    newtonsPerMetre: realOrNull(said.newtons_per_metre),
     gravity: realOrNull(said.gravity),
     rigidRate: realOrNull(said.rigid_rate),
     bodies,

@@ -28,11 +28,13 @@ interface Style {
 const styles: Record<string, Style> = {
   path: { colour: "#2b6cb0", width: 0.0024, radius: 0.0028 },
   fibre: { colour: "#7a2f2b", width: 0.0004, radius: 0.0004 },
-  contact: { colour: "#0f766e", width: 0.004, radius: 0.005, arrows: true },
+  contact: { colour: "#0f766e", width: 0.006, radius: 0.005, arrows: true },
   marker: { colour: "#d6336c", width: 0.002, radius: 0.006 },
   ligament: { colour: "#cdbf9f", width: 0.003, radius: 0.002 },
 };
 const other: Style = { colour: "#5b6b80", width: 0.002, radius: 0.004 };
+
+export const strokeColour = (layer: string): string => (styles[layer] ?? other).colour;
 
 export class Strokes {
   readonly object: Object3D;
