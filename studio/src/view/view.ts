@@ -9,7 +9,7 @@ import { Axes } from "./axes";
 import { Eye, type ViewName } from "./eye";
 import { Finish, type Occlusion } from "./finish";
 import { groundUnder } from "./ground";
-import type { Rect } from "./label_layout";
+import type { Rect } from "./cover";
 import { Labels } from "./labels";
 import { Table } from "./laid";
 import { Model } from "./model";
