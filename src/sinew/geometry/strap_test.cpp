@@ -176,6 +176,20 @@ TEST(FleshCourse, TurnsNoCornersInFleshButInTendon) {
   EXPECT_GT(sharpest(flesh_course(corner, look)), 0.8) << "a tendon round a pulley";
 }
 
+TEST(MuscleLook, FleshEndsBeforeAPulley) {
+  const MuscleLook look = muscle_look(0.6, 0.04, 0.026);  // about the superior oblique
+  const Line round{{0, 0, 0}, {0.04, 0, 0}, {0.03, 0, 0.022}}, gentle{{0, 0, 0}, {0.04, 0, 0}, {0.06, 0, 0.014}};
+  const double pulley = 0.04 / (0.04 + std::hypot(0.01, 0.022));
+  ASSERT_GT(look.belly_to, pulley) << "else there is nothing to show";
+  const MuscleLook before = beside_pulley(look, round);
+  EXPECT_EQ(tendon_at(before, pulley), 1);
+  EXPECT_GT((before.belly_to - before.belly_from) * 0.064, 0.5 * 0.04) << "and most of the way there is flesh";
+  const MuscleLook after = beside_pulley(look, Line{round.rbegin(), round.rend()});
+  EXPECT_EQ(tendon_at(after, 1 - pulley), 1);
+  EXPECT_GT(after.belly_from, 1 - pulley);
+  EXPECT_EQ(beside_pulley(look, gentle).belly_to, look.belly_to);
+}
+
 TEST(MuscleTube, AStoutBellyLiesFlatOnBoneAndRoundItNotWithoutOne) {
   const MuscleLook look = muscle_look(5000, 0.107, 0.116);
   const Line course{{0, 0, 0}, {0, -0.22, 0}};

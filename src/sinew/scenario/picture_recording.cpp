@@ -46,8 +46,11 @@ Box around(const Box& a, const Box& b) { return {a.low.cwiseMin(b.low), a.high.c
 
 }  // namespace
 
-Stage::Stage(const Scene& scene, const FrameNames& names)
-    : scene_(scene), names_(names), bones_(scene.model, names.bodies, find_surface), looks_(scene.model.muscles) {
+Stage::Stage(const Scene& scene, const FrameNames& names, const Frame& first)
+    : scene_(scene),
+      names_(names),
+      bones_(scene.model, names.bodies, find_surface),
+      looks_(scene.model.muscles, first) {
   for (const Bones::Bone& bone : bones_.list()) solids_.push_back({bone.body, drawn_bone(bone.mesh, Pose::Identity())});
   for (const Prop& prop : scene.props)
     for (const ContactShape& shape : prop.shapes)
@@ -108,7 +111,7 @@ bool picture_frames(const Stage& stage, const std::vector<Frame>& frames, const 
 
 Pictures picture_recording(const RecordingReader& reader, const std::filesystem::path& folder) {
   if (reader.frames() == 0) return {};
-  const Stage stage(read_scene(reader.path() / "scene.yaml"), reader.names());
+  const Stage stage(read_scene(reader.path() / "scene.yaml"), reader.names(), reader.frame(0));
   if (stage.empty()) return {.files = {}, .remarks = stage.remarks()};
   std::vector<Frame> frames;
   for (const size_t i : telling_frames(reader))

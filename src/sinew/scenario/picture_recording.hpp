@@ -15,7 +15,8 @@ namespace sinew {
 /// The scene at one frame, as shapes to draw. Bones are read once and kept.
 class Stage {
  public:
-  explicit Stage(const Scene&, const FrameNames&);
+  /// `first` is any frame of the run.
+  Stage(const Scene&, const FrameNames&, const Frame& first);
   Drawing drawing(const Frame&) const;
   Floor floor(const Frame&) const;
   bool empty() const { return solids_.empty(); }

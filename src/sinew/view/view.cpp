@@ -135,7 +135,7 @@ bool has_length(const std::vector<Vec3>& course) { return course.size() > 1 && a
 
 View::View(const Scene& scene, const FrameNames& names, const Frame& first, const FindSurface& find_surface)
     : bones_(scene.model, names.bodies, find_surface),
-      looks_(scene.model.muscles),
+      looks_(scene.model.muscles, first),
       detail_(live_detail * shared_detail(names.muscles.size())) {
   for (const Bones::Bone& bone : bones_.list()) {
     shapes_.push_back(riding(bone.name, layer_of(bone.name), bone.body, bone.mesh));
