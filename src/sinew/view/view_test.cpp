@@ -241,5 +241,22 @@ TEST(Solids, WrapBodiesHaveTheirSize) {
   EXPECT_NEAR(area(wrap_mesh(wrap)), 2 * pi * 0.03 * 0.1, coarse * 0.02);
 }
 
+TEST(Solids, BoxesHaveTheirSizeAndFlatFaces) {
+  const ContactShape top{.kind = ContactShape::Kind::box, .at = {0.1, 0.2, 0.3}, .size = {0.5, 0.03, 0.4}};
+  const TriMesh mesh = contact_mesh(top);
+  EXPECT_TRUE(connection(mesh).closed());
+  EXPECT_LT((bounds(mesh).size() - top.size).norm(), 1e-9);
+  EXPECT_LT((bounds(mesh).centre() - top.at).norm(), 1e-9);
+  EXPECT_NEAR(volume(mesh), top.size.prod(), 0.01 * top.size.prod()) << "but for its edges";
+  const std::vector<Vec3> normals = vertex_normals(mesh);
+  int flat = 0;
+  for (size_t i = 0; i < normals.size(); ++i)
+    if ((mesh.vertices[i] - top.at).cwiseAbs().x() < 0.245 && (mesh.vertices[i] - top.at).cwiseAbs().z() < 0.195) {
+      EXPECT_NEAR(std::abs(normals[i].y()), 1, 1e-9);
+      ++flat;
+    }
+  EXPECT_EQ(flat, 8) << "four above, four below";
+}
+
 }  // namespace
 }  // namespace sinew
