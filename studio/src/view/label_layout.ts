@@ -34,7 +34,7 @@ const reach = { across: 12 * column, along: 34 * line };
 const loyalty = 70;
 /** Prices in pixels of leader: for one that crosses another or a text, and per cell over a shape of another name. */
 const crossing = 160;
-const foreign = 30;
+const foreign = 42;
 
 /** Greedy, best first; labels that find no room are left out. */
 export function layOut(
