@@ -88,7 +88,7 @@ std::optional<std::filesystem::path> draw_poses(const Scene& given, const Motion
       scene.excitations[scene.model.muscles[m].name] =
           Function::constant(std::clamp(found.activation(row, static_cast<Eigen::Index>(m)), 0.0, 1.0));
     const World world(scene);
-    if (!stage) stage.emplace(scene, world.names());
+    if (!stage) stage.emplace(scene, world.names(), world.frame());
     frames.push_back(world.frame());
   }
   file.replace_extension(".png");

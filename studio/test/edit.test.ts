@@ -46,7 +46,7 @@ const report: FitReport = {
   mended: ["2 holes were filled"],
   notes: [],
 };
-const miss: Miss = { reason: "the path misses this mesh", flesh: report.flesh, apart: 0.032, mended: report.mended };
+const miss: Miss = { reason: "the path misses this mesh", flesh: report.flesh, apart: 0.032, open: false, mended: report.mended };
 
 const said = (fault = {}): Uint8Array =>
   message(Kind.preview, (payload) => {
@@ -88,7 +88,7 @@ describe("what the editor hears", () => {
 
   it("a mesh that the line misses comes with the reason and how far they are apart", () => {
     const size = { vertices: 3, triangles: 1, volume: 1e-6 };
-    const report = { flesh: size, apart: 0.04, mended: ["a hole"] };
+    const report = { flesh: size, apart: 0.04, open: true, mended: ["a hole"] };
     const { fit, shapes } = readPreview(only(said({ fault: "the path misses this mesh", report })));
     expect(fit).toEqual({ reason: "the path misses this mesh", ...report });
     expect(missed(fit)).toBe(true);
@@ -156,6 +156,8 @@ describe("how true it is, in words", () => {
       "note: Mesh: 2 holes were filled.",
     ]);
     expect(inWords({ fit: { ...miss, apart: 4.6 }, fidelity: "geometric" })[0].text).toMatch(/is 4\.60.m away/);
+    const sheet = inWords({ fit: { ...miss, open: true }, fidelity: "geometric" });
+    expect(sheet.map(({ text }) => text).join()).toMatch(/^The mesh is shown as it is: .* and open\.$/);
   });
   it("makes sentences of what the program says, line by line", () => {
     expect(asSentences("sides must be even\nthe mesh is open.")).toBe("Sides must be even.\nThe mesh is open.");

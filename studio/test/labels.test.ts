@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { Cover, layOut, overlap, type Rect, type Wanted } from "../src/view/label_layout";
+import { Cover, type Rect } from "../src/view/cover";
+import { layOut, leader, overlap, type Wanted } from "../src/view/label_layout";
 import { random } from "./random";
 
 // The picture at 1280x720 between its panels, and what floats over it.
@@ -17,11 +18,12 @@ function scene(seed: number, count: number): { cover: Cover; wanted: Wanted[] } 
   const [x0, y0] = [250 + 200 * next(), 60];
   const [x1, y1] = [x0 + 120 * (next() - 0.5), 300];
   const spine = Array.from({ length: 200 }, (_, i) => [x0 + ((x1 - x0) * i) / 199, y0 + ((y1 - y0) * i) / 199]);
-  for (const [x, y] of spine) for (let d = -45; d <= 45; d += 5) cover.add(x + d, y);
+  for (const [x, y] of spine) for (let d = -45; d <= 45; d += 5) cover.add([x + d, y, 1], 0);
   cover.close();
   const wanted = Array.from({ length: count }, (_, i) => {
     const [x, y] = spine[Math.floor(200 * next())];
-    return { key: `m${i}`, x: x + 40 * (next() - 0.5), y, w: 60 + 110 * next(), h: 18, rank: Math.floor(3 * next()) };
+    const [w, rank] = [60 + 110 * next(), Math.floor(3 * next())];
+    return { key: `m${i}`, x: x + 40 * (next() - 0.5), y, w, h: 18, rank, shape: 0 };
   });
   return { cover, wanted };
 }
@@ -61,5 +63,27 @@ describe("labels", () => {
     const { cover, wanted } = scene(9, 60);
     const chosen = { ...wanted[59], key: "chosen", rank: 9 };
     expect(layOut([...wanted, chosen], cover, blocked).map((p) => p.key)).toContain("chosen");
+  });
+
+  it("lead past the shapes between, where there is a way", () => {
+    const cover = new Cover(width, height, 7);
+    // Upright posts of two triangles each, too close for a text between them.
+    const posts = [200, 290, 380, 470, 560];
+    posts.forEach((x, shape) => {
+      const [a, b] = [x - 20, x + 20];
+      cover.fill([a, 80, 1], [b, 80, 1], [a, 330, 1], shape);
+      cover.fill([b, 80, 1], [b, 330, 1], [a, 330, 1], shape);
+    });
+    cover.close();
+    posts.forEach((x, shape) => expect(cover.shapeIn(cover.at(x - 10, 203))).toBe(shape));
+    const wanted = posts.map((x, shape) => ({ key: `${shape}`, x, y: 240, w: 110, h: 18, rank: 1, shape }));
+    const placed = layOut(wanted, cover, blocked);
+    expect(placed.length).toBe(posts.length);
+    for (const place of placed) {
+      const own = wanted.find((label) => label.key === place.key)!;
+      const { from, knee, end } = leader(own, place);
+      const met = cover.strangers(from, knee, own.shape) + cover.strangers(knee, end, own.shape);
+      expect(met, `leader of ${own.key}`).toBe(0);
+    }
   });
 });

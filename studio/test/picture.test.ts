@@ -1,10 +1,13 @@
 // What the picture is made of, without a screen.
-import type { InterleavedBufferAttribute } from "three";
+import { Box3, Matrix4, Vector3, type InstancedMesh, type InterleavedBufferAttribute } from "three";
 import { describe, expect, it } from "vitest";
 import { readAddress } from "../src/address";
 import { fleshTones } from "../src/colour/maps";
-import type { Muscle, Shape } from "../src/protocol/scene";
+import { arrowScale } from "../src/panels/overlay";
+import type { Muscle, Scene, Shape } from "../src/protocol/scene";
 import { Fibres } from "../src/view/fibres";
+import { groundUnder } from "../src/view/ground";
+import { Strokes } from "../src/view/strokes";
 
 /** A straight round tube along y: half belly, half tendon. */
 function tube(rings: number, round: number, radius: number, length: number): Shape {
@@ -49,6 +52,49 @@ describe("fibres", () => {
       flat,
     );
     before.forEach((x, i) => expect(array[i]).toBeCloseTo(2 * x, 6));
+  });
+});
+
+describe("the ground", () => {
+  const box = new Box3(new Vector3(0, 1, 0), new Vector3(1, 3, 1));
+  it("carries what stands, and leaves air under what hangs", () => {
+    expect(groundUnder({ ground: null, stands: true }, box).ground).toBe(1);
+    expect(groundUnder({ ground: null, stands: false }, box).ground).toBeLessThan(0.95);
+  });
+  it("is the scene's own where it has one", () => {
+    expect(groundUnder({ ground: 0.2, stands: false }, box).ground).toBe(0.2);
+  });
+});
+
+describe("an arrow", () => {
+  it("reaches from where a force acts to its end, and one without length is not seen", () => {
+    const positions = new Float32Array([1, 2, 3, 1, 2.2, 3, 5, 5, 5, 5, 5, 5]);
+    const indices = new Uint32Array([0, 1, 2, 3]);
+    const shape = { layer: "contact", primitive: "lines", vertices: 4, indices, positions } as unknown as Shape;
+    const boxes = [0, 1].map((arrow) => {
+      const box = new Box3();
+      for (const part of new Strokes(shape).object.children as InstancedMesh[]) {
+        const matrix = new Matrix4();
+        part.getMatrixAt(arrow, matrix);
+        part.geometry.computeBoundingBox();
+        box.union(part.geometry.boundingBox!.clone().applyMatrix4(matrix));
+      }
+      return box;
+    });
+    expect(boxes[0].min.y).toBeCloseTo(2, 6);
+    expect(boxes[0].max.y).toBeCloseTo(2.2, 6);
+    expect(boxes[0].getCenter(new Vector3()).x).toBeCloseTo(1, 6);
+    expect(boxes[1].getSize(new Vector3()).length()).toBeCloseTo(0, 6);
+  });
+});
+
+describe("the legend", () => {
+  const scene = { newtonsPerMetre: 500 } as Scene;
+  const contact = (shown: boolean) => ({ contact: { shown, opacity: 1 } });
+  it("says how long the arrows of contact forces are, while there are any", () => {
+    expect(arrowScale({ scene, layers: contact(true) })).toBe("10\u202fcm: 50\u202fN");
+    expect(arrowScale({ scene, layers: contact(false) })).toBeNull();
+    expect(arrowScale({ scene, layers: {} })).toBeNull();
   });
 });
 

@@ -5,7 +5,8 @@
 namespace sinew {
 namespace {
 
-constexpr double hollow = 0.15;        // of a bone's reach: how far its middle is from bone at least
+constexpr double hollow = 0.1;         // of a bone's reach: how far its middle is from bone at least
+constexpr double roomy = 0.03;         // m, the same: jaws and hands are hollow, too, but nothing lies in them
 constexpr double wall_reach = 0.06;    // m that are looked through for a wall outside
 constexpr double wall_step = 0.004;    // m
 constexpr double gap = 0.02;           // m: walls with gaps of this size between their bars still hide what is inside
@@ -19,7 +20,8 @@ std::optional<Cage> Cage::beside(const Spine& spine, const BoneSpace& bones) {
   for (const Vec3& at : spine.at) {
     const BoneSpace::Sight seen = bones.see(at);
     if (!seen.bone || seen.distance >= nearest || seen.bone == found) continue;
-    if ((*seen.bone->grid)(seen.bone->pose * seen.bone->centre) < hollow * seen.bone->reach) continue;
+    const double room = (*seen.bone->grid)(seen.bone->pose * seen.bone->centre);
+    if (room < std::max(roomy, hollow * seen.bone->reach)) continue;
     found = seen.bone, nearest = seen.distance;
   }
   if (!found) return {};

@@ -16,10 +16,11 @@ constexpr double bone_behind = 1.5, no_bone = 3;  // radii of a section: from th
 constexpr double draped_at = 0.8, most_draped = 0.6;     // of half the width: where bone is looked for; how far down
 constexpr double aponeurosis = 6e-4;                     // m: the least thickness of a strap's tendon
 constexpr double strap_flat = 0.9, strap_flattest = 16;  // width over thickness of straps whose lines are near and far
+constexpr double strap_on_bone = 5;                      // the least of straps that lie on bone
 constexpr double rim_flat = 2.5;                         // of a section that is as wide as the outermost goes on
-constexpr double felt_at = 0.7;      // of half the width: where a strap feels bone beside its centre
-constexpr double bar_share = 0.1;    // of the length, over which a strap stays as far out as the outermost bar needs
-constexpr double strap_ends = 0.08;  // of the length, over which a strap comes down to the bone it holds
+constexpr double felt_at = 0.7;          // of half the width: where a strap feels bone beside its centre
+constexpr double bend_over_bar = 0.045;  // of the length, over which a taut strap turns
+constexpr double strap_ends = 0.08;      // of the length, over which a strap comes down to the bone it holds
 
 /// The square of the profile, summed over the belly.
 double profile_sum(const MuscleLook& look, double activation) {
@@ -36,12 +37,29 @@ double dome(double distance, double radius) {
 }
 
 /// Evens out numbers along the muscle, as many rounds as places need.
-void even_out(std::vector<double>& values) {
+void even_out(std::vector<double>& values, int rounds = lift_smoothing) {
   std::vector<double> next = values;
-  for (int k = 0; k < lift_smoothing; ++k) {
+  for (int k = 0; k < rounds; ++k) {
     for (size_t i = 1; i + 1 < values.size(); ++i) next[i] = 0.25 * (values[i - 1] + 2 * values[i] + values[i + 1]);
     values.swap(next);
   }
+}
+
+/// Raises heights along a line to those of a band that is pulled taut over them: the least concave curve above all.
+void pull_taut(const std::vector<double>& along, std::vector<double>& heights) {
+  std::vector<size_t> touched;
+  for (size_t i = 0; i < heights.size(); ++i) {
+    const auto below = [&](size_t a, size_t b) {  // b lies under the band from a to here
+      return (heights[b] - heights[a]) * (along[i] - along[a]) <= (heights[i] - heights[a]) * (along[b] - along[a]);
+    };
+    while (touched.size() > 1 && below(touched[touched.size() - 2], touched.back())) touched.pop_back();
+    touched.push_back(i);
+  }
+  for (size_t k = 0; k + 1 < touched.size(); ++k)
+    for (size_t i = touched[k] + 1; i < touched[k + 1]; ++i)
+      heights[i] = heights[touched[k]] + (heights[touched[k + 1]] - heights[touched[k]]) *
+                                             (along[i] - along[touched[k]]) /
+                                             (along[touched[k + 1]] - along[touched[k]]);
 }
 
 double end_flatness(const MuscleLook& look, double fraction) {
@@ -71,6 +89,7 @@ Girth::Girth(std::span<const Vec3> course, const MuscleLook& look, double activa
   fill();
   if (!bones) return;
   if (is_strap()) {
+    lay(bones);
     lift_strap(bones);
   } else {
     const bool stout = look.flat_on_bone > look.flatness;
@@ -120,12 +139,13 @@ FleshSection Girth::strap_section(size_t i) {
                broad = std::exp(-std::pow(beyond / breadth_, 2)), most = cord + broad * std::max(0.0, sheet - cord),
                rim = reach * std::sqrt(mean_area_ * rim_flat);
   const auto width = [&](const Edges& edges) { return (edges.right - edges.left).dot(spine().side[i]); };
-  const double sinew = aponeurosis * width(edges_at(strap_, i, {0, most, rim})),
+  const double sinew = aponeurosis * width(edges_at(strap_, i, {0, most, rim, 0})),
                tendon = look_.tendon_area + (1 - std::min(1.0, f)) * std::max(0.0, sinew - look_.tendon_area);
   const double step = (spine().arc[std::min(i + 1, sections_.size() - 1)] - spine().arc[i > 0 ? i - 1 : 0]) / 2;
   tendons_ += tendon * step;
   const double area = tendon + belly_area_ * f * f;
-  const Edges edges = edges_at(strap_, i, {reach * std::sqrt(area * strap_flat), most, rim});
+  const double round = reach * std::sqrt(area * strap_flat), laid = reach * std::sqrt(area * strap_on_bone);
+  const Edges edges = edges_at(strap_, i, {round, most, rim, round + laid_[i] * (laid - round)});
   const double thick = 2 * reach * area / width(edges);
   const double cap = dome(spine().arc[i], thick) * dome(spine().arc.back() - spine().arc[i], thick);
   return {.edges = edges, .thick = cap * thick, .flesh = f};
@@ -167,32 +187,43 @@ void Girth::drape(const BoneSpace& bones) {
   for (size_t i = 0; i < laid_.size(); ++i) draped_[i] = {-left[i] * spine().out[i], -right[i] * spine().out[i]};
 }
 
+// Where bone curves away under it, the rim of a sheet follows.
+void Girth::drape_rim(const BoneSpace& bones, Vec3 Edges::*edge) {
+  std::vector<double> down(laid_.size(), 0);
+  for (size_t i = 1; i + 1 < down.size(); ++i) {
+    const Vec3 half = sections_[i].edges.*edge, at = spine().at[i] + draped_at * (half + draped_[i].*edge);
+    const BoneSpace::Sight seen = bones.see(at);
+    const double gap = seen.distance - lifted_share * sections_[i].thick * outline_.reach;
+    down[i] = -laid_[i] * std::clamp(gap, 0.0, most_draped * half.norm()) * bones.slope(at, seen).dot(spine().out[i]);
+  }
+  even_out(down);
+  for (size_t i = 0; i < down.size(); ++i) draped_[i].*edge += down[i] * spine().out[i];
+}
+
 // A strap may face either way: it goes the way off the bones, as far as that leads out of its plane, and out of a cage.
 void Girth::lift_strap(const BoneSpace& bones) {
   Spine& spine = strap_.spine;
   const size_t count = spine.at.size();
   const std::optional<Cage> cage = Cage::beside(spine, bones);
   const auto lifts = [&](double x) {
-    std::vector<double> off(count, 0), outside = off;
+    std::vector<double> off(count, 0), outside = off, inside_out = off;
     for (size_t i = 1; i + 1 < count; ++i) {
       const FleshSection& section = sections_[i];
-      const double lie = lifted_share * section.thick * outline_.reach;
+      const double half = section.thick * outline_.reach, lie = lifted_share * half;
       const Vec3 at = spine.at[i] + section.middle(x);
       const double hidden = cage ? cage->outwards(at, spine.out[i]) : 0, inside = smoothstep(0, lie, std::abs(hidden));
-      outside[i] = hidden + inside * std::copysign(lie, hidden);
+      const double u = spine.fraction[i], held = smoothstep(0, strap_ends, std::min(u, 1 - u));
+      (hidden < 0 ? inside_out : outside)[i] = held * (std::abs(hidden) + inside * half);
       const BoneSpace::Sight seen = bones.see(at);
-      if (seen.distance < lie) off[i] = (1 - inside) * (lie - seen.distance) * bones.slope(at, seen).dot(spine.out[i]);
-    }
-    const auto bars = static_cast<size_t>(bar_share * static_cast<double>(count));
-    for (size_t i = 1; i + 1 < count; ++i) {  // over the bars as well as between them
-      const auto first = outside.begin() + static_cast<std::ptrdiff_t>(i > bars ? i - bars : 0),
-                 last = outside.begin() + static_cast<std::ptrdiff_t>(std::min(count, i + bars + 1));
-      const auto [least, most] = std::minmax_element(first, last);
-      const double here = std::max(*most, 0.0) + std::min(*least, 0.0);
-      const double u = spine.fraction[i];
-      off[i] = smoothstep(0, strap_ends, std::min(u, 1 - u)) * (off[i] + here);
+      if (seen.distance < lie)
+        off[i] = held * (1 - inside) * (lie - seen.distance) * bones.slope(at, seen).dot(spine.out[i]);
     }
     even_out(off);
+    for (std::vector<double>* band : {&outside, &inside_out}) {
+      pull_taut(spine.arc, *band);
+      even_out(*band, static_cast<int>(2 * std::pow(bend_over_bar * static_cast<double>(count), 2)));
+    }
+    for (size_t i = 0; i < count; ++i) off[i] += outside[i] - inside_out[i];
     return off;
   };
   const std::vector<double> left = lifts(-felt_at), centre = lifts(0), right = lifts(felt_at);
@@ -201,6 +232,8 @@ void Girth::lift_strap(const BoneSpace& bones) {
     spine.at[i] += centre[i] * out;
     draped_[i] = {(left[i] - centre[i]) * out, (right[i] - centre[i]) * out};
   }
+  if (!strap_.left) drape_rim(bones, &Edges::left);
+  if (!strap_.right) drape_rim(bones, &Edges::right);
 }
 
 }  // namespace sinew

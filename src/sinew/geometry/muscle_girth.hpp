@@ -26,6 +26,7 @@ class Girth {
   void lift(const BoneSpace&);   ///< off the bones, so that the belly lies on them
   void drape(const BoneSpace&);  ///< its edges on the bone that it lies on
   void lift_strap(const BoneSpace&);
+  void drape_rim(const BoneSpace&, Vec3 Edges::*edge);
 
   const MuscleLook& look_;
   double activation_, length_ = 0;

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "sinew/geometry/course.hpp"
 #include "sinew/geometry/tube.hpp"
 
 namespace sinew {
@@ -9,6 +10,7 @@ namespace {
 
 constexpr double tendon_stress = 45e6;  // Pa at peak force
 constexpr double tendon_for_the_eye = 1.6;
+constexpr double thinnest_tendon = 4e-7;  // m2: those of an eye are broader than their force asks for
 constexpr double belly_over_fibre = 1.3;  // fibres start and end staggered
 constexpr double most_belly = 0.92;       // of the path, so that tendons show
 constexpr double most_spread = 0.5;       // of the path: how far a stout muscle's origin may reach beyond its point
@@ -19,6 +21,9 @@ constexpr double most_laid = 3;           // times flatter where a stout belly l
 constexpr double slenderness = 4.2;       // belly length over the cube root of volume: about five times as long as wide
 constexpr double tendon_before_belly =
     0.4;  // of what is not belly: most muscles have the longer tendon at the insertion
+
+constexpr double pulley_turn = 1.4;        // rad at one point of a path: sharper than any flesh turns
+constexpr double tendon_at_pulley = 0.15;  // of the path, from the belly's end to the pulley
 
 struct NamedLook {
   std::string_view code, name;
@@ -45,7 +50,7 @@ const NamedLook arm_looks[] = {
 MuscleLook muscle_look(double force, double fibre_length, double tendon_slack, double tension) {
   MuscleLook look;
   look.volume = force * fibre_length / tension;
-  look.tendon_area = tendon_for_the_eye * force / tendon_stress;
+  look.tendon_area = std::max(thinnest_tendon, tendon_for_the_eye * force / tendon_stress);
   const double path = fibre_length + tendon_slack;
   const double slender = slenderness * std::cbrt(look.volume);  // bellies of short, many fibres are longer than these
   const double wanted = std::max(belly_over_fibre * fibre_length, slender), room = most_belly * path;
@@ -71,6 +76,23 @@ MuscleLook strap_look(double force, double fibre_length, double tendon_slack, do
   if (look.spread > 0) look.belly_from = strap_from, look.belly_to = strap_from + most_belly;
   look.spread = look.fleshy = 0;
   look.fullness = strap_fullness;
+  return look;
+}
+
+MuscleLook beside_pulley(MuscleLook look, std::span<const Vec3> course) {
+  const std::vector<double> arc = arc_lengths(course);
+  for (size_t i = 1; i + 1 < course.size(); ++i) {
+    const Vec3 before = course[i] - course[i - 1], after = course[i + 1] - course[i];
+    const double pulley = (look.spread + arc[i]) / (look.spread + arc.back());
+    const bool sharp = before.dot(after) < std::cos(pulley_turn) * before.norm() * after.norm();
+    if (!sharp || pulley <= look.belly_from || pulley >= look.belly_to) continue;
+    const bool comes_first = look.belly_from + look.belly_to < 2 * pulley;
+    const double room = (comes_first ? pulley : 1 - pulley) - tendon_at_pulley;
+    if (room <= 0) continue;
+    const double belly = std::min(look.belly_to - look.belly_from, most_belly * room);
+    look.belly_from = (comes_first ? 0 : 1 - room) + tendon_before_belly * (room - belly);
+    look.belly_to = look.belly_from + belly;
+  }
   return look;
 }
 

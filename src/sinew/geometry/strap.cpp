@@ -5,6 +5,7 @@
 #include <complex>
 
 #include "sinew/geometry/course.hpp"
+#include "sinew/geometry/fascicles.hpp"
 
 namespace sinew {
 namespace {
@@ -12,7 +13,10 @@ namespace {
 using Turn = std::complex<double>;
 
 constexpr double axis_smoothing = 0.06;  // of the length: width of the bell over which a sheet's axis is evened out
-constexpr double most_lean = 2.5;        // of an edge along the line and out of the sheet, over its way to the side
+constexpr double rounded_corner = 0.12;  // of the length, at the ends of the outermost edges
+// A curve through left edge, centre and right edge folds where one is more than three times as far as the other.
+constexpr double least_share = 0.4;
+constexpr double most_lean = 2.5;  // of an edge along the line and out of the sheet, over its way to the side
 
 /// Evens numbers out over a share of the length.
 void smooth_turns(std::vector<Turn>& turns, double share) {
@@ -97,11 +101,12 @@ Strap strap_of(const Beside& beside, int sections) {
 Edges edges_at(const Strap& strap, size_t i, const StrapReach& reach) {
   const Vec3& side = strap.spine.side[i];
   const auto edge = [&](const Vec3& half_way, bool goes_on, double sign) {
-    return edge_at(half_way, sign * side, reach.least, goes_on ? reach.most : std::min(reach.most, reach.rim));
+    if (goes_on) return edge_at(half_way, sign * side, reach.least, reach.most);
+    const double u = strap.spine.fraction[i], corner = smoothstep(0, rounded_corner, std::min(u, 1 - u));
+    return Vec3((least_share + (1 - least_share) * corner) *
+                edge_at(half_way, sign * side, reach.least_rim, std::min(reach.most, reach.most_rim)));
   };
   Edges out{edge(strap.half_way[i].left, strap.left, -1), edge(strap.half_way[i].right, strap.right, 1)};
-  // A curve through left edge, centre and right edge folds where one is more than three times as far as the other.
-  constexpr double least_share = 0.4;
   const double l = -out.left.dot(side), r = out.right.dot(side);
   if (l < least_share * r) out.left -= (least_share * r - l) * side;
   if (r < least_share * l) out.right += (least_share * l - r) * side;

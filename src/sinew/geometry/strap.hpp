@@ -25,7 +25,8 @@ Strap strap_of(const Beside&, int sections);
 
 /// How far edges may lie to the side: flesh is no thicker than wide, and a sheet does not go on without end.
 struct StrapReach {
-  double least, most, rim;  ///< m; rim: the most where the sheet ends
+  double least, most;          ///< m
+  double most_rim, least_rim;  ///< the same where the sheet ends
 };
 /// The edges of a section of so much reach.
 Edges edges_at(const Strap&, size_t section, const StrapReach&);

@@ -124,6 +124,20 @@ TEST(Strap, LiesOnTheBoneBelowAllOfItsWidth) {
   EXPECT_GT(volume(strap.mesh), 0.95 * fan.look.volume);
 }
 
+TEST(Strap, AtTheRimIsFlatOnBoneAndFollowsIt) {
+  const Fan fan({fan_line(-0.016, -0.016, -0.016), fan_line(-0.008, -0.008, -0.008), fan_line(0, 0, 0)});
+  const auto stoutness = [&](const BoneSpace& bones) {
+    const Vec3 size = slab(fan.element(2, bones), 0.1).size();
+    return size.y() / size.z();
+  };
+  const Distance flat = [](const Vec3& at) { return at.y() + 0.005; };
+  EXPECT_GT(stoutness({}), 0.6) << "a cord: its neighbours are near";
+  EXPECT_LT(stoutness(flat), 0.4);
+  // Bone that falls off beside it: the rim comes down with it.
+  const Distance slope = [](const Vec3& at) { return 0.8 * (at.y() + 0.005) + 0.6 * std::max(0.0, at.z()); };
+  EXPECT_LT(slab(fan.element(2, slope), 0.1).low.y(), slab(fan.element(2, flat), 0.1).low.y() - 0.003);
+}
+
 TEST(Strap, PassesOutsideACageThatItsLineCutsThroughUnlessItIsHeldInside) {
   std::vector<Distance> hoops;
   for (int i = -4; i <= 4; ++i) hoops.push_back(ring({0, 0.025 * i, 0}, Vec3::UnitY(), 0.1, 0.005));
@@ -133,15 +147,17 @@ TEST(Strap, PassesOutsideACageThatItsLineCutsThroughUnlessItIsHeldInside) {
     return Line{{radius * std::cos(0.85), y, -radius * std::sin(0.85)},
                 {0.11 * std::cos(0.85), y, 0.11 * std::sin(0.85)}};
   };
-  const auto radius_of_the_middle = [&](double from) {
+  const auto radius_of_the_middle = [&](double from, double detail) {
     const Fan fan({chord(-0.03, from), chord(0, from), chord(0.03, from)});
     double sum = 0, count = 0;
-    for (const Vec3& v : fan.element(1, cage).mesh.vertices)
+    for (const Vec3& v : fan.element(1, cage, detail).mesh.vertices)
       if (std::abs(v.z()) < 0.03) sum += std::hypot(v.x(), v.z()), ++count;
     return sum / count;
   };
-  EXPECT_GT(radius_of_the_middle(0.11), 0.1) << "the line is at 0.073";
-  EXPECT_LT(radius_of_the_middle(0.07), 0.095);
+  for (const double detail : {0.5, 0.2}) {
+    EXPECT_GT(radius_of_the_middle(0.11, detail), 0.105) << "the line is at 0.073, the bars reach to 0.105";
+    EXPECT_LT(radius_of_the_middle(0.07, detail), 0.095);
+  }
 }
 
 TEST(FleshCourse, TurnsNoCornersInFleshButInTendon) {
@@ -158,6 +174,20 @@ TEST(FleshCourse, TurnsNoCornersInFleshButInTendon) {
   EXPECT_LT(sharpest(flesh_course(corner, look)), 0.6) << "rad over a tenth of its length";
   look.belly_to = 0.3;
   EXPECT_GT(sharpest(flesh_course(corner, look)), 0.8) << "a tendon round a pulley";
+}
+
+TEST(MuscleLook, FleshEndsBeforeAPulley) {
+  const MuscleLook look = muscle_look(0.6, 0.04, 0.026);  // about the superior oblique
+  const Line round{{0, 0, 0}, {0.04, 0, 0}, {0.03, 0, 0.022}}, gentle{{0, 0, 0}, {0.04, 0, 0}, {0.06, 0, 0.014}};
+  const double pulley = 0.04 / (0.04 + std::hypot(0.01, 0.022));
+  ASSERT_GT(look.belly_to, pulley) << "else there is nothing to show";
+  const MuscleLook before = beside_pulley(look, round);
+  EXPECT_EQ(tendon_at(before, pulley), 1);
+  EXPECT_GT((before.belly_to - before.belly_from) * 0.064, 0.5 * 0.04) << "and most of the way there is flesh";
+  const MuscleLook after = beside_pulley(look, Line{round.rbegin(), round.rend()});
+  EXPECT_EQ(tendon_at(after, 1 - pulley), 1);
+  EXPECT_GT(after.belly_from, 1 - pulley);
+  EXPECT_EQ(beside_pulley(look, gentle).belly_to, look.belly_to);
 }
 
 TEST(MuscleTube, AStoutBellyLiesFlatOnBoneAndRoundItNotWithoutOne) {

@@ -65,6 +65,9 @@ MuscleTube muscle_tube(std::span<const Vec3> course, const MuscleLook& look, dou
 MuscleLook muscle_look(double force, double fibre_length, double tendon_slack, double tension = 3e5);
 /// The same of an element of a broad muscle: flesh almost from end to end, and all of it on its path.
 MuscleLook strap_look(double force, double fibre_length, double tendon_slack, double tension = 3e5);
+/// The same of a muscle whose course turns sharply within its flesh: that is a pulley, which only tendon passes. The
+/// belly ends before it, on the side where most of it was.
+MuscleLook beside_pulley(MuscleLook, std::span<const Vec3> course);
 /// The look of an arm muscle, drawn after anatomy: by its name in arm26 (`BIClong`) or in words (`biceps_long`).
 std::optional<MuscleLook> arm_muscle_look(std::string_view name);
 

@@ -46,16 +46,22 @@ Box around(const Box& a, const Box& b) { return {a.low.cwiseMin(b.low), a.high.c
 
 }  // namespace
 
-Stage::Stage(const Scene& scene, const FrameNames& names)
-    : bones_(scene.model, names.bodies, find_surface),
-      looks_(scene.model.muscles),
-      muscles_(names.muscles),
-      ligaments_(scene.model.ligaments) {
+Stage::Stage(const Scene& scene, const FrameNames& names, const Frame& first)
+    : scene_(scene),
+      names_(names),
+      bones_(scene.model, names.bodies, find_surface),
+      looks_(scene.model.muscles, first) {
   for (const Bones::Bone& bone : bones_.list()) solids_.push_back({bone.body, drawn_bone(bone.mesh, Pose::Identity())});
   for (const Prop& prop : scene.props)
     for (const ContactShape& shape : prop.shapes)
       solids_.push_back({place_in(names.bodies, prop.name),
                          {.mesh = contact_mesh(shape), .colour = iron, .colours = {}, .normals = {}}});
+}
+
+Floor Stage::floor(const Frame& frame) const {
+  std::vector<BodySolid> solids;
+  for (const Solid& solid : solids_) solids.push_back({solid.body, bounds(solid.mesh.mesh)});
+  return floor_of(scene_, names_, frame, solids);
 }
 
 Drawing Stage::drawing(const Frame& frame) const {
@@ -65,15 +71,15 @@ Drawing Stage::drawing(const Frame& frame) const {
     drawing.meshes.back().pose = frame.poses[static_cast<size_t>(solid.body)];
   }
   const std::vector<PlacedGrid> bones = bones_.placed(frame.poses);
-  const double detail = shared_detail(muscles_.size());
+  const double detail = shared_detail(names_.muscles.size());
   const std::vector<std::vector<Vec3>> sheets = looks_.courses(frame);
   for (const Shape& shape : frame.shapes) {
     if (!is_line(shape)) continue;
     const std::vector<Vec3> course = course_of(shape);
-    const Ligament* ligament = shape.muscle.empty() ? find(ligaments_, shape.name) : nullptr;
+    const Ligament* ligament = shape.muscle.empty() ? find(scene_.model.ligaments, shape.name) : nullptr;
     if (ligament) drawing.lines.push_back({course, band_radius(*ligament), band});
-    const auto m = static_cast<size_t>(place_in(muscles_, shape.muscle));
-    if (m >= muscles_.size()) continue;
+    const auto m = static_cast<size_t>(place_in(names_.muscles, shape.muscle));
+    if (m >= names_.muscles.size()) continue;
     const double activation = frame.muscles[m].activation;
     drawing.meshes.push_back(drawn_muscle(
         muscle_tube(course, looks_[m], activation, near_bones(course, bones), detail, looks_.beside(m, sheets)),
@@ -90,10 +96,11 @@ bool picture_frames(const Stage& stage, const std::vector<Frame>& frames, const 
     drawings.push_back(stage.drawing(frame));
     box = box ? around(*box, bounds(drawings.back())) : bounds(drawings.back());
   }
+  const double ground = stage.floor(frames.front()).under(*box);
   std::vector<Image> images;
   Steps steps("pictures", drawings.size());
   for (Drawing& drawing : drawings) {
-    drawing.ground = box->low.y() - 0.05 * (box->high.y() - box->low.y());
+    drawing.ground = ground;
     const Camera camera = camera_for(drawing, from_the_side, static_cast<double>(width) / height, box);
     images.push_back(render(drawing, camera, width, height));
     steps.advance();
@@ -104,7 +111,7 @@ bool picture_frames(const Stage& stage, const std::vector<Frame>& frames, const 
 
 Pictures picture_recording(const RecordingReader& reader, const std::filesystem::path& folder) {
   if (reader.frames() == 0) return {};
-  const Stage stage(read_scene(reader.path() / "scene.yaml"), reader.names());
+  const Stage stage(read_scene(reader.path() / "scene.yaml"), reader.names(), reader.frame(0));
   if (stage.empty()) return {.files = {}, .remarks = stage.remarks()};
   std::vector<Frame> frames;
   for (const size_t i : telling_frames(reader))

@@ -7,6 +7,7 @@
 #include "sinew/model/scene.hpp"
 #include "sinew/record/reader.hpp"
 #include "sinew/skeleton/bones.hpp"
+#include "sinew/view/floor.hpp"
 #include "sinew/view/looks.hpp"
 
 namespace sinew {
@@ -14,8 +15,10 @@ namespace sinew {
 /// The scene at one frame, as shapes to draw. Bones are read once and kept.
 class Stage {
  public:
-  explicit Stage(const Scene&, const FrameNames&);
+  /// `first` is any frame of the run.
+  Stage(const Scene&, const FrameNames&, const Frame& first);
   Drawing drawing(const Frame&) const;
+  Floor floor(const Frame&) const;
   bool empty() const { return solids_.empty(); }
   /// Bones that are not shown, each with its file and the reason.
   const std::vector<std::string>& remarks() const { return bones_.remarks(); }
@@ -25,11 +28,11 @@ class Stage {
     int body;
     DrawnMesh mesh;
   };
+  Scene scene_;
+  FrameNames names_;
   Bones bones_;
   std::vector<Solid> solids_;  // bones and props
   Looks looks_;
-  std::vector<std::string> muscles_;
-  std::vector<Ligament> ligaments_;
 };
 
 struct Pictures {

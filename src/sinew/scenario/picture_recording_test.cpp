@@ -41,7 +41,7 @@ TEST(Stage, BonesOfAnyKindAreShownAndBrokenOnesAreNamed) {
                                        {.file = "not_there.stl"}};
   scene.props.clear();
   const World world(scene);
-  const Stage stage(scene, world.names());
+  const Stage stage(scene, world.names(), world.frame());
   EXPECT_FALSE(stage.empty());
   EXPECT_EQ(stage.drawing(world.frame()).meshes.front().mesh.vertices.size(), bone.vertices.size());
   EXPECT_THAT(stage.remarks(), ElementsAre(HasSubstr("broken.vtp:2: not well-formed XML"), HasSubstr("not_there.stl")));

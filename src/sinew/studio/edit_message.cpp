@@ -145,7 +145,10 @@ Bytes miss_message(const PageEdit& asked, std::uint32_t scene, const Model& mode
                    const std::string& why) {
   Json json = laid_head(asked, model);
   json["fault"] = why;
-  json["report"] = {{"flesh", size_of(miss.flesh.mesh)}, {"apart", miss.apart()}, {"mended", miss.flesh.notes}};
+  json["report"] = {{"flesh", size_of(miss.flesh.mesh)},
+                    {"apart", miss.apart()},
+                    {"open", !connection(miss.flesh.mesh).closed()},
+                    {"mended", miss.flesh.notes}};
   return laid_message(scene, std::move(json), miss.flesh,
                       {laid_mesh("flesh", miss.flesh.mesh), laid_line("path", miss.line),
                        laid_line("gap", {miss.gap.begin(), miss.gap.end()})});

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "sinew/geometry/mesh_file.hpp"
 #include "sinew/model/check.hpp"
 #include "sinew/model/read.hpp"
 #include "sinew/skeleton/bones.hpp"
@@ -20,6 +21,15 @@ int place_of(const Model& model, const std::string& muscle) {
 
 MuscleFit muscle_fit(const Model& model, int muscle, const std::string& fidelity, const Flesh& flesh) {
   return fidelity == "geometric" ? tube_fit(model, muscle, flesh) : net_fit(model, muscle, flesh);
+}
+
+/// A mesh as its file has it; throws why it cannot be flesh where there is nothing to show of it either.
+Flesh unmended(const Model& model, const std::string& surface, const InputError& why) {
+  const auto file = beside_model(model, surface);
+  if (!file) throw why;
+  Flesh flesh{.mesh = read_mesh(*file), .notes = {}};
+  if (flesh.mesh.triangles.empty()) throw why;
+  return flesh;
 }
 
 }  // namespace
@@ -96,20 +106,24 @@ void Editor::obey(const Order& order) {
   }
 }
 
-/// Flesh that a line misses is shown, too, so that one sees why.
+/// Flesh that a line misses, or that does not close, is shown, too, so that one sees why.
 void Editor::show(const Order& order, const std::shared_ptr<const Staging>& staging) {
   const Model& model = staging->scene.model;
   const MuscleEdit edit = wanted_edit(order.edit, model, offered_meshes(model, folders_.meshes));
   const Model with = edited(model, edit);
   check(with);
   const int m = place_of(with, edit.muscle);
-  const Flesh& about = flesh(with, m, staging->number);
+  const auto miss = [&](const Flesh& about, const InputError& why) {
+    presenter_.say(order.from,
+                   miss_message(order.edit, staging->number, with, muscle_miss(with, m, about), plain_words(why)));
+  };
+  const Flesh* about = nullptr;
   try {
+    about = &flesh(with, m, staging->number);
     presenter_.say(order.from,
-                   preview_message(order.edit, staging->number, with, muscle_fit(with, m, edit.fidelity, about)));
+                   preview_message(order.edit, staging->number, with, muscle_fit(with, m, edit.fidelity, *about)));
   } catch (const InputError& error) {
-    presenter_.say(order.from,
-                   miss_message(order.edit, staging->number, with, muscle_miss(with, m, about), plain_words(error)));
+    miss(about ? *about : unmended(with, edit.volume.surface, error), error);
   }
   if (strangers_.erase(order.from) > 0) show_start(order.from, staging);
 }

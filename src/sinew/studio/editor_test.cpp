@@ -150,7 +150,6 @@ TEST_F(Editing, ANetHasAsManyPointsAsAskedForAndWatchersMayLook) {
 
 TEST_F(Editing, WhatCannotBeIsRefusedInPlainWords) {
   open();
-  write_obj({{{0, 0, 0}, {0.1, 0, 0}, {0, 0.1, 0}}, {{0, 1, 2}}}, given / "sheet.obj", "open", 6);
   std::ofstream(given / "empty.obj") << "";
   const auto told = [&](const std::string& mesh, std::map<std::string, int> counts = {},
                         const std::string& fidelity = "geometric") {
@@ -166,7 +165,6 @@ TEST_F(Editing, WhatCannotBeIsRefusedInPlainWords) {
   EXPECT_THAT(told("grown", {}, "line"), HasSubstr("there is no fidelity of surfaces `line`"));
   EXPECT_THAT(told("own"), HasSubstr("has no mesh of its own"));
   EXPECT_THAT(told("meshes/empty.obj"), HasSubstr("empty.obj"));
-  EXPECT_THAT(told("meshes/sheet.obj"), HasSubstr("sheet.obj: the mesh does not enclose a volume"));
   PageEdit other = brachialis("preview");
   other.muscle = "brachiali";
   EXPECT_THAT(refusal(other), HasSubstr("did you mean `brachialis`"));
@@ -187,6 +185,20 @@ TEST_F(Editing, FleshThatTheLineMissesIsShownWithTheLineAndHowFarTheyAreApart) {
     edit.verb = "save";
     EXPECT_THAT(refusal(edit), HasSubstr("path misses this mesh"));
   }
+}
+
+TEST_F(Editing, AMeshThatDoesNotCloseIsShownAsItIsWithTheReason) {
+  open();
+  write_obj({{{0, 0, 0}, {0.1, 0, 0}, {0, 0.1, 0}}, {{0, 1, 2}}}, given / "sheet.obj", "open", 6);
+  PageEdit edit = brachialis("preview");
+  edit.mesh = "meshes/sheet.obj";
+  const json told = previewed(edit);
+  EXPECT_THAT(told["fault"].get<std::string>(), HasSubstr("sheet.obj: the mesh does not enclose a volume"));
+  EXPECT_EQ(layers_of(told), (std::vector<std::string>{"flesh", "path", "gap"}));
+  EXPECT_EQ(told["report"]["flesh"]["vertices"], 3);
+  EXPECT_TRUE(told["report"]["open"].get<bool>());
+  edit.verb = "save";
+  EXPECT_THAT(refusal(edit), HasSubstr("does not enclose a volume"));
 }
 
 TEST_F(Editing, WhatLiesAboutTheMuscleIsShownOnceAtTheModelsStartPose) {

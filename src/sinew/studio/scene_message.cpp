@@ -69,17 +69,18 @@ std::string label_of(std::string name) {
 Bytes scene_message(std::uint32_t number, const Scene& scene, const FrameNames& names, const View& view,
                     const Numbers& numbers, const Quantisation& quantisation, bool live) {
   const auto& [model, name, about] = std::tie(scene.model, scene.name, scene.about);
+  const Floor& floor = view.floor();
   Json json{{"name", name},
             {"title", name.empty() ? label_of(model.name) : label_of(name)},
             {"about", about},
             {"duration", scene.duration},
             {"rate", scene.rates.record},
             {"up", {0, 1, 0}},
-            {"ground", nullptr},
+            {"ground", floor.ground ? Json(*floor.ground) : Json()},
+            {"stands", floor.stands},
+            {"newtons_per_metre", view.arrow_scale().newtons_per_metre},
             {"gravity", live ? Json(-model.gravity.y()) : Json()},
             {"rigid_rate", live ? Json(scene.rates.rigid) : Json()}};
-  for (const ContactShape& shape : model.shapes)
-    if (shape.kind == ContactShape::Kind::half_space && shape.body == ground) json["ground"] = shape.at.y();
   json["bodies"] = Json::array();
   for (const std::string& body : names.bodies) json["bodies"].push_back({{"name", body}, {"label", label_of(body)}});
   json["numbers"] = Json::array();

@@ -4,11 +4,14 @@
 #include <array>
 #include <cmath>
 
+#include "sinew/view/floor.hpp"
+
 namespace sinew {
 namespace {
 
 constexpr size_t arrow_count = 32;
-constexpr double metres_per_newton = 0.01 / 20, longest_arrow = 0.5;  // an impact of a millisecond has thousands of N
+constexpr double on_earth = 9.80665;                     // m/s2, whatever gravity is set to
+constexpr double of_the_weight = 0.5, of_an_impact = 1;  // lengths in the size of the scene
 constexpr int arrow_around = 12;
 constexpr float shaft = 0.002F, head = 0.0044F, head_length = 0.012F;  // m
 
@@ -21,9 +24,30 @@ std::array<Ring, arrow_rings> rings_of(float length) {
   return {{{0, 0}, {0, size * shaft}, {neck, size * shaft}, {neck, size * head}, {length, 0}}};
 }
 
+double moving_mass(const Scene& scene) {
+  double mass = 0;
+  for (const Body& body : scene.model.bodies)
+    if (hold_of(scene, body.name) != Hold::fixed) mass += body.mass;
+  for (const Prop& prop : scene.props)
+    if (hold_of(scene, prop.name) != Hold::fixed) mass += body_of(prop).mass;
+  return mass;
+}
+
+/// The nearest of 1, 2, 5, 10, 20 ...
+double rounded(double value) {
+  const double power = std::pow(10, std::floor(std::log10(value))), first = value / power;
+  return power * (first < std::sqrt(2) ? 1 : first < std::sqrt(10) ? 2 : first < std::sqrt(50) ? 5 : 10);
+}
+
 }  // namespace
 
-std::vector<Eigen::Vector3f> force_lines(const Frame& frame) {
+ArrowScale arrow_scale(const Scene& scene, double size) {
+  const double weight = moving_mass(scene) * on_earth;
+  if (!(weight > 0 && size > 0)) return {};
+  return {.newtons_per_metre = rounded(weight / (of_the_weight * size)), .longest = of_an_impact * size};
+}
+
+std::vector<Eigen::Vector3f> force_lines(const Frame& frame, const ArrowScale& scale) {
   std::vector<ContactReading> shown = frame.contacts;
   if (shown.size() > arrow_count) {
     std::ranges::stable_sort(shown, std::greater<>(), [](const ContactReading& c) { return c.force.norm(); });
@@ -33,7 +57,7 @@ std::vector<Eigen::Vector3f> force_lines(const Frame& frame) {
   const Vec3 aside = frame.poses.empty() ? Vec3::Zero() : Vec3(frame.poses.back().translation());
   std::vector<Eigen::Vector3f> out(2 * arrow_count, aside.cast<float>());
   for (size_t i = 0; i < shown.size(); ++i) {
-    const double size = shown[i].force.norm(), length = std::min(longest_arrow, metres_per_newton * size);
+    const double size = shown[i].force.norm(), length = std::min(scale.longest, size / scale.newtons_per_metre);
     out[2 * i] = shown[i].at.cast<float>();
     out[2 * i + 1] = (shown[i].at + length / size * shown[i].force).cast<float>();
   }

@@ -4,13 +4,21 @@
 #include <cstdint>
 #include <vector>
 
+#include "sinew/model/scene.hpp"
 #include "sinew/world/frame.hpp"
 
 namespace sinew {
 
-/// From where each force acts along it, 1 cm per 20 N, at most 0.5 m: two vertices per arrow. Of more contacts than
-/// arrows the strongest are shown.
-std::vector<Eigen::Vector3f> force_lines(const Frame&);
+struct ArrowScale {
+  double newtons_per_metre = 1000;
+  double longest = 0.5;  ///< m: an impact of a millisecond has thousands of newtons
+};
+/// The weight of all that can move is an arrow of about half of the scene's size: rounded to 1, 2 or 5 times a
+/// power of ten, so that a legend can tell it.
+ArrowScale arrow_scale(const Scene&, double size);
+
+/// From where each force acts along it: two vertices per arrow. Of more contacts than arrows the strongest are shown.
+std::vector<Eigen::Vector3f> force_lines(const Frame&, const ArrowScale&);
 std::vector<std::uint32_t> force_line_indices();
 
 /// The arrows about these lines, as closed surfaces.

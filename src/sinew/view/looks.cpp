@@ -14,7 +14,8 @@ constexpr double fine_muscles = 20;
 
 }  // namespace
 
-Looks::Looks(const std::vector<Muscle>& muscles) : left_(muscles.size(), -1), right_(muscles.size(), -1) {
+Looks::Looks(const std::vector<Muscle>& muscles, const Frame& frame)
+    : left_(muscles.size(), -1), right_(muscles.size(), -1) {
   for (const std::vector<size_t>& family : muscle_families(muscles))
     for (size_t i = 0; i + 1 < family.size(); ++i) {
       right_[family[i]] = static_cast<int>(family[i + 1]);
@@ -27,6 +28,10 @@ Looks::Looks(const std::vector<Muscle>& muscles) : left_(muscles.size(), -1), ri
     looks_.push_back(
         arm_muscle_look(muscle.name).value_or(look(muscle.force, muscle.fibre.length, muscle.tendon.slack, tension)));
   }
+  for (const Shape& shape : frame.shapes)
+    if (const auto m = static_cast<size_t>(std::ranges::find(names_, shape.muscle) - names_.begin());
+        m < names_.size() && is_line(shape) && !in_sheet(m))
+      looks_[m] = beside_pulley(looks_[m], course_of(shape));
 }
 
 std::vector<std::vector<Vec3>> Looks::courses(const Frame& frame) const {

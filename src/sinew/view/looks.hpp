@@ -12,7 +12,8 @@ namespace sinew {
 /// The looks of a model's muscles. Elements of a broad muscle (`muscle_families`) are straps of one sheet.
 class Looks {
  public:
-  explicit Looks(const std::vector<Muscle>&);
+  /// Lines at a frame tell where there are pulleys.
+  explicit Looks(const std::vector<Muscle>&, const Frame& = {});
   const MuscleLook& operator[](size_t muscle) const { return looks_[muscle]; }
   /// By muscle, of those that are elements of a sheet; the others have none.
   std::vector<std::vector<Vec3>> courses(const Frame&) const;

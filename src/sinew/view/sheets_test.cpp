@@ -56,6 +56,19 @@ TEST(Sheets, AreFoundInTheUpperBody) {
   EXPECT_EQ(families.size(), 2u * 14);
 }
 
+TEST(Sheets, OfTheTrapeziusLiesOnTheBack) {
+  constexpr double thickest = 0.03;  // m over the bone
+  const Trunk trunk;
+  const BoneSpace bone(Bones(trunk.scene.model, trunk.world.names().bodies, find_surface).placed(trunk.first.poses));
+  for (const ViewShape& shape : trunk.view.shapes()) {
+    if (shape.layer != "muscle" || !std::set<std::string>{"trapezius_4_r", "trapezius_5_r"}.contains(shape.name))
+      continue;
+    double far = 0;
+    for (const Eigen::Vector3f& at : shape.positions) far = std::max(far, bone(at.cast<double>()));
+    EXPECT_LT(far, thickest) << shape.name;
+  }
+}
+
 TEST(Sheets, KeepTheirVolumeStayOffTheBonesAndNeverTurnOverWhileTheArmMoves) {
   constexpr double step = 0.05;           // rad
   constexpr double by_itself = 0.012;     // m in a step that vertices may move more than the line, off another bone

@@ -6,7 +6,6 @@
 #include "sinew/core/parallel.hpp"
 #include "sinew/geometry/course.hpp"
 #include "sinew/muscle/shape_mesh.hpp"
-#include "sinew/view/arrows.hpp"
 #include "sinew/view/smooth_tube.hpp"
 #include "sinew/view/solids.hpp"
 
@@ -136,7 +135,7 @@ bool has_length(const std::vector<Vec3>& course) { return course.size() > 1 && a
 
 View::View(const Scene& scene, const FrameNames& names, const Frame& first, const FindSurface& find_surface)
     : bones_(scene.model, names.bodies, find_surface),
-      looks_(scene.model.muscles),
+      looks_(scene.model.muscles, first),
       detail_(live_detail * shared_detail(names.muscles.size())) {
   for (const Bones::Bone& bone : bones_.list()) {
     shapes_.push_back(riding(bone.name, layer_of(bone.name), bone.body, bone.mesh));
@@ -144,6 +143,8 @@ View::View(const Scene& scene, const FrameNames& names, const Frame& first, cons
   }
   add_wraps(scene.model, names);
   add_props(scene, names);
+  floor_ = floor_of(scene, names, first, solids());
+  arrow_scale_ = sinew::arrow_scale(scene, reach_of(solids(), first).size().maxCoeff());
   add_contacts(scene);
   add_moving(scene, names, first);
   std::vector<Vertices> places;
@@ -163,6 +164,16 @@ void View::add_props(const Scene& scene, const FrameNames& names) {
     for (const ContactShape& shape : prop.shapes) append(mesh, contact_mesh(shape));
     if (!mesh.vertices.empty()) shapes_.push_back(riding(prop.name, "prop", place_in(names.bodies, prop.name), mesh));
   }
+}
+
+std::vector<BodySolid> View::solids() const {
+  std::vector<BodySolid> out;
+  for (const ViewShape& shape : shapes_) {
+    if (shape.body < 0 || shape.layer == "wrap") continue;
+    out.push_back({shape.body, {}});
+    for (const Eigen::Vector3f& at : shape.positions) out.back().box.hold(at.cast<double>());
+  }
+  return out;
 }
 
 void View::add_contacts(const Scene& scene) {
@@ -259,7 +270,7 @@ void View::move(const Frame& frame, std::vector<Vertices>& places) const {
     const Drawn& drawn = drawn_[i];
     Vertices& out = places[drawn.shape];
     if (drawn.as == Drawn::As::force) {
-      out = force_lines(frame);
+      out = force_lines(frame, arrow_scale_);
       return;
     }
     if (drawn.source >= frame.shapes.size()) return;

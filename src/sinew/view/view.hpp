@@ -12,6 +12,8 @@
 
 #include "sinew/model/scene.hpp"
 #include "sinew/skeleton/bones.hpp"
+#include "sinew/view/arrows.hpp"
+#include "sinew/view/floor.hpp"
 #include "sinew/view/looks.hpp"
 
 namespace sinew {
@@ -45,6 +47,8 @@ class View {
 
   const std::vector<ViewShape>& shapes() const { return shapes_; }
   const std::vector<std::string>& remarks() const { return bones_.remarks(); }  ///< bones that are not shown
+  const Floor& floor() const { return floor_; }
+  const ArrowScale& arrow_scale() const { return arrow_scale_; }  ///< of contact forces
   /// World places of the vertices of every shape that moves by itself, at its index; the others stay empty. A muscle
   /// that has no length at this frame stays where it was.
   void move(const Frame&, std::vector<Vertices>& places) const;
@@ -54,6 +58,7 @@ class View {
   void add_props(const Scene&, const FrameNames&);
   void add_contacts(const Scene&);
   void add_moving(const Scene&, const FrameNames&, const Frame& first);
+  std::vector<BodySolid> solids() const;  ///< bones and props
 
   struct Drawn {  ///< how a shape that moves by itself comes from the frame's shapes
     enum class As { tube, line, band, itself, ringed, force };
@@ -66,6 +71,8 @@ class View {
   Bones bones_;
   Looks looks_;
   std::vector<ViewShape> shapes_;
+  Floor floor_;
+  ArrowScale arrow_scale_;
   std::vector<Drawn> drawn_;
   double detail_ = 1;
 };

@@ -103,8 +103,9 @@ TEST(View, ForcesOfContactAreArrowsOfTheirLength) {
   view.move(touching, places);
   const Vertices& lines = places[static_cast<size_t>(layer(view))];
   EXPECT_LT((lines[0] - Eigen::Vector3f(1, 2, 3)).norm(), 1e-6);
-  EXPECT_LT((lines[1] - Eigen::Vector3f(1, 2.02F, 3)).norm(), 1e-6) << "1 cm per 20 N";
-  EXPECT_LT((lines[3] - Eigen::Vector3f(3.5F, 2, 1)).norm(), 1e-6) << "an impact is cut short";
+  const auto& [newtons_per_metre, longest] = view.arrow_scale();
+  EXPECT_NEAR((lines[1] - Eigen::Vector3f(1, 2, 3)).y(), 40 / newtons_per_metre, 1e-6);
+  EXPECT_NEAR((lines[3] - Eigen::Vector3f(3, 2, 1)).x(), longest, 1e-6) << "an impact is cut short";
   for (size_t i = 4; i < lines.size(); i += 2) EXPECT_EQ(lines[i], lines[i + 1]) << "the others are points";
 
   TriMesh arrows = mesh_of(arrows_about(lines), arrow_indices());
@@ -113,6 +114,25 @@ TEST(View, ForcesOfContactAreArrowsOfTheirLength) {
   for (const Vec3& at : arrows.vertices) EXPECT_TRUE(at.allFinite());
   for (Vec3& at : arrows.vertices) at += Vec3(1, 2, 3);
   EXPECT_NEAR(volume(arrows) / inside, 1, 1e-3) << "closed, or else it would depend on the place";
+}
+
+TEST(View, ArrowsOfRestingThingsAreSeenAndNoLargerThanTheScene) {
+  for (const double kilograms : {0.01, 5.0, 300.0}) {
+    Scene scene = find_scene("set_down");
+    find(scene.props, "dumbbell")->body.mass = kilograms;
+    for (const double size : {0.03, 1.0, 40.0}) {
+      const auto& [newtons_per_metre, longest] = arrow_scale(scene, size);
+      double moving = kilograms;
+      for (const Body& body : scene.model.bodies) moving += hold_of(scene, body.name) == Hold::fixed ? 0 : body.mass;
+      const double arrow = 9.80665 * moving / newtons_per_metre;
+      EXPECT_GT(arrow, 0.3 * size) << kilograms << " kg in " << size << " m";
+      EXPECT_LT(arrow, longest);
+      const double first_digit = newtons_per_metre / std::pow(10, std::floor(std::log10(newtons_per_metre) + 1e-9));
+      EXPECT_TRUE(std::abs(first_digit - 1) < 1e-9 || std::abs(first_digit - 2) < 1e-9 ||
+                  std::abs(first_digit - 5) < 1e-9)
+          << newtons_per_metre;
+    }
+  }
 }
 
 TEST(View, ShowsEveryBoneWrapPropAndMuscleOfTheArm) {
@@ -219,6 +239,23 @@ TEST(Solids, WrapBodiesHaveTheirSize) {
   EXPECT_NEAR(volume(wrap_mesh(wrap)), 2 * pi * pi * 0.03 * 1e-4, coarse * 6e-5);
   wrap.kind = Wrap::Kind::cylinder, wrap.length = 0.1;
   EXPECT_NEAR(area(wrap_mesh(wrap)), 2 * pi * 0.03 * 0.1, coarse * 0.02);
+}
+
+TEST(Solids, BoxesHaveTheirSizeAndFlatFaces) {
+  const ContactShape top{.kind = ContactShape::Kind::box, .at = {0.1, 0.2, 0.3}, .size = {0.5, 0.03, 0.4}};
+  const TriMesh mesh = contact_mesh(top);
+  EXPECT_TRUE(connection(mesh).closed());
+  EXPECT_LT((bounds(mesh).size() - top.size).norm(), 1e-9);
+  EXPECT_LT((bounds(mesh).centre() - top.at).norm(), 1e-9);
+  EXPECT_NEAR(volume(mesh), top.size.prod(), 0.01 * top.size.prod()) << "but for its edges";
+  const std::vector<Vec3> normals = vertex_normals(mesh);
+  int flat = 0;
+  for (size_t i = 0; i < normals.size(); ++i)
+    if ((mesh.vertices[i] - top.at).cwiseAbs().x() < 0.245 && (mesh.vertices[i] - top.at).cwiseAbs().z() < 0.195) {
+      EXPECT_NEAR(std::abs(normals[i].y()), 1, 1e-9);
+      ++flat;
+    }
+  EXPECT_EQ(flat, 8) << "four above, four below";
 }
 
 }  // namespace

@@ -10,6 +10,7 @@ import { shortValue, shownUnit, trimmed } from "../ui/format";
 import { iconButton } from "../ui/parts";
 import { rangeOf } from "../view/model";
 import type { Hit } from "../view/picker";
+import { strokeColour } from "../view/strokes";
 
 export function buildTools(host: HTMLElement, actions: Actions): void {
   const bar = child(host, "div", { class: "tools floats", role: "group", "aria-label": "Tool" });
@@ -44,12 +45,21 @@ function work(state: State): string | null {
   return !state.scene && state.mode !== "player" ? "Connected. Choose a scene above." : null;
 }
 
+/** What an arrow of 10 cm stands for, where there are any to be seen. */
+export function arrowScale({ scene, layers }: Pick<State, "scene" | "layers">): string | null {
+  const told = scene?.newtonsPerMetre && layers.contact?.shown;
+  return told ? `10\u202fcm: ${trimmed(0.1 * scene.newtonsPerMetre!)}\u202fN` : null;
+}
+
 export class Legend {
   private readonly box: HTMLElement;
   private readonly label: HTMLElement;
   private readonly unit: HTMLElement;
   private readonly ramp: HTMLElement;
   private readonly ticks: HTMLElement;
+  private readonly colours: HTMLElement;
+  private readonly forces: HTMLElement;
+  private readonly scale: HTMLElement;
 
   constructor(
     host: HTMLElement,
@@ -57,18 +67,27 @@ export class Legend {
     private readonly track: () => Track,
   ) {
     this.box = child(host, "div", { class: "legend floats" });
-    const head = child(this.box, "div", { class: "legend-head" });
+    this.colours = child(this.box, "div");
+    const head = child(this.colours, "div", { class: "legend-head" });
     this.label = child(head, "span");
     this.unit = child(head, "span", { class: "quiet" });
     head.append(iconButton("fit", "Fit the colours to the run, or back", () => this.fit(), "small"));
-    this.ramp = child(this.box, "div", { class: "ramp" });
-    this.ticks = child(this.box, "div", { class: "ticks number quiet" });
-    actions.store.watch(["scene", "colour", "ranges"], (state) => this.draw(state));
+    this.ramp = child(this.colours, "div", { class: "ramp" });
+    this.ticks = child(this.colours, "div", { class: "ticks number quiet" });
+    this.forces = child(this.box, "div", { class: "legend-forces", hidden: true });
+    child(this.forces, "span", { text: "→" }).style.color = strokeColour("contact");
+    child(this.forces, "span", { text: "Contact forces" });
+    this.scale = child(this.forces, "span", { class: "number quiet" });
+    actions.store.watch(["scene", "colour", "ranges", "layers"], (state) => this.draw(state));
   }
 
   private draw(state: State): void {
     const quantity = state.scene?.quantities.find((q) => q.name === state.colour);
-    this.box.hidden = state.colour === plain || !quantity;
+    const scale = arrowScale(state);
+    this.forces.hidden = scale === null;
+    this.scale.textContent = scale;
+    this.colours.hidden = state.colour === plain || !quantity;
+    this.box.hidden = this.colours.hidden && this.forces.hidden;
     if (!quantity) return;
     const [low, high] = rangeOf(state, quantity.name);
     const { factor, unit } = shownUnit(quantity.unit);

@@ -60,12 +60,13 @@ export interface FitReport {
   notes: string[];
 }
 
-/** A mesh that the line misses. */
+/** A mesh that the line misses, or that does not close. */
 export interface Miss {
   reason: string;
   flesh: Size;
   /** m between the line and the mesh where they are nearest. */
   apart: number;
+  open: boolean;
   mended: string[];
 }
 
@@ -135,7 +136,13 @@ const size = (value: unknown): Size => {
 function readFit(value: unknown, fault: string): FitReport | Miss {
   const said = object(value, "report");
   if (fault !== "")
-    return { reason: fault, flesh: size(said.flesh), apart: number(said.apart), mended: texts(said.mended) };
+    return {
+      reason: fault,
+      flesh: size(said.flesh),
+      apart: number(said.apart),
+      open: said.open === true,
+      mended: texts(said.mended),
+    };
   return {
     flesh: size(said.flesh),
     surface: size(said.surface),

@@ -68,6 +68,10 @@ export interface Scene {
   rate: number;
   up: [number, number, number];
   ground: number | null;
+  /** What reaches lowest stands on the ground; else there is air under it. */
+  stands: boolean;
+  /** Of the arrows of contact forces. */
+  newtonsPerMetre: number | null;
   gravity: number | null;
   rigidRate: number | null;
   bodies: Body[];
@@ -121,6 +125,8 @@ export function readScene(payload: Uint8Array): Scene {
     rate: real(said.rate, 60),
     up: (reals(said.up, 3) as [number, number, number] | null) ?? [0, 1, 0],
     ground: realOrNull(said.ground),
+    stands: said.stands === true,
+    newtonsPerMetre: realOrNull(said.newtons_per_metre),
     gravity: realOrNull(said.gravity),
     rigidRate: realOrNull(said.rigid_rate),
     bodies,

@@ -35,11 +35,14 @@ export const inWords = ({ fit, fidelity }: Pick<Preview, "fit" | "fidelity">): S
   missed(fit) ? missInWords(fit) : fitInWords(fit, fidelity);
 
 /** Beside the reason, which says what a mesh must be. */
-const missInWords = ({ flesh, apart, mended }: Miss): Sentence[] => [
-  { tone: "warning", text: `Where they are nearest, the line is ${length(apart)} away from the mesh.` },
-  { tone: "note", text: `The mesh has ${vertices(flesh)} and holds ${cm3(flesh)}.` },
-  ...mending(mended),
-];
+const missInWords = ({ flesh, apart, open, mended }: Miss): Sentence[] =>
+  open
+    ? [{ tone: "warning", text: `The mesh is shown as it is: ${vertices(flesh)}, and open.` }]
+    : [
+        { tone: "warning", text: `Where they are nearest, the line is ${length(apart)} away from the mesh.` },
+        { tone: "note", text: `The mesh has ${vertices(flesh)} and holds ${cm3(flesh)}.` },
+        ...mending(mended),
+      ];
 
 function fitInWords(report: FitReport, fidelity: Surface): Sentence[] {
   const tube = fidelity === "geometric";

@@ -1,6 +1,29 @@
 // A floor that catches the shadow, with a grid that fades out.
-import { CircleGeometry, Color, Group, Mesh, ShaderMaterial, ShadowMaterial, type Vector3 } from "three";
+import {
+  CircleGeometry,
+  Color,
+  Group,
+  Mesh,
+  ShaderMaterial,
+  ShadowMaterial,
+  type Box3,
+  type Vector3,
+} from "three";
+import type { Scene } from "../protocol/scene";
 import type { Theme } from "../store/state";
+
+/** Under what hangs, of its height; it may sink by a part of that before the ground is lowered. */
+const air = 0.06;
+const sinks = 0.01;
+
+/** Where the ground is under what fills `box`, and how low that may come before it is asked again. */
+export function groundUnder(
+  scene: Pick<Scene, "ground" | "stands">,
+  { min, max }: Box3,
+): { ground: number; lowest: number } {
+  const height = scene.stands ? 0 : max.y - min.y;
+  return { ground: scene.ground ?? min.y - air * height, lowest: min.y - sinks * height };
+}
 
 const gridShader = {
   vertexShader: /* glsl */ `

@@ -1,11 +1,7 @@
-// Where labels go: beside the model, never over it, over a control or over each other, with short leaders.
+// Where labels go: beside the model, never over it, over a control or over each other, with short leaders that keep off
+// shapes they do not point at.
+import type { Cover, Point, Rect } from "./cover";
 
-export interface Rect {
-  x: number;
-  y: number;
-  w: number;
-  h: number;
-}
 export interface Wanted {
   key: string;
   /** What the label points at, pixels. */
@@ -16,57 +12,12 @@ export interface Wanted {
   h: number;
   /** Higher ones choose first. */
   rank: number;
+  /** Which shape of the cover it points at. */
+  shape: number;
 }
 export interface Placed extends Rect {
   key: string;
   side: "left" | "right";
-}
-
-/** Which cells of the picture the model covers; sums make any rectangle one look-up. */
-export class Cover {
-  private readonly columns: number;
-  private readonly rows: number;
-  private readonly cells: Uint8Array;
-  private readonly sums: Uint32Array;
-
-  constructor(
-    readonly width: number,
-    readonly height: number,
-    readonly cell: number,
-  ) {
-    this.columns = Math.ceil(width / cell);
-    this.rows = Math.ceil(height / cell);
-    this.cells = new Uint8Array(this.columns * this.rows);
-    this.sums = new Uint32Array((this.columns + 1) * (this.rows + 1));
-  }
-
-  add(x: number, y: number): void {
-    const column = Math.floor(x / this.cell);
-    const row = Math.floor(y / this.cell);
-    if (column >= 0 && row >= 0 && column < this.columns && row < this.rows)
-      this.cells[row * this.columns + column] = 1;
-  }
-
-  close(): void {
-    const stride = this.columns + 1;
-    for (let row = 0; row < this.rows; row++) {
-      let line = 0;
-      for (let column = 0; column < this.columns; column++) {
-        line += this.cells[row * this.columns + column];
-        this.sums[(row + 1) * stride + column + 1] = this.sums[row * stride + column + 1] + line;
-      }
-    }
-  }
-
-  covered(r: Rect): number {
-    const clamp = (v: number, most: number): number => Math.min(most, Math.max(0, v));
-    const x0 = clamp(Math.floor(r.x / this.cell), this.columns);
-    const x1 = clamp(Math.ceil((r.x + r.w) / this.cell), this.columns);
-    const y0 = clamp(Math.floor(r.y / this.cell), this.rows);
-    const y1 = clamp(Math.ceil((r.y + r.h) / this.cell), this.rows);
-    const at = (x: number, y: number): number => this.sums[y * (this.columns + 1) + x];
-    return at(x1, y1) - at(x0, y1) - at(x1, y0) + at(x0, y0);
-  }
 }
 
 export const overlap = (a: Rect, b: Rect, room = 0): boolean =>
@@ -81,6 +32,9 @@ const line = 6;
 const reach = { across: 12 * column, along: 34 * line };
 /** A label that can stay where it was does so until another place is this much better. */
 const loyalty = 70;
+/** Prices in pixels of leader: for one that crosses another or a text, and per cell over a shape of another name. */
+const crossing = 160;
+const foreign = 42;
 
 /** Greedy, best first; labels that find no room are left out. */
 export function layOut(
@@ -97,7 +51,8 @@ export function layOut(
     for (const place of candidates(label, before.get(label.key))) {
       const cost = costOf(label, place, before.get(label.key));
       if (cost >= lowest || !isFree(place, cover, blocked, placed)) continue;
-      const total = cost + 160 * crossings(label, place, leaders, placed);
+      const total =
+        cost + foreign * strangers(label, place, cover) + crossing * crossings(label, place, leaders, placed);
       if (total < lowest) [best, lowest] = [place, total];
     }
     if (!best) continue;
@@ -113,7 +68,6 @@ export interface Leader {
   knee: Point;
   end: Point;
 }
-type Point = readonly [x: number, y: number];
 
 export function leader(label: Wanted, place: Placed): Leader {
   const level = place.y + place.h / 2;
@@ -159,6 +113,11 @@ function isFree(place: Placed, cover: Cover, blocked: Rect[], placed: Placed[]):
   const around = { x: place.x - 8, y: place.y - 2, w: place.w + 16, h: place.h + 4 };
   if (cover.covered(around) > 0) return false;
   return !blocked.some((b) => overlap(place, b, 6)) && !placed.some((p) => overlap(place, p, room));
+}
+
+/** Cells of shapes that the label does not name, under its leader. */
+function strangers(label: Wanted, place: Placed, cover: Cover): number {
+  return segments(leader(label, place)).reduce((sum, [a, b]) => sum + cover.strangers(a, b, label.shape), 0);
 }
 
 /** Leaders that would cross, and texts that one of them would run through. */

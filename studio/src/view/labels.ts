@@ -6,7 +6,8 @@ import type { State } from "../store/state";
 import { child, svg } from "../ui/dom";
 import { shortValue } from "../ui/format";
 import { Anchors, type Anchor } from "./anchors";
-import { layOut, leader, type Placed, type Rect, type Wanted } from "./label_layout";
+import type { Rect } from "./cover";
+import { layOut, leader, type Placed, type Wanted } from "./label_layout";
 import type { Model } from "./model";
 
 const most = { muscles: 14, others: 8 };
@@ -59,6 +60,7 @@ export class Labels {
       key,
       x: anchor.x,
       y: anchor.y,
+      shape: anchor.shape,
       w: Math.ceil(this.pen.measureText(value ? `${name} ${value}` : name).width) + 2,
       h: height,
       rank: muscle !== null && (muscle === state.selected || muscle === state.hovered) ? 2 : muscle !== null ? 1 : 0,

@@ -1,6 +1,7 @@
 // Shapes of lines and points: muscle paths, fibres, contact forces, markers.
 import {
   ConeGeometry,
+  CylinderGeometry,
   Group,
   InstancedMesh,
   Matrix4,
@@ -8,6 +9,7 @@ import {
   Quaternion,
   SphereGeometry,
   Vector3,
+  type BufferGeometry,
   type InterleavedBufferAttribute,
   type Object3D,
 } from "three";
@@ -28,11 +30,16 @@ interface Style {
 const styles: Record<string, Style> = {
   path: { colour: "#2b6cb0", width: 0.0024, radius: 0.0028 },
   fibre: { colour: "#7a2f2b", width: 0.0004, radius: 0.0004 },
-  contact: { colour: "#0f766e", width: 0.004, radius: 0.005, arrows: true },
+  contact: { colour: "#0f766e", width: 0.006, radius: 0.005, arrows: true },
   marker: { colour: "#d6336c", width: 0.002, radius: 0.006 },
   ligament: { colour: "#cdbf9f", width: 0.003, radius: 0.002 },
 };
+/** Of an arrow, in widths of its shaft. */
+const headRadius = 2.2;
+const headLength = 6;
 const other: Style = { colour: "#5b6b80", width: 0.002, radius: 0.004 };
+
+export const strokeColour = (layer: string): string => (styles[layer] ?? other).colour;
 
 export class Strokes {
   readonly object: Object3D;
@@ -40,7 +47,7 @@ export class Strokes {
   private readonly material: LineMaterial | MeshStandardMaterial;
   private readonly lines: LineSegmentsGeometry | null = null;
   private readonly balls: InstancedMesh | null = null;
-  private readonly heads: InstancedMesh | null = null;
+  private readonly arrows: { shafts: InstancedMesh; heads: InstancedMesh } | null = null;
   private readonly segments: Float32Array;
 
   constructor(readonly shape: Shape) {
@@ -49,27 +56,30 @@ export class Strokes {
     const depthTest = !this.style.arrows;
     const paint = new MeshStandardMaterial({ color: this.style.colour, roughness: 0.5, depthTest });
     this.segments = new Float32Array(3 * shape.indices.length);
-    if (shape.primitive === "lines") {
+    if (this.style.arrows) {
+      this.material = paint;
+      const part = (geometry: BufferGeometry): InstancedMesh => {
+        const made = new InstancedMesh(geometry, paint, shape.indices.length / 2);
+        made.frustumCulled = false;
+        made.renderOrder = 4;
+        group.add(made);
+        return made;
+      };
+      // From their tips down, a head in widths of the shaft.
+      this.arrows = {
+        shafts: part(new CylinderGeometry(0.5, 0.5, 1, 16).translate(0, -0.5, 0)),
+        heads: part(new ConeGeometry(headRadius, headLength, 20).translate(0, -headLength / 2, 0)),
+      };
+    } else if (shape.primitive === "lines") {
       this.lines = new LineSegmentsGeometry();
       this.material = new LineMaterial({
         color: this.style.colour,
         linewidth: this.style.width,
         worldUnits: true,
-        depthTest,
       });
       const lines = new LineSegments2(this.lines, this.material);
       lines.frustumCulled = false;
       group.add(lines);
-      if (this.style.arrows) {
-        this.heads = new InstancedMesh(
-          new ConeGeometry(2.2, 6, 20).translate(0, -3, 0),
-          paint,
-          shape.indices.length / 2,
-        );
-        this.heads.frustumCulled = false;
-        lines.renderOrder = this.heads.renderOrder = 4;
-        group.add(this.heads);
-      }
     } else {
       this.material = paint;
       this.balls = new InstancedMesh(new SphereGeometry(this.style.radius, 20, 14), paint, shape.vertices);
@@ -97,10 +107,11 @@ export class Strokes {
   }
 
   private place(places: Float32Array): void {
+    this.shape.indices.forEach((vertex, i) => {
+      for (let axis = 0; axis < 3; axis++) this.segments[3 * i + axis] = places[3 * vertex + axis];
+    });
+    if (this.arrows) this.placeArrows(this.arrows.shafts, this.arrows.heads);
     if (this.lines) {
-      this.shape.indices.forEach((vertex, i) => {
-        for (let axis = 0; axis < 3; axis++) this.segments[3 * i + axis] = places[3 * vertex + axis];
-      });
       const start = this.lines.getAttribute("instanceStart") as InterleavedBufferAttribute | undefined;
       // The first time it makes the buffer, which then is filled anew.
       if (!start) this.lines.setPositions(this.segments);
@@ -108,7 +119,6 @@ export class Strokes {
         start.data.array.set(this.segments);
         start.data.needsUpdate = true;
       }
-      if (this.heads) this.placeHeads(this.heads);
     }
     if (this.balls) {
       const matrix = new Matrix4();
@@ -119,9 +129,10 @@ export class Strokes {
     }
   }
 
-  private placeHeads(heads: InstancedMesh): void {
+  private placeArrows(shafts: InstancedMesh, heads: InstancedMesh): void {
     const from = new Vector3();
     const to = new Vector3();
+    const way = new Vector3();
     const turn = new Quaternion();
     const up = new Vector3(0, 1, 0);
     const size = new Vector3();
@@ -130,9 +141,12 @@ export class Strokes {
       from.fromArray(this.segments, 6 * i);
       to.fromArray(this.segments, 6 * i + 3);
       const length = from.distanceTo(to);
-      turn.setFromUnitVectors(up, length > 1e-9 ? from.sub(to).normalize().negate() : up);
-      heads.setMatrixAt(i, matrix.compose(to, turn, size.setScalar(length > 1e-4 ? this.style.width : 0)));
+      const width = length > 1e-4 ? Math.min(this.style.width, length / headLength) : 0;
+      turn.setFromUnitVectors(up, length > 1e-9 ? way.subVectors(to, from).normalize() : up);
+      heads.setMatrixAt(i, matrix.compose(to, turn, size.setScalar(width)));
+      const neck = to.addScaledVector(way, -0.9 * headLength * width);
+      shafts.setMatrixAt(i, matrix.compose(neck, turn, size.set(width, neck.distanceTo(from), width)));
     }
-    heads.instanceMatrix.needsUpdate = true;
+    shafts.instanceMatrix.needsUpdate = heads.instanceMatrix.needsUpdate = true;
   }
 }

@@ -8,7 +8,8 @@ import { child } from "../ui/dom";
 import { Axes } from "./axes";
 import { Eye, type ViewName } from "./eye";
 import { Finish, type Occlusion } from "./finish";
-import type { Rect } from "./label_layout";
+import { groundUnder } from "./ground";
+import type { Rect } from "./cover";
 import { Labels } from "./labels";
 import { Table } from "./laid";
 import { Model } from "./model";
@@ -203,12 +204,12 @@ export class View {
     this.framed = name;
   }
 
-  /** Under the lowest point that was ever seen, where the scene has no ground of its own. */
+  /** At the lowest point that was ever seen, with air under what hangs, where the scene has no ground of its own. */
   private lowerGround(model: Model, box: Box3): void {
     if (box.min.y >= this.lowest) return;
-    const height = box.max.y - box.min.y;
-    this.lowest = box.min.y - 0.01 * height;
-    this.stage.fit(box, model.moment.scene.ground ?? this.lowest - 0.05 * height);
+    const { lowest, ground } = groundUnder(model.moment.scene, box);
+    this.lowest = lowest;
+    this.stage.fit(box, ground);
   }
 
   /** A model that falls or walks away is followed. */
