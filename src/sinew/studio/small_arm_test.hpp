@@ -27,7 +27,7 @@ inline Scene small_arm() {
 inline Scene doomed_arm() {
   Scene scene = small_arm();
   Push push{.body = "forearm", .at = {0, -0.2, 0}};
-  push.force[0] = Function::polyline({{0, 0}, {0.1, 0}, {0.11, 1e15}});
+  push.force[0] = Function::polyline({{0, 0}, {0.1, 0}, {0.11, 1e12}});
   scene.pushes = {push};
   return scene;
 }
