@@ -91,7 +91,8 @@ void print_report(const StepReport& r) {
 /// What failed for good comes last, and is never among those that are only counted.
 void print_reports(std::vector<StepReport> reports, bool verbose) {
   constexpr size_t shown = 5;
-  const auto failed = std::ranges::stable_partition(reports, &StepReport::converged).begin();
+  const auto failed =
+      std::stable_partition(reports.begin(), reports.end(), [](const StepReport& r) { return r.converged; });
   const auto passed = static_cast<size_t>(failed - reports.begin());
   for (size_t i = 0; i < passed && (verbose || i < shown); ++i) print_report(reports[i]);
   if (passed > shown && !verbose) fmt::print(stderr, "... and {} more; --verbose names them\n", passed - shown);

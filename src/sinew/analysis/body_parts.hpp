@@ -13,7 +13,7 @@ enum class BodySide { middle, left, right };
 struct Segment {
   BodyPart part;
   BodySide side = BodySide::middle;
-  auto operator<=>(const Segment&) const = default;
+  auto operator<=>(const Segment&) const = default;  // NOLINT(modernize-use-nullptr): clang-tidy's own mistake
 };
 
 /// Of the names given, those that mean one segment.

@@ -13,7 +13,7 @@ struct Point {
 struct Stroke {
   std::string_view colour;
   double width = 1;
-  std::string_view dashes = "";
+  std::string_view dashes = {};
 };
 
 struct Lettering {

@@ -72,7 +72,7 @@ std::vector<std::string> track_file(Scene& scene, const fs::path& file, double f
   Track& track = scene.track ? *scene.track : scene.track.emplace();
   track.file.clear();
   for (auto& [name, function] : found.motion) {
-    const auto leads = [&](const KeyPose& key) { return key.pose.contains(name); };
+    const auto leads = [&coordinate = name](const KeyPose& key) { return key.pose.contains(coordinate); };
     if (std::ranges::none_of(track.poses, leads)) track.motion[name] = std::move(function);
   }
   return found.remarks;

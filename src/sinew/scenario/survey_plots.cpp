@@ -65,8 +65,8 @@ std::string outlines_svg(const Survey& survey) {
   for (size_t i = 0, place = 0; i < survey.slices.size(); ++i) {
     const SurveyedSlice& slice = survey.slices[i];
     place = i > 0 && slice.unit == survey.slices[i - 1].unit ? place + 1 : 0;
-    const Point corner{edge + width * static_cast<double>(slice.unit % columns),
-                       title + edge + height * static_cast<double>(slice.unit / columns)};
+    const size_t row = slice.unit / columns, column = slice.unit % columns;
+    const Point corner{edge + width * static_cast<double>(column), title + edge + height * static_cast<double>(row)};
     const Vec2 middle = loop_centroid(slice.outline);
     const double scale = radius * std::sqrt(pi / slice.shape.area);
     const Point at{corner.x + cell * (static_cast<double>(place) + 0.5), corner.y + line + cell / 2 - 6};

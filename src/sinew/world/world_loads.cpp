@@ -180,12 +180,12 @@ void World::add_response(const Response& response, int clock) {
   }
   Eigen::MatrixXd &J = scratch_->response_J, &product = scratch_->response_product;
   J.setZero(rows, n);
-  for (size_t i = 0; i < response.bodies.size(); ++i) {
+  for (Eigen::Index i = 0; i < std::ssize(response.bodies); ++i) {
     const Vec3 origin = k.pose[response.bodies[i]].translation();
     for (int b = response.bodies[i]; b > 0; b = k.parent[b])
       for (int c = skeleton.first_coordinate(b); c < skeleton.first_coordinate(b) + skeleton.coordinate_count(b); ++c) {
-        J.block<3, 1>(6 * static_cast<int>(i), c) = k.S.col(c).head<3>();
-        J.block<3, 1>(6 * static_cast<int>(i) + 3, c) = k.S.col(c).tail<3>() + k.S.col(c).head<3>().cross(origin);
+        J.block<3, 1>(6 * i, c) = k.S.col(c).head<3>();
+        J.block<3, 1>(6 * i + 3, c) = k.S.col(c).tail<3>() + k.S.col(c).head<3>().cross(origin);
       }
   }
   const auto add = [&](const Eigen::MatrixXd& between, Eigen::MatrixXd& on_coordinates) {
@@ -213,9 +213,9 @@ void World::add_return(const Response& response, const std::vector<BodyMotion>& 
   }
   if (response.stiffness.size() > 0) force.noalias() -= response.stiffness * moved;
   if (response.damping.size() > 0) force.noalias() -= response.damping * sped;
-  for (size_t i = 0; i < response.bodies.size(); ++i) {
+  for (Eigen::Index i = 0; i < std::ssize(response.bodies); ++i) {
     const int b = response.bodies[i];
-    const Wrench at_body = force.segment<6>(6 * static_cast<int>(i));
+    const Wrench at_body = force.segment<6>(6 * i);
     scratch_->loads.wrenches[b] += at_body;
     scratch_->loads.wrenches[b].head<3>() += k.pose[b].translation().cross(at_body.tail<3>());
   }
@@ -241,8 +241,8 @@ void World::find_contacts(double h) {
     if (!range) continue;
     const double near = 2 * h * std::abs(state_.u[c]) + 0.01;
     const double below = k.value[c] - range->low, above = range->high - k.value[c];
-    if (below < near) s.contacts.push_back({.id = stops + 2 * c, .coordinate = c, .sign = 1, .gap = below});
-    if (above < near) s.contacts.push_back({.id = stops + 2 * c + 1, .coordinate = c, .sign = -1, .gap = above});
+    if (below < near) s.contacts.push_back({.id = stops + std::int64_t{2} * c, .coordinate = c, .sign = 1, .gap = below});
+    if (above < near) s.contacts.push_back({.id = stops + std::int64_t{2} * c + 1, .coordinate = c, .sign = -1, .gap = above});
   }
 }
 

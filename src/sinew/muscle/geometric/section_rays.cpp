@@ -101,7 +101,7 @@ std::vector<Match> in_order(std::vector<Match> found, int sides) {
     const int next = (found[(j + 1) % found.size()].far - found[j].far + sides) % sides;
     if (next > gap) widest = j, gap = next;
   }
-  std::ranges::rotate(found, found.begin() + static_cast<std::ptrdiff_t>((widest + 1) % found.size()));
+  std::rotate(found.begin(), found.begin() + static_cast<std::ptrdiff_t>((widest + 1) % found.size()), found.end());
   return found;
 }
 

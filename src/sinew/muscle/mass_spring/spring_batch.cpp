@@ -80,7 +80,7 @@ void SpringBatch::put_lane(int lane, const SpringNet& net, const SpringMotion& m
   const SpringGrid& grid = net.grid;
   const auto set = [&](SpringField field, int at, const Vec3& v) {
     double* out = lanes_.field(field) + at;
-    for (int axis = 0; axis < 3; ++axis) out[axis * lanes_.size] = v[axis];
+    for (int axis = 0; axis < 3; ++axis) out[std::ptrdiff_t{axis} * lanes_.size] = v[axis];
   };
   each_free(grid, [&](int i, int k, int j) {
     const int at = lanes_.at(k, j, lane);
@@ -106,7 +106,7 @@ void SpringBatch::take(int net, double seconds, SpringMotion& motion) const {
   const SpringGrid& grid = nets_[net]->grid;
   const auto get = [&](int field, int at) {
     const double* in = lanes_.field(field) + at;
-    return Vec3(in[0], in[lanes_.size], in[2 * lanes_.size]);
+    return Vec3(in[0], in[lanes_.size], in[std::ptrdiff_t{2} * lanes_.size]);
   };
   each_free(grid, [&](int i, int k, int j) {
     const int at = lanes_.at(k, j, net);

@@ -54,7 +54,7 @@ void add_bends(const SpringLaw& law, double stiffness, std::span<const Bend> ben
 void add_pressure(const SpringNet& net, std::span<const Vec3> x, std::vector<Vec3>& force) {
   if (net.law.pressure == 0) return;
   const double p = -net.law.pressure * (enclosed_volume(net, x) - net.volume) / net.volume;
-  const Vec3 o = x[0];
+  const Vec3& o = x[0];
   for (const auto& [a, b, c] : net.triangles) {
     force[a] += p / 6 * (x[b] - o).cross(x[c] - o);
     force[b] += p / 6 * (x[c] - o).cross(x[a] - o);

@@ -145,7 +145,7 @@ struct Sweep {
   void fill(double share, double rate) const {
     for (int end = 0; end < 2; ++end)
       for (int axis = 0; axis < 3; ++axis) {
-        const std::ptrdiff_t start = axis * size + end * (lanes.slices + 1) * lanes.row;
+        const std::ptrdiff_t start = axis * size + std::ptrdiff_t{end} * (lanes.slices + 1) * lanes.row;
         double *x = base + spring_stage_x * size + start, *v = base + spring_stage_v * size + start;
         const double *from = base + spring_from * size + start, *way = base + spring_way * size + start;
         for (int j = 0; j < lanes.row; ++j) x[j] = from[j] + share * way[j], v[j] = rate * way[j];
@@ -158,7 +158,7 @@ struct Sweep {
     const int step = lanes.abreast;
     for (int field = first_field; field < first_field + fields; ++field)
       for (int k = 1; k <= lanes.slices; ++k) {
-        double* at = base + field * size + k * lanes.row;
+        double* at = base + field * size + std::ptrdiff_t{k} * lanes.row;
         for (int m = 0; m < step; ++m) {
           at[m] = at[lanes.around * step + m];
           at[(lanes.around + 1) * step + m] = at[step + m];
