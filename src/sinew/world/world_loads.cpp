@@ -241,8 +241,10 @@ void World::find_contacts(double h) {
     if (!range) continue;
     const double near = 2 * h * std::abs(state_.u[c]) + 0.01;
     const double below = k.value[c] - range->low, above = range->high - k.value[c];
-    if (below < near) s.contacts.push_back({.id = stops + std::int64_t{2} * c, .coordinate = c, .sign = 1, .gap = below});
-    if (above < near) s.contacts.push_back({.id = stops + std::int64_t{2} * c + 1, .coordinate = c, .sign = -1, .gap = above});
+    if (below < near)
+      s.contacts.push_back({.id = stops + std::int64_t{2} * c, .coordinate = c, .sign = 1, .gap = below});
+    if (above < near)
+      s.contacts.push_back({.id = stops + std::int64_t{2} * c + 1, .coordinate = c, .sign = -1, .gap = above});
   }
 }
 
