@@ -11,6 +11,7 @@
 #include "sinew/analysis/lengths.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/model/check.hpp"
+#include "sinew/model/place_faults.hpp"
 #include "sinew/model/read.hpp"
 #include "sinew/muscle/fidelity.hpp"
 #include "sinew/scenario/catalogue.hpp"
@@ -114,12 +115,15 @@ void check_file(const std::string& name, Session& session) {
   // What is not there, or cannot be read, cannot be at fault.
   if (!std::ifstream(find_file(name))) throw InputError(name + ": cannot be read");
   json faults = json::array(), remarks = json::array();
+  const auto add = [&](std::vector<Fault> found, json& to) {
+    for (const Fault& fault : is_osim(name) ? found : placed(find_file(name), found)) to.push_back(fault.text());
+  };
   try {
     const Scene scene = find_scene(name, session.osim());
     if (is_osim(name))
       for (const ImportNote& note : import_model(name, session.osim()).notes) remarks.push_back(note.text(name));
-    for (const Fault& remark : remarks_on(scene.model)) remarks.push_back(remark.text());
-    for (const Fault& remark : remarks_on(scene)) remarks.push_back(remark.text());
+    add(remarks_on(scene.model), remarks);
+    add(remarks_on(scene), remarks);
     if (const RuleDifference d = rule_difference(scene.model); is_osim(name) && !d.muscle.empty())
       remarks.push_back(
           fmt::format("strings are pulled taut over wraps; in the start pose OpenSim's lengths differ by at most "
@@ -131,7 +135,7 @@ void check_file(const std::string& name, Session& session) {
     for (const std::string& note : world.recipe().paths.notes()) remarks.push_back(note);
     for (const std::string& note : world.recipe().notes()) remarks.push_back(note);
   } catch (const InputError& error) {
-    for (const Fault& fault : error.faults()) faults.push_back(fault.text());
+    add(error.faults(), faults);
   }
   if (!faults.empty()) session.code = not_converged;
   if (session.json) {

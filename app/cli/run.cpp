@@ -14,6 +14,7 @@
 #include "sinew/core/error.hpp"
 #include "sinew/model/check.hpp"
 #include "sinew/model/edit.hpp"
+#include "sinew/model/place_faults.hpp"
 #include "sinew/record/table.hpp"
 #include "sinew/scenario/catalogue.hpp"
 #include "sinew/scenario/file_motion.hpp"
@@ -158,6 +159,17 @@ RunOutcome watched(const std::string& what, RunOptions options, const Session& s
   return go(options);
 }
 
+/// Faults that only the World finds get the lines of the scene file, unless the command line said something else.
+RunOutcome run_as_asked(const Scene& scene, const RunArguments& a, const RunOptions& options) {
+  try {
+    return run(scene, options);
+  } catch (const InputError& error) {
+    const bool as_in_file = a.pose.empty() && a.weaken.empty() && a.fidelity.empty() && a.controls.empty() &&
+                            a.motion.empty() && !is_osim(a.scene);
+    throw InputError(as_in_file ? placed(find_file(a.scene), error.faults()) : error.faults());
+  }
+}
+
 void run_scene(const Scene& scene, const RunArguments& arguments, Session& session) {
   const std::string name = std::filesystem::path(arguments.scene).stem().string();
   RunOptions options{.folder = arguments.out.empty() ? name + ".sinew" : arguments.out,
@@ -170,7 +182,8 @@ void run_scene(const Scene& scene, const RunArguments& arguments, Session& sessi
     fmt::print("{}: {} bodies, {} muscles, {:g} s{}\n", scene.name.empty() ? name : scene.name,
                scene.model.bodies.size(), scene.model.muscles.size(), scene.duration,
                scene.about.empty() ? "" : "\n" + scene.about);
-  RunOutcome outcome = watched(name, options, session, [&](const RunOptions& o) { return run(scene, o); });
+  RunOutcome outcome =
+      watched(name, options, session, [&](const RunOptions& o) { return run_as_asked(scene, arguments, o); });
   for (const Fault& remark : remarks_on(scene)) outcome.notes.push_back(remark.text());
   conclude(outcome, options.folder, session);
 }

@@ -214,6 +214,20 @@ TEST_F(Program, CheckNamesUnknownFidelitiesWithTheirLineAndBesideOtherFaults) {
   EXPECT_NE(ran.text.find("there is no fidelity `tubes`"), std::string::npos) << ran.text;
 }
 
+TEST_F(Program, CheckGivesLinesToWhatOnlyTheWorldFindsAndToRemarks) {
+  write("late.yaml", std::string("sinew_scene: 1\nmodel: ") + SINEW_SOURCE_DIR +
+                         "/models/arm.yaml\nrates: {rigid: 100, tissue: 100, control: 100}\n"
+                         "fidelity: {biceps_long: mass_spring}\ncontact: [[biceps_long, brachialis]]\n");
+  const Outcome late = run("check late.yaml");
+  EXPECT_EQ(late.code, 1) << late.text;
+  EXPECT_NE(late.text.find("late.yaml:5:"), std::string::npos) << late.text;
+  EXPECT_NE(late.text.find("contact[1]: "), std::string::npos) << late.text;
+  EXPECT_NE(late.text.find("note: late.yaml:3:"), std::string::npos) << late.text;
+  const Outcome ran = run("run late.yaml");
+  EXPECT_EQ(ran.code, 2) << ran.text;
+  EXPECT_NE(ran.text.find("late.yaml:5:"), std::string::npos) << ran.text;
+}
+
 TEST_F(Program, CheckOfNothingIsBadInputAndMissingMeshesAreTold) {
   EXPECT_EQ(run("check nosuch").code, 2);
   EXPECT_EQ(run("check .").code, 2);

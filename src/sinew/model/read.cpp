@@ -2,10 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <fstream>
 
 #include "sinew/model/check.hpp"
 #include "sinew/model/check_parts.hpp"
+#include "sinew/model/place_faults.hpp"
 #include "sinew/model/reader.hpp"
 
 namespace sinew {
@@ -111,6 +113,26 @@ Scene parse_scene(const std::string& text, const fs::path& file) {
 Model read_model(const fs::path& path) { return model_of(yaml_tree(file_text(path), path.string()), opened(path)); }
 Scene read_scene(const fs::path& path, const ModelSource& from, const std::vector<std::string>& fidelities) {
   return scene_of(yaml_tree(file_text(path), path.string()), opened(path), from, fidelities);
+}
+
+std::vector<Fault> placed(const fs::path& path, std::vector<Fault> faults) {
+  if (std::ranges::none_of(faults, [](const Fault& fault) { return fault.file.empty(); })) return faults;
+  const YamlNode root = yaml_tree(file_text(path), path.string());
+  const Source source = opened(path);
+  Reading reading(source.name, source.folder, [](const fs::path&) { return Model{}; });
+  Scene scene;
+  if (contents_of(root, source.name) == Contents::scene)
+    read(Cursor{reading, root, ""}, scene);
+  else
+    read(Cursor{reading, root, ""}, scene.model);
+  reading.take();  // what reading found was told when the file was read
+  for (Fault& fault : faults) {
+    if (!fault.file.empty()) continue;
+    reading.add({fault});
+    for (const Fault& found : reading.take())
+      if (found.line > 0) fault = found;
+  }
+  return faults;
 }
 
 }  // namespace sinew

@@ -21,7 +21,9 @@ ContactShapes::ContactShapes(const Scene& scene, const Skeleton& skeleton) {
     return std::find(names[i].begin(), names[i].end(), name) != names[i].end();
   };
   std::vector<Fault> faults;
-  for (const auto& [one, two] : scene.contact) {
+  for (size_t c = 0; c < scene.contact.size(); ++c) {
+    const auto& [one, two] = scene.contact[c];
+    const std::string field = "contact[" + std::to_string(c + 1) + "]";
     if (sinew::find(scene.model.muscles, one) || sinew::find(scene.model.muscles, two)) continue;  // their tissue's
     const size_t before = pairs_.size(), faults_before = faults.size();
     for (size_t i = 0; i < shapes_.size(); ++i)
@@ -33,10 +35,10 @@ ContactShapes::ContactShapes(const Scene& scene, const Skeleton& skeleton) {
         if (const std::string fault = fault_of(pair); fault.empty())
           pairs_.push_back(pair);
         else
-          faults.push_back({.field = "contact", .message = "`" + one + "`, `" + two + "`: " + fault});
+          faults.push_back({.field = field, .message = "`" + one + "`, `" + two + "`: " + fault});
       }
     if (pairs_.size() == before && faults.size() == faults_before)
-      faults.push_back({.field = "contact", .message = "no shapes to touch between `" + one + "` and `" + two + "`"});
+      faults.push_back({.field = field, .message = "no shapes to touch between `" + one + "` and `" + two + "`"});
   }
   if (!faults.empty()) throw InputError(faults);
 }
