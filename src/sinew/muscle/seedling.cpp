@@ -24,8 +24,10 @@ constexpr int bend_samples = 120, bend_smoothing = 40;
 constexpr int settling_rounds = 24;
 constexpr double settling_step = 0.5;
 constexpr int shift_smoothing = 6;
-constexpr double packed = 0.9;        // of the radii: flesh flattens where it meets
-constexpr double bone_packed = 0.6;   // the same at a bone
+constexpr int bend_stiffness = 8;
+constexpr double packed = 0.9;          // of the radii: flesh flattens where it meets
+constexpr double bone_packed = 0.6;     // the same at a bone
+constexpr double least_freedom = 0.05;  // of a section that is pressed against a bone
 constexpr double held_length = 0.02;  // m from either end over which a spine is held more and more, where its path ends
 constexpr double most_shift = 1.2;    // of a section's radius
 constexpr double least_shift = 4e-3;  // m that a tendon may give way, too
@@ -112,8 +114,35 @@ bool apart(const Box& a, const Box& b) {
   return (a.low.array() > b.high.array() || b.low.array() > a.high.array()).any();
 }
 
-/// How a section should move to get out of a neighbour: by the deepest of its overlaps, the slighter giving way more.
-Vec3 away_from(const Seedling& own, size_t i, const Seedling& other) {
+/// Per section: the way off the bone that it leans on, as long as it leans: 1 at the bone, 0 a thickness away.
+using Leaning = std::vector<Vec3>;
+
+double bone_room(const Seedling& s, size_t i) { return bone_packed * s.radius[i] / std::sqrt(s.flatness[i]) + 1e-3; }
+
+Vec3 off_bone(const Seedling& s, size_t i, const BoneSpace::Sight& seen) {
+  const Vec3 slope = s.bones.slope(s.spine.at[i], seen);
+  return slope.norm() > 0.1 ? Vec3(slope.normalized()) : s.spine.out[i];
+}
+
+Leaning leaning(const Seedling& s) {
+  Leaning out(s.radius.size(), Vec3::Zero());
+  for (size_t i = 0; i < out.size() && s.bones; ++i) {
+    const auto seen = s.bones.see(s.spine.at[i]);
+    const double room = bone_room(s, i), leans = 1 - smoothstep(room, 2 * room, seen.distance);
+    if (leans > 0) out[i] = leans * off_bone(s, i, seen);
+  }
+  return out;
+}
+
+/// How freely a section that leans like that goes this way: not into its bone.
+double freedom(const Vec3& leaning, const Vec3& way) {
+  return std::max(least_freedom, 1 + std::min(0.0, leaning.dot(way)));
+}
+
+/// How a section should move to get out of a neighbour: by the deepest of its overlaps. The slighter gives way more,
+/// and the one that has no bone behind it: what lies on the bone stays there, and what lies over it goes out.
+Vec3 away_from(const Seedling& own, const Leaning& own_leaning, size_t i, const Seedling& other,
+               const Leaning& other_leaning) {
   double deepest = 0;
   Vec3 way = Vec3::Zero();
   for (size_t k = 0; k < other.radius.size(); ++k) {
@@ -124,41 +153,41 @@ Vec3 away_from(const Seedling& own, size_t i, const Seedling& other) {
     if (deep <= deepest) continue;
     deepest = deep;
     const Vec3 across = distance > 1e-6 ? Vec3(between / distance) : own.spine.out[i];
-    way = deep * q * q / (r * r + q * q) * (across - across.dot(own.spine.along[i]) * own.spine.along[i]);
+    const double gives = q * q * freedom(own_leaning[i], across), takes = r * r * freedom(other_leaning[k], -across);
+    way = deep * gives / (gives + takes) * (across - across.dot(own.spine.along[i]) * own.spine.along[i]);
   }
   return way;
 }
 
-std::vector<Vec3> shifted(const Seedling& own, const std::vector<Seedling>& all, const std::vector<Vec3>& rest) {
-  std::vector<const Seedling*> neighbours;
-  for (const Seedling& other : all)
-    if (&other != &own && !other.empty() && !apart(own.box, other.box)) neighbours.push_back(&other);
+std::vector<Vec3> shifted(size_t m, const std::vector<Seedling>& all, const std::vector<Leaning>& leanings,
+                          const std::vector<Vec3>& rest) {
+  const Seedling& own = all[m];
+  std::vector<size_t> neighbours;
+  for (size_t k = 0; k < all.size(); ++k)
+    if (k != m && !all[k].empty() && !apart(own.box, all[k].box)) neighbours.push_back(k);
   const size_t count = own.radius.size();
   std::vector<Vec3> shift(count, Vec3::Zero());
   const double whole = own.spine.arc.back(), held = std::min(held_length, 0.15 * whole);
   for (size_t i = 1; i + 1 < count; ++i) {
-    for (const Seedling* other : neighbours) shift[i] += away_from(own, i, *other);
+    for (const size_t k : neighbours) shift[i] += away_from(own, leanings[m], i, all[k], leanings[k]);
     if (own.bones) {
       const auto seen = own.bones.see(own.spine.at[i]);
-      const double thick = own.radius[i] / std::sqrt(own.flatness[i]);
-      if (const double deep = bone_packed * thick + 1e-3 - seen.distance; deep > 0) {
-        const Vec3 slope = own.bones.slope(own.spine.at[i], seen);
-        shift[i] += deep * (slope.norm() > 0.1 ? Vec3(slope.normalized()) : own.spine.out[i]);
-      }
+      if (const double deep = bone_room(own, i) - seen.distance; deep > 0) shift[i] += deep * off_bone(own, i, seen);
     }
     shift[i] *=
         settling_step * smoothstep(0, held, std::min(own.look.spread + own.spine.arc[i], whole - own.spine.arc[i]));
   }
   smooth(shift, shift_smoothing);
-  std::vector<Vec3> out(count);
+  std::vector<Vec3> off(count);
   for (size_t i = 0; i < count; ++i) {
-    Vec3 off = own.spine.at[i] + shift[i] - rest[i];
+    off[i] = own.spine.at[i] + shift[i] - rest[i];
     const double most = most_shift * own.radius[i] + least_shift;
-    if (const double far = off.norm(); far > most) off *= most / far;
-    out[i] = rest[i] + off;
+    if (const double far = off[i].norm(); far > most) off[i] *= most / far;
   }
-  smooth(out, 1);
-  return out;
+  smooth(off, bend_stiffness);
+  for (size_t i = 0; i < count; ++i) off[i] += rest[i];
+  smooth(off, 1);
+  return off;
 }
 
 Vec3 mirrored(const Vec3& at) { return {at.x(), at.y(), -at.z()}; }
@@ -210,11 +239,13 @@ Seedling mirrored(const Seedling& right, const BoneSpace& bones) {
 
 void make_room(std::vector<Seedling>& all, const std::vector<size_t>& right) {
   std::vector<std::vector<Vec3>> rest, next(all.size());
+  std::vector<Leaning> leanings(all.size());
   for (const Seedling& s : all) rest.push_back(s.spine.at);
   for (int round = 0; round < settling_rounds; ++round) {
     for (Seedling& s : all) enclose(s);
+    parallel_for(all.size(), 1, [&](size_t m) { leanings[m] = leaning(all[m]); });
     parallel_for(all.size(), 1, [&](size_t m) {
-      if (!all[m].empty() && right[m] == m) next[m] = shifted(all[m], all, rest[m]);
+      if (!all[m].empty() && right[m] == m) next[m] = shifted(m, all, leanings, rest[m]);
     });
     for (size_t m = 0; m < all.size(); ++m)
       if (right[m] != m) {

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "sinew/geometry/course.hpp"
+#include "sinew/geometry/fascicles.hpp"
 
 namespace sinew {
 namespace {
@@ -80,11 +81,27 @@ void MovingTube::add_ring(const Ring& ring, std::span<const double> radii, doubl
   const auto& after = next == path.anchors.end() ? path.anchors.back() : *next;
   const auto& before = next == path.anchors.begin() ? path.anchors.front() : *std::prev(next);
   const double span = after.arc - before.arc;
-  Rest rest{.arc = arc, .first = before.body, .second = after.body, .share = 0, .tendon = tendon};
+  Rest rest{.arc = arc,
+            .first = before.body,
+            .second = after.body,
+            .share = 0,
+            .tendon = tendon,
+            .swells = tendon < 1 ? swelling_at(arc) : 0};
   rest.share = span > 0 ? std::clamp((arc - before.arc) / span, 0.0, 1.0) : 0;
   rest_.push_back(rest);
   rings_.push_back(ring);
   radii_.insert(radii_.end(), radii.begin(), radii.end());
+}
+
+/// Over a share of the belly the swelling begins, where a tendon does: its own width does not change.
+double MovingTube::swelling_at(double arc) const {
+  constexpr double begins_over = 0.3;
+  const Junctions ends(shares_, length_, along_);
+  const double over = begins_over * (ends.insertion - ends.origin);
+  double share = 1;
+  if (ends.origin > 0 && arc >= 0) share *= smoothstep(0, over, arc - ends.origin);
+  if (ends.insertion < length_ && arc <= length_) share *= smoothstep(0, over, ends.insertion - arc);
+  return share;
 }
 
 /// How far each ring is from the path at rest, and which way it looks, as the bones beside it see that.
@@ -215,12 +232,12 @@ void MovingTube::place(const Now& now, Work& work) const {
   }
 }
 
-/// One factor for all sections of the belly. The volume is a cubic of it, so Newton's method with a secant slope ends
-/// after a few rounds, each of which costs as much as there are rings.
+/// One factor for all sections of the belly, as far as each swells. The volume is a cubic of it, so Newton's method
+/// with a secant slope ends after a few rounds, each of which costs as much as there are rings.
 void MovingTube::bulge(std::vector<Ring>& rings) const {
   const SectionTube& tube = levels_[0].tube;
   const auto volume_at = [&](double scale) {
-    for (size_t k = 0; k < rings.size(); ++k) rings[k].scale = rest_[k].tendon < 1 ? scale : 1;
+    for (size_t k = 0; k < rings.size(); ++k) rings[k].scale = 1 + (scale - 1) * rest_[k].swells;
     return tube.volume(rings);
   };
   constexpr double enough = 1e-9, least = 0.2, most = 5;

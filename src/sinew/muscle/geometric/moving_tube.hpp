@@ -5,7 +5,7 @@
 //   rest   o====[-------belly-------]======i      o, i: free tendons, shares of what is not fibre
 //   now    o====[---belly---]==============i      the path and the fibres say how long each is; sections slide along
 //
-// The belly's sections grow or shrink together until the tube has its volume of rest again.
+// The belly's sections grow or shrink together, less towards tendons, until the tube has its volume of rest again.
 #include <memory>
 #include <span>
 #include <vector>
@@ -64,8 +64,10 @@ class MovingTube {
     double share;
     Vec3 offset_first, offset_second, x_first, x_second;  // in their axes
     double tendon;                                        // 0 flesh to 1
+    double swells;                                        // share of the belly's swelling that it takes: 0 at a tendon
   };
   void add_ring(const Ring&, std::span<const double> radii, double arc, double tendon, const RestingPath&);
+  double swelling_at(double arc) const;
   void set_offsets(const RestingPath&);
   bool lay_base(std::span<const Vec3> course, const Vec3& tip_before, const Vec3& tip_behind, double along,
                 Work&) const;
