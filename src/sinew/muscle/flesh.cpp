@@ -82,7 +82,7 @@ Flesh grown_flesh(const Grower& grower, const Model& model, int muscle, std::vec
   if (!grown)
     faults.push_back({.field = "muscles." + model.muscles[static_cast<size_t>(muscle)].name,
                       .message = "no belly can be grown: " + (grown.notes.empty() ? "" : grown.notes[0])});
-  return {std::move(grown.mesh), std::move(grown.notes)};
+  return {std::move(grown.mesh), std::move(grown.notes), grown.fleshy};
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 #pragma once
 // The flesh a surface fidelity starts from: a muscle's own mesh, mended where it must be, or one that is grown.
+#include <array>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,6 +15,7 @@ namespace sinew {
 struct Flesh {
   TriMesh mesh;                    ///< closed, facing outwards, m, ground axes at the start pose
   std::vector<std::string> notes;  ///< what was mended, or given up
+  std::optional<std::array<double, 2>> fleshy = {};  ///< of what is grown: shares of the path where flesh begins and ends
 };
 
 /// Throws InputError where the file holds no surface, or one that cannot be closed. Of several large parts the one

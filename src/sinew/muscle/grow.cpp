@@ -37,6 +37,13 @@ void measure(const Seedling& seed, const BellySkin& skin, Grown& out) {
   out.radius = out.belly > 0 ? std::sqrt(volume / (pi * out.belly)) : 0;
 }
 
+/// Spines begin where the flesh does, which may be before the path.
+std::array<double, 2> fleshy_part(const Seedling& seed) {
+  const double spread = seed.architecture.spread, whole = seed.spine.arc.back(), path = whole - spread;
+  const auto on_path = [&](double share) { return std::clamp((share * whole - spread) / path, 0.0, 1.0); };
+  return {on_path(seed.look.belly_from), on_path(seed.look.belly_to)};
+}
+
 }  // namespace
 
 struct Grower::Garden {
@@ -86,6 +93,7 @@ Grown Grower::belly(int muscle) const {
   const BellySkin& skin = garden_->skins[m];
   out.volume = volume(skin.mesh), out.asked = a.volume, out.kind = word_for(a.kind);
   measure(seed, skin, out);
+  out.fleshy = fleshy_part(seed);
   out.tendon.push_back(tendon_at(seed.look, 0));
   for (const double fraction : seed.spine.fraction)
     out.tendon.insert(out.tendon.end(), static_cast<size_t>(skin.sides), tendon_at(seed.look, fraction));

@@ -3,6 +3,7 @@
 //
 //   path at the start pose -> architecture (volume, belly, tendons) -> spine, off the bones and clear of its neighbours
 //                          -> rings that fill the room about it -> mesh of the volume that was asked for
+#include <array>
 #include <memory>
 #include <string>
 #include <vector>
@@ -17,6 +18,7 @@ struct Grown {
   TriMesh mesh;                    ///< closed, facing outwards, m, ground axes at the start pose; empty: not grown
   double volume = 0, asked = 0;    ///< of the mesh, tendons and all; force x fibre length / specific tension, m3
   double belly = 0, radius = 0;    ///< length of the flesh along its path, mean radius of its sections, m
+  std::array<double, 2> fleshy{};  ///< shares of the path, from the origin, where its flesh begins and ends
   std::vector<double> tendon;      ///< per vertex: 0 flesh to 1 tendon
   std::string kind;                ///< strap, fusiform or pennate
   std::vector<std::string> notes;  ///< what was given up and why; where it is not grown, the reason

@@ -10,6 +10,8 @@
 #include "sinew/geometry/course.hpp"
 #include "sinew/muscle/geometric/inner_point.hpp"
 #include "sinew/muscle/geometric/mend_sections.hpp"
+#include "sinew/muscle/geometric/section_middles.hpp"
+#include "sinew/muscle/geometric/untangle.hpp"
 
 namespace sinew {
 namespace {
@@ -56,13 +58,13 @@ class Enhancer {
       out_.outside_before = outside();
       for (int pass = 0; pass < centring_passes; ++pass) centre();
     }
-    out_.outside_after = relocate();
+    out_.outside_after = relocate(aim);
     if (aim == Aim::inside) out_.outside_before = out_.outside_after;
     for (out_.passes = 1; out_.outside_after > 0 && out_.passes < most_passes; ++out_.passes) {
       turn_frames(out_.rings, out_.reach, seed_);
-      out_.outside_after = relocate();
+      out_.outside_after = relocate(aim);
     }
-    for (size_t k = 0; k < out_.rings.size(); ++k) cast(k);
+    cast_all();
     fill_missing(out_, tip * mean_radius_);
     draw_in_crossing(out_);
     out_.tube_volume = SectionTube(out_.sides, out_.radii).volume(out_.rings);
@@ -87,21 +89,22 @@ class Enhancer {
     return count;
   }
 
+  std::vector<Middle> middles(size_t k) {
+    slicer_.cut(plane_of(out_.rings[k]), loops_);
+    return middles_of(loops_, Vec2::Zero(), mean_radius_, options_.rays * options_.sides, options_.inner);
+  }
+
   /// Moves every point to the middle of its section, then evens out along the line how far each was moved.
   void centre() {
-    std::vector<Vec3> shift(out_.rings.size(), Vec3::Zero());
-    std::vector<char> known(shift.size(), 0);
-    for (size_t k = 0; k < shift.size(); ++k) {
-      const std::vector<SliceLoop> loops = section(k);
-      if (loops.empty()) continue;
-      const Vec2 centroid = loop_centroid(loops[0].points);
-      const auto middle = inside(loops, centroid)
-                              ? std::optional(centroid)
-                              : inner_point(loops, Vec2::Zero(), options_.rays * options_.sides, options_.inner);
-      if (!middle) continue;
-      shift[k] = plane_of(out_.rings[k]).place(*middle) - out_.line[k];
-      known[k] = 1;
-    }
+    std::vector<std::vector<Shift>> found(out_.rings.size());
+    for (size_t k = 0; k < found.size(); ++k)
+      for (const Middle& middle : middles(k))
+        found[k].push_back({plane_of(out_.rings[k]).place(middle.at) - out_.line[k], middle.slight});
+    const std::vector<int> chosen = steadiest(found, mean_radius_);
+    std::vector<Vec3> shift(found.size(), Vec3::Zero());
+    std::vector<char> known(found.size(), 0);
+    for (size_t k = 0; k < found.size(); ++k)
+      if (chosen[k] >= 0) shift[k] = found[k][static_cast<size_t>(chosen[k])].way, known[k] = 1;
     fill_between(shift, known);
     smooth(shift, 2 * out_.reach * out_.reach);
     for (size_t k = 0; k < shift.size(); ++k) out_.rings[k].at = out_.line[k] + shift[k];
@@ -122,8 +125,9 @@ class Enhancer {
     }
   }
 
-  /// Moves points that lie outside towards the middle of their section; how many lay outside.
-  int relocate() {
+  /// Moves points that lie outside towards a middle of their section: by the rule, or those that were centred to the
+  /// nearest, so that they do not jump. How many lay outside.
+  int relocate(Aim aim) {
     int outside = 0;
     out_.missed = 0;
     for (size_t k = 0; k < out_.rings.size(); ++k) {
@@ -132,13 +136,26 @@ class Enhancer {
       if (loops.empty() || inside(loops, Vec2::Zero())) continue;
       ++outside;
       const int rays = options_.rays * options_.sides;
-      if (const auto middle = inner_point(loops, Vec2::Zero(), rays, options_.inner))
-        out_.rings[k].at = plane_of(out_.rings[k]).place(*middle);
+      const auto middle = aim == Aim::inside ? inner_point(loops, Vec2::Zero(), rays, options_.inner) : nearest_middle(k);
+      if (middle) out_.rings[k].at = plane_of(out_.rings[k]).place(*middle);
     }
     return outside;
   }
+  std::optional<Vec2> nearest_middle(size_t k) {
+    const std::vector<Middle> all = middles(k);
+    const auto found = std::ranges::min_element(all, {}, [](const Middle& m) { return m.at.squaredNorm(); });
+    return found == all.end() ? std::nullopt : std::optional(found->at);
+  }
 
-  void cast(size_t k) { cast_radii(section(k), Vec2::Zero(), radii_of(out_, k)); }
+  /// Sections that would cut each other are turned, which changes what they find.
+  void cast_all() {
+    constexpr int most_turns = 6;
+    std::vector<Vec3> ways;
+    for (int turn = 0; turn <= most_turns; ++turn) {
+      for (size_t k = 0; k < out_.rings.size(); ++k) cast_radii(section(k), Vec2::Zero(), radii_of(out_, k));
+      if (turn == most_turns || !untangle(out_.rings, out_.radii, ways)) break;
+    }
+  }
 
   void tell() {
     const auto note = [&](bool when, std::string text) {

@@ -14,6 +14,17 @@ namespace {
 
 TubeOptions tube_options(const Muscle& muscle) { return muscle.volume ? muscle.volume->tube : TubeOptions{}; }
 
+/// A grown belly's tendons are where it has no flesh, unless the model says where they are.
+TendonShares shares_of(const TendonShares& said, const Flesh& flesh, double length, double along) {
+  const double tendon = length - along;
+  if (!flesh.fleshy || said != TendonShares{} || !(tendon > 0)) return said;
+  TendonShares shares;
+  shares.origin = std::min(1.0, (*flesh.fleshy)[0] * length / tendon);
+  shares.insertion = std::min(1 - shares.origin, (1 - (*flesh.fleshy)[1]) * length / tendon);
+  shares.belly_origin = shares.belly_insertion = 0.5 * (1 - shares.origin - shares.insertion);
+  return shares;
+}
+
 }  // namespace
 
 GeometricTissue::GeometricTissue(const Model& model, const std::vector<int>& muscles)
@@ -42,7 +53,10 @@ GeometricTissue::GeometricTissue(const Model& model, const std::vector<int>& mus
     if (sections.missed == static_cast<int>(sections.rings.size()) || misses(SurfaceTree(flesh[i].mesh), lines[i].line))
       faults.push_back(missed_mesh(muscle));
     lines[i].path.along = line_.reading(at_rest, i).along;
-    tubes_.emplace_back(sections, lines[i].path, tube_options(muscle));
+    TubeOptions options = tube_options(muscle);
+    options.tendons = shares_of(options.tendons, flesh[i], paths[static_cast<size_t>(muscles[i])].length_to,
+                                lines[i].path.along);
+    tubes_.emplace_back(sections, lines[i].path, options);
   }
   if (!faults.empty()) throw InputError(std::move(faults));
 }

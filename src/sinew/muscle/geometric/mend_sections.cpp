@@ -45,6 +45,8 @@ void fill_missing(Sections& sections, double tip) {
     const std::span<double> a = radii_of(sections, before), b = radii_of(sections, after);
     for (size_t i = 0; i < a.size(); ++i) radii_of(sections, k)[i] = at_an_end ? tip : (1 - t) * a[i] + t * b[i];
   }
+  for (size_t k = 0; k < count; ++k)
+    if (const std::span<double> r = radii_of(sections, k); std::ranges::max(r) < tip) std::ranges::fill(r, tip);
 }
 
 void draw_in_crossing(Sections& sections) {

@@ -11,7 +11,7 @@ inline std::span<double> radii_of(Sections& sections, size_t k) {
 }
 
 /// Sides that no line met (NaN) take their radius from the sides beside them; whole sections from the sections beside
-/// them, and where the flesh has ended they get the radius `tip`.
+/// them; where the flesh has ended, or all but, they get the radius `tip`.
 void fill_missing(Sections&, double tip);
 
 /// Where the line bends sharply, neighbouring sections may cross: the sides that do are drawn towards the line.

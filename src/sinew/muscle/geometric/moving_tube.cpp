@@ -5,6 +5,7 @@
 
 #include "sinew/geometry/course.hpp"
 #include "sinew/geometry/fascicles.hpp"
+#include "sinew/muscle/geometric/untangle.hpp"
 
 namespace sinew {
 namespace {
@@ -22,6 +23,51 @@ struct Junctions {
     insertion = length - shares.insertion * tendon;
   }
 };
+
+struct Station {
+  double arc;
+  bool inserted = false;  // a ring between two sections, where a tendon begins
+};
+
+/// Where sections are, and the paper's section C_t at either junction: one of them moves there where it is near (two that
+/// nearly coincide would pass each other as the muscle moves), else one is put between.
+std::vector<Station> stations_of(std::span<const double> arcs, const Junctions& ends, double length) {
+  constexpr double near = 0.35;  // of the way to the next section
+  std::vector<Station> out;
+  for (const double arc : arcs) out.push_back({arc});
+  for (const double junction : {ends.origin, ends.insertion}) {
+    if (junction <= 0 || junction >= length) continue;  // there is no free tendon
+    const auto after = std::ranges::lower_bound(out, junction, {}, &Station::arc);
+    if (after == out.begin() || after == out.end() || after->arc == junction) continue;
+    const auto before = std::prev(after);
+    const double share = (junction - before->arc) / (after->arc - before->arc);
+    if (share < near && before != out.begin())
+      before->arc = junction;
+    else if (share > 1 - near && std::next(after) != out.end())
+      after->arc = junction;
+    else
+      out.insert(after, {junction, true});
+  }
+  return out;
+}
+
+/// Between the two sections about a place.
+std::pair<Ring, std::vector<double>> section_at(const Sections& sections, std::span<const double> arcs, double arc) {
+  const auto sides = static_cast<size_t>(sections.sides);
+  const auto after = std::clamp<std::ptrdiff_t>(std::ranges::lower_bound(arcs, arc) - arcs.begin(), 1,
+                                                static_cast<std::ptrdiff_t>(arcs.size()) - 1);
+  const size_t j = static_cast<size_t>(after), i = j - 1;
+  const double t = arcs[j] > arcs[i] ? (arc - arcs[i]) / (arcs[j] - arcs[i]) : 0;
+  const Ring &a = sections.rings[i], &b = sections.rings[j];
+  const Vec3 n = ((1 - t) * a.x.cross(a.y) + t * b.x.cross(b.y)).normalized();
+  Ring ring{a.at + t * (b.at - a.at), (1 - t) * a.x + t * b.x, Vec3::Zero()};
+  ring.x = (ring.x - n.dot(ring.x) * n).normalized();
+  ring.y = n.cross(ring.x);
+  std::vector<double> radii(sides);
+  for (size_t side = 0; side < sides; ++side)
+    radii[side] = (1 - t) * sections.radii[i * sides + side] + t * sections.radii[j * sides + side];
+  return {ring, radii};
+}
 
 }  // namespace
 
@@ -41,34 +87,16 @@ MovingTube::MovingTube(const Sections& sections, const RestingPath& path, const 
   const double whole = before_.length + length_ + behind_.length, measured = arcs.back();
   for (double& arc : arcs) arc = arc * whole / measured - before_.length;  // the line cuts corners of arcs a little
   const Junctions ends(shares_, length_, along_);
-  const auto radii_of = [&](size_t k) {
-    return std::span(sections.radii).subspan(k * static_cast<size_t>(sides_), static_cast<size_t>(sides_));
-  };
-  constexpr double apart = 1e-3;  // of the length: nearer to a junction, a section serves as its own
   const auto tendon_of = [&](double arc) {
     for (const double edge : {ends.origin, ends.insertion})
-      if (std::abs(arc - edge) <= apart * length_ && edge > 0 && edge < length_) return 0.5;
+      if (arc == edge && edge > 0 && edge < length_) return 0.5;
     const bool before_it = before_.length > 0 && arc<0, behind_it = behind_.length> 0 && arc > length_;
     return (arc < ends.origin && !before_it) || (arc > ends.insertion && !behind_it) ? 1.0 : 0.0;
   };
-  for (size_t k = 0; k < arcs.size(); ++k) {
-    if (k > 0)
-      for (const double edge : {ends.origin, ends.insertion}) {  // the paper's section C_t
-        if (edge <= 0 || edge >= length_) continue;              // there is no free tendon
-        if (edge <= arcs[k - 1] + apart * length_ || edge >= arcs[k] - apart * length_) continue;
-        const double t = (edge - arcs[k - 1]) / (arcs[k] - arcs[k - 1]);
-        const Ring &a = sections.rings[k - 1], &b = sections.rings[k];
-        Ring ring{a.at + t * (b.at - a.at), (a.x + t * (b.x - a.x)).normalized(), Vec3::Zero()};
-        const Vec3 n = ((1 - t) * a.x.cross(a.y) + t * b.x.cross(b.y)).normalized();
-        ring.x = (ring.x - n.dot(ring.x) * n).normalized();
-        ring.y = n.cross(ring.x);
-        std::vector<double> between(static_cast<size_t>(sides_));
-        for (size_t i = 0; i < between.size(); ++i) between[i] = (1 - t) * radii_of(k - 1)[i] + t * radii_of(k)[i];
-        add_ring(ring, between, edge, 0.5, path);
-        inserted_.push_back(1);
-      }
-    add_ring(sections.rings[k], radii_of(k), arcs[k], tendon_of(arcs[k]), path);
-    inserted_.push_back(0);
+  for (const Station& station : stations_of(arcs, ends, length_)) {
+    const auto [ring, radii] = section_at(sections, arcs, station.arc);
+    add_ring(ring, radii, station.arc, tendon_of(station.arc), path);
+    inserted_.push_back(station.inserted);
   }
   set_offsets(path);
   lay_levels(sections.levels);
@@ -259,6 +287,7 @@ void MovingTube::move(const Now& now, Work& work) const {
   if (!lay_base(now.course, tip(before_), tip(behind_), now.along, work)) return;
   place(now, work);
   if (bulges_) bulge(work.rings);
+  if (untangle(work.rings, radii_, work.ways) && bulges_) bulge(work.rings);
 }
 
 }  // namespace sinew

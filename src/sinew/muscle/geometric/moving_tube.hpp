@@ -41,7 +41,7 @@ class MovingTube {
   };
   struct Work {  ///< buffers
     std::vector<double> arc;
-    std::vector<Vec3> base;
+    std::vector<Vec3> base, ways;
     std::vector<Ring> rings;
   };
   /// Fills work.rings. A course without length leaves them as they are.

@@ -77,17 +77,26 @@ void cast_radii(std::span<const SliceLoop> loops, const Vec2& from, std::span<do
 
 std::vector<SliceLoop> loops_about(const std::vector<SliceLoop>& loops, const Vec2& at) {
   if (loops.size() < 2) return loops;
-  const SliceLoop* chosen = nullptr;
+  std::vector<std::vector<SliceLoop>> nearest = pieces_about(loops, at, 0);
+  return nearest.empty() ? loops : std::move(nearest[0]);
+}
+
+std::vector<std::vector<SliceLoop>> pieces_about(const std::vector<SliceLoop>& loops, const Vec2& at, double reach) {
+  std::vector<std::pair<const SliceLoop*, double>> outer;
   double least = std::numeric_limits<double>::infinity();
   for (const SliceLoop& loop : loops) {
     if (loop_area(loop.points) <= 0) continue;
     const double away = holds(loop, at) ? -distance_to(loop, at) : distance_to(loop, at);
-    if (away < least) chosen = &loop, least = away;
+    outer.emplace_back(&loop, away);
+    least = std::min(least, away);
   }
-  if (!chosen) return loops;
-  std::vector<SliceLoop> out{*chosen};
-  for (const SliceLoop& hole : loops)
-    if (loop_area(hole.points) < 0 && !hole.points.empty() && holds(*chosen, hole.points[0])) out.push_back(hole);
+  std::vector<std::vector<SliceLoop>> out;
+  for (const auto& [loop, away] : outer) {
+    if (away > least + reach) continue;
+    out.push_back({*loop});
+    for (const SliceLoop& hole : loops)
+      if (loop_area(hole.points) < 0 && !hole.points.empty() && holds(*loop, hole.points[0])) out.back().push_back(hole);
+  }
   return out;
 }
 

@@ -30,6 +30,8 @@ void cast_radii(std::span<const SliceLoop>, const Vec2& from, std::span<double> 
 /// The loop that holds `at`, or the nearest one with its holes: other parts of a curved muscle that the same plane
 /// cuts are left out.
 std::vector<SliceLoop> loops_about(const std::vector<SliceLoop>&, const Vec2& at);
+/// That one and the others that are at most `reach` further away, each with its holes.
+std::vector<std::vector<SliceLoop>> pieces_about(const std::vector<SliceLoop>&, const Vec2& at, double reach);
 
 /// Two opposite sides whose line meets the flesh on one side of the centre only.
 struct Match {

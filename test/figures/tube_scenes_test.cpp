@@ -1,0 +1,78 @@
+// The experiments of Lacle & Pronost 2015 that move: walking legs with 48 units, one muscle at every scale, and a lift.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <iostream>
+#include <map>
+
+#include "sinew/control/choose.hpp"
+#include "sinew/geometry/mesh_repair.hpp"
+#include "sinew/muscle/shape_mesh.hpp"
+#include "sinew/scenario/catalogue.hpp"
+#include "sinew/world/world.hpp"
+
+namespace sinew {
+namespace {
+
+struct SeenTube {
+  size_t vertices = 0;
+  double volume = 0, most_off = 0;  // m3 at first; most by which it changed, of that
+  size_t cuts = 0;                  // pairs of its triangles that cut each other, at the worst look
+  double height = 0;                // of the box about it, at the end
+};
+
+std::map<std::string, SeenTube> tubes_seen_in(const std::string& scene, double look_every) {
+  World world(find_scene(scene));
+  const std::unique_ptr<const Controller> script = controller_of(world);
+  std::map<std::string, SeenTube> out;
+  for (double look = 0; look <= world.scene().duration; look += look_every) {
+    while (world.time() < look - 1e-9) world.step(*script);
+    for (const Shape& shape : world.frame().shapes) {
+      if (shape.topology->primitive != Topology::Primitive::triangles || shape.name != shape.muscle) continue;
+      const double now = enclosed_volume(shape);
+      SeenTube& tube = out[shape.name];
+      if (look == 0) tube.vertices = shape.positions.size(), tube.volume = now;
+      tube.most_off = std::max(tube.most_off, std::abs(now / tube.volume - 1));
+      tube.cuts = std::max(tube.cuts, self_crossings(mesh_of(shape)).size());
+    }
+  }
+  EXPECT_FALSE(world.failed());
+  for (const auto& [name, tube] : out)
+    if (tube.cuts > 0) std::cout << fmt::format("  {}: {} cuts itself in {} pairs\n", scene, name, tube.cuts);
+  return out;
+}
+
+constexpr double single_precision = 1e-5;  // of volumes of shapes, whose places are floats
+
+TEST(TubesOfLacleAndPronost, FortyEightWalkWithoutCuttingThemselvesAndKeepTheirVolume) {
+  const std::map<std::string, SeenTube> tubes = tubes_seen_in("walk", 0.19);
+  EXPECT_EQ(tubes.size(), 48u);
+  for (const auto& [name, tube] : tubes) {
+    EXPECT_LT(tube.most_off, single_precision) << name;
+    EXPECT_EQ(tube.cuts, 0u) << name;
+  }
+}
+
+TEST(TubesOfLacleAndPronost, BendWithTheElbowWithoutCuttingThemselves) {
+  for (const auto& [name, tube] : tubes_seen_in("lift_tubes", 0.5)) {
+    EXPECT_LT(tube.most_off, single_precision) << name;
+    EXPECT_EQ(tube.cuts, 0u) << name;
+  }
+}
+
+TEST(TubesOfLacleAndPronost, TibialisAnteriorAtEveryScaleHasItsCountsAndMoreVolumeTheFinerItIs) {
+  const std::map<std::string, SeenTube> tubes = tubes_seen_in("tube_scales", 0.5);
+  ASSERT_EQ(tubes.size(), 6u);
+  double before = 0;
+  for (const char* name : {"lss_0_sides_6", "lss_1_sides_6", "lss_1_sides_8", "lss_2_sides_12", "lss_3_sides_16", "lss_4_sides_36"}) {
+    const SeenTube& tube = tubes.at(name);
+    std::cout << fmt::format("  {}: {} vertices, {:.1f} ml\n", name, tube.vertices, 1e6 * tube.volume);
+    EXPECT_GT(tube.volume, before) << name;
+    EXPECT_LT(tube.most_off, single_precision) << name;
+    before = tube.volume;
+  }
+}
+
+}  // namespace
+}  // namespace sinew
