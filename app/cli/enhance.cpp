@@ -62,12 +62,13 @@ json enhanced_json(const std::vector<EnhancedMuscle>& muscles) {
 void print_enhanced(const std::vector<EnhancedMuscle>& muscles) {
   size_t widest = 6;
   for (const EnhancedMuscle& muscle : muscles) widest = std::max(widest, muscle.name.size());
-  fmt::print("{:<{}}  sections  outside  after  moved mm  flesh ml  tube ml\n", "muscle", widest);
+  fmt::print("{:<{}}  sections  beyond  outside  after  moved mm  flesh ml  tube ml\n", "muscle", widest);
   for (const auto& [name, mesh, s, tendon] : muscles) {
     std::string remarks = mesh.empty() ? "  grown" : "";
     for (const std::string& note : s.notes) remarks += "  " + note;
-    fmt::print("{:<{}}  {:>8}  {:>7}  {:>5}  {:>8.3g}  {:>8.4g}  {:>7.4g}{}\n", name, widest, s.rings.size(),
-               s.outside_before, s.outside_after, 1e3 * s.furthest, 1e6 * s.flesh_volume, 1e6 * s.tube_volume, remarks);
+    fmt::print("{:<{}}  {:>8}  {:>6}  {:>7}  {:>5}  {:>8.3g}  {:>8.4g}  {:>7.4g}{}\n", name, widest, s.rings.size(),
+               s.missed, s.outside_before, s.outside_after, 1e3 * s.furthest, 1e6 * s.flesh_volume, 1e6 * s.tube_volume,
+               remarks);
   }
 }
 

@@ -47,6 +47,7 @@ json scales_json(const std::vector<SurveyedScale>& scales) {
                    {"tets", s.tets},
                    {"outside", s.outside},
                    {"after_paper", s.after_paper},
+                   {"after_paper_hollow", s.after_paper_hollow},
                    {"after", s.after},
                    {"volume", s.volume}});
   return out;

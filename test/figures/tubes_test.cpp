@@ -10,6 +10,7 @@
 #include <iostream>
 #include <map>
 
+#include "sinew/geometry/course.hpp"
 #include "sinew/geometry/mesh_file.hpp"
 #include "sinew/geometry/mesh_repair.hpp"
 #include "sinew/geometry/solids_test.hpp"
@@ -124,6 +125,23 @@ TEST(TubesOfLacleAndPronost, SlicesOfTheLegsAreMostlyRound) {
                            100 * share_above(slices, 0.5), convex, compact, compact_and_convex);
 }
 
+/// Of a tube as scenes show it: it does not cut itself or jump from one part of its flesh to another. How far its
+/// corners are from the flesh, of its mean radius.
+double looks_like_its_flesh(const SurfaceTree& flesh, const std::vector<Vec3>& line, const std::string& name) {
+  const Sections s = enhanced_finely(line, flesh.mesh(), {.sides = 16, .levels = 3});
+  const TriMesh tube = SectionTube(s.sides, s.radii).surface(s.rings);
+  EXPECT_TRUE(self_crossings(tube).empty()) << name;
+  EXPECT_NEAR(s.tube_volume / s.flesh_volume, 1, 0.25) << name;
+  const double radius = std::sqrt(s.flesh_volume / (line.front() - line.back()).norm() / pi);
+  for (size_t k = 2; k < s.rings.size(); ++k) {
+    const Vec3 bend = s.rings[k].at - 2 * s.rings[k - 1].at + s.rings[k - 2].at;
+    EXPECT_LT(bend.norm(), 0.5 * radius) << name << ": section " << k;
+  }
+  double furthest = 0;
+  for (const Vec3& at : tube.vertices) furthest = std::max(furthest, flesh.closest(at).distance);
+  return furthest / radius;
+}
+
 TEST(TubesOfLacleAndPronost, RealScansAreLedThroughWithThirtySixRays) {
   const auto data = test::data_folder();
   if (!data) GTEST_SKIP() << test::no_data;
@@ -143,6 +161,9 @@ TEST(TubesOfLacleAndPronost, RealScansAreLedThroughWithThirtySixRays) {
       const SurfaceTree tree(mended.mesh);
       for (const Ring& ring : s.rings) EXPECT_TRUE(tree.inside(ring.at)) << name << ": by its winding number, too";
       EXPECT_NEAR(s.tube_volume / s.flesh_volume, 1, 0.25) << name;
+      const double off = looks_like_its_flesh(tree, points_at(std::array{from, to}, even_fractions(33)), name);
+      EXPECT_LT(off, 0.45) << name;
+      std::cout << fmt::format("  {:<40} corners at most {:.2f} of its mean radius from the scan\n", name, off);
       ++scans;
     }
   EXPECT_GE(scans, 15);

@@ -15,7 +15,8 @@ namespace sinew {
 struct Flesh {
   TriMesh mesh;                    ///< closed, facing outwards, m, ground axes at the start pose
   std::vector<std::string> notes;  ///< what was mended, or given up
-  std::optional<std::array<double, 2>> fleshy = {};  ///< of what is grown: shares of the path where flesh begins and ends
+  std::optional<std::array<double, 2>> fleshy =
+      {};  ///< of what is grown: shares of the path where flesh begins and ends
 };
 
 /// Throws InputError where the file holds no surface, or one that cannot be closed. Of several large parts the one

@@ -128,9 +128,10 @@ EnhancedModel enhance_model(Model model, const fs::path& meshes, const std::vect
   EnhancedModel out{.model = std::move(model), .muscles = {}};
   for (size_t i = 0; i < chosen.size(); ++i) {
     const Muscle& muscle = out.model.muscles[static_cast<size_t>(chosen[i])];
-    out.muscles.push_back(
-        {muscle.name, muscle.volume->surface, tissue.sections(i),
-         tendon_point(start.courses[static_cast<size_t>(chosen[i])], options.tendons.insertion * muscle.tendon.slack)});
+    EnhancedMuscle& told = out.muscles.emplace_back(EnhancedMuscle{
+        muscle.name, muscle.volume->surface, tissue.sections(i),
+        tendon_point(start.courses[static_cast<size_t>(chosen[i])], options.tendons.insertion * muscle.tendon.slack)});
+    if (told.tendon.whole) told.sections.notes.emplace_back("its free tendon is as long as its path or longer");
   }
   return out;
 }

@@ -27,10 +27,11 @@ std::string slices_table(const Survey& survey) {
 }
 
 std::string scales_table(const std::vector<SurveyedScale>& scales) {
-  std::string out = "levels,sides,rays,sections,vertices,triangles,tets,outside,after_paper,after,volume\n";
+  std::string out =
+      "levels,sides,rays,sections,vertices,triangles,tets,outside,after_paper,after_paper_hollow,after,volume\n";
   for (const SurveyedScale& s : scales)
-    out += fmt::format("{},{},{},{},{},{},{},{},{},{},{:.6g}\n", s.levels, s.sides, s.rays, s.sections, s.vertices,
-                       s.triangles, s.tets, s.outside, s.after_paper, s.after, s.volume);
+    out += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{:.6g}\n", s.levels, s.sides, s.rays, s.sections, s.vertices,
+                       s.triangles, s.tets, s.outside, s.after_paper, s.after_paper_hollow, s.after, s.volume);
   return out;
 }
 
@@ -57,6 +58,8 @@ std::vector<SurveyUnit> survey_units(Model model, const fs::path& meshes, const 
 Survey surveyed(std::vector<SurveyUnit> units, int each) {
   Survey out{.units = std::move(units), .slices = {}, .scales = {}};
   out.slices = survey_slices(out.units, each);
+  for (const SurveyedSlice& slice : out.slices)
+    if (deeply_hollow(slice)) out.units[slice.unit].hollow = true;
   for (int levels = 0; levels <= surveyed_levels; ++levels)
     for (const int sides : surveyed_sides)
       for (int rays = 1; rays <= surveyed_rays && rays * sides <= most_rays; ++rays)

@@ -27,12 +27,12 @@ std::string halved(int levels) {
                                                  : fmt::format("halved {} times", levels);
 }
 
-/// `after`: which count of a scale.
-Plot outside_plot(const std::vector<SurveyedScale>& scales, int levels, int SurveyedScale::*after,
-                  const std::string& whose) {
+/// One panel of table 4: what `count` says of each scale.
+Plot outside_plot(const std::vector<SurveyedScale>& scales, int levels, const std::string& whose,
+                  const std::function<int(const SurveyedScale&)>& count) {
   int most = 1;  // in all plots, which are to be compared
   for (const SurveyedScale& s : scales)
-    if (s.levels <= 2) most = std::max({most, s.after_paper, s.after});
+    if (s.levels <= 2) most = std::max({most, s.after_paper - s.after_paper_hollow, s.after_paper_hollow, s.after});
   Plot plot{.title = fmt::format("{}, line {}", whose, halved(levels)),
             .x_label = "rays per side (CSS)",
             .y_label = "points",
@@ -42,7 +42,7 @@ Plot outside_plot(const std::vector<SurveyedScale>& scales, int levels, int Surv
     if (sides > table_sides) break;
     Series& series = plot.series.emplace_back(Series{fmt::format("{} sides", sides), {}, {}});
     for (const SurveyedScale& s : scales)
-      if (s.levels == levels && s.sides == sides) series.x.push_back(s.rays), series.y.push_back(s.*after);
+      if (s.levels == levels && s.sides == sides) series.x.push_back(s.rays), series.y.push_back(count(s));
   }
   return plot;
 }
@@ -112,9 +112,15 @@ std::string quotients_svg(const std::vector<SurveyedSlice>& slices) {
 
 std::string outside_svg(const std::vector<SurveyedScale>& scales) {
   std::vector<Plot> plots;
+  const bool any_hollow = std::ranges::any_of(scales, [](const auto& s) { return s.after_paper_hollow > 0; });
   for (const int levels : {1, 2}) {
-    plots.push_back(outside_plot(scales, levels, &SurveyedScale::after_paper, "the paper's pass"));
-    plots.push_back(outside_plot(scales, levels, &SurveyedScale::after, "Sinew"));
+    plots.push_back(outside_plot(scales, levels,
+                                 any_hollow ? "the paper's pass, bellies without hollows" : "the paper's pass",
+                                 [](const SurveyedScale& s) { return s.after_paper - s.after_paper_hollow; }));
+    if (any_hollow)
+      plots.push_back(outside_plot(scales, levels, "the paper's pass, hollow ones",
+                                   [](const SurveyedScale& s) { return s.after_paper_hollow; }));
+    plots.push_back(outside_plot(scales, levels, "Sinew, all", [](const SurveyedScale& s) { return s.after; }));
   }
   return panels_svg("Points of the lines left outside their flesh", plots);
 }

@@ -125,26 +125,30 @@ class Enhancer {
     }
   }
 
-  /// Moves points that lie outside towards a middle of their section: by the rule, or those that were centred to the
-  /// nearest, so that they do not jump. How many lay outside.
+  /// Moves points that lie outside towards a middle of their section: by the rule, or those that were centred all
+  /// together, so that none jumps. How many lay outside.
   int relocate(Aim aim) {
     int outside = 0;
     out_.missed = 0;
+    std::vector<std::vector<Shift>> found(out_.rings.size());
     for (size_t k = 0; k < out_.rings.size(); ++k) {
       const std::vector<SliceLoop> loops = section(k);
       if (loops.empty()) ++out_.missed;
-      if (loops.empty() || inside(loops, Vec2::Zero())) continue;
+      if (!loops.empty() && inside(loops, Vec2::Zero())) found[k].push_back({Vec3::Zero(), 0});
+      if (loops.empty() || !found[k].empty()) continue;
       ++outside;
-      const int rays = options_.rays * options_.sides;
-      const auto middle = aim == Aim::inside ? inner_point(loops, Vec2::Zero(), rays, options_.inner) : nearest_middle(k);
-      if (middle) out_.rings[k].at = plane_of(out_.rings[k]).place(*middle);
+      const auto candidate = [&](const Middle& m) {
+        found[k].push_back({plane_of(out_.rings[k]).place(m.at) - out_.rings[k].at, m.slight});
+      };
+      if (aim == Aim::middle)
+        std::ranges::for_each(middles(k), candidate);
+      else if (const auto at = inner_point(loops, Vec2::Zero(), options_.rays * options_.sides, options_.inner))
+        candidate({*at, 0});
     }
+    const std::vector<int> chosen = steadiest(found, mean_radius_);
+    for (size_t k = 0; k < found.size(); ++k)
+      if (chosen[k] >= 0) out_.rings[k].at += found[k][static_cast<size_t>(chosen[k])].way;
     return outside;
-  }
-  std::optional<Vec2> nearest_middle(size_t k) {
-    const std::vector<Middle> all = middles(k);
-    const auto found = std::ranges::min_element(all, {}, [](const Middle& m) { return m.at.squaredNorm(); });
-    return found == all.end() ? std::nullopt : std::optional(found->at);
   }
 
   /// Sections that would cut each other are turned, which changes what they find.
@@ -163,6 +167,11 @@ class Enhancer {
     };
     const size_t count = out_.rings.size();
     note(out_.missed == static_cast<int>(count), "the line misses the mesh: none of its sections meets it");
+    constexpr double worth_telling = 0.2;  // of the sections: tips and tendons end where the flesh does
+    note(out_.missed > worth_telling * static_cast<double>(count) && out_.missed < static_cast<int>(count),
+         fmt::format("{} of {} sections lie beyond the mesh and are threads: of a tendon that it lacks, or of another "
+                     "line than its own",
+                     out_.missed, count));
     note(out_.outside_after > 0,
          fmt::format("{} of {} points of the line stay outside the mesh; more `rays` help", out_.outside_after, count));
     note(out_.pulled_in > 0, fmt::format("{} sides were drawn in where the line bends sharply", out_.pulled_in));

@@ -54,8 +54,8 @@ GeometricTissue::GeometricTissue(const Model& model, const std::vector<int>& mus
       faults.push_back(missed_mesh(muscle));
     lines[i].path.along = line_.reading(at_rest, i).along;
     TubeOptions options = tube_options(muscle);
-    options.tendons = shares_of(options.tendons, flesh[i], paths[static_cast<size_t>(muscles[i])].length_to,
-                                lines[i].path.along);
+    options.tendons =
+        shares_of(options.tendons, flesh[i], paths[static_cast<size_t>(muscles[i])].length_to, lines[i].path.along);
     tubes_.emplace_back(sections, lines[i].path, options);
   }
   if (!faults.empty()) throw InputError(std::move(faults));

@@ -9,8 +9,8 @@
 namespace sinew {
 namespace {
 
-constexpr double worth = 0.5;  // of the longest stretch: shorter ones are no middle
-constexpr double to_be_slight = 4;  // weight against a jump by one radius
+constexpr double worth = 0.5;   // of the longest stretch: shorter ones are no middle
+constexpr double to_jump = 25;  // by one radius, against being all slight
 
 /// Stretches of flesh on lines across a point.
 struct Stretch {
@@ -60,7 +60,7 @@ std::vector<Middle> middles_of(const std::vector<SliceLoop>& loops, const Vec2& 
 }
 
 std::vector<int> steadiest(std::span<const std::vector<Shift>> shifts, double radius) {
-  const double jump = 1 / (radius * radius);
+  const double jump = to_jump / (radius * radius);
   std::vector<std::vector<double>> cost(shifts.size());
   std::vector<std::vector<int>> from(shifts.size());
   std::vector<int> chosen(shifts.size(), -1);
@@ -73,7 +73,7 @@ std::vector<int> steadiest(std::span<const std::vector<Shift>> shifts, double ra
         const double sum = cost[before][j] + jump * (here.way - shifts[before][j].way).squaredNorm();
         if (sum < least) least = sum, best = static_cast<int>(j);
       }
-      cost[k].push_back(least + to_be_slight * here.slight);
+      cost[k].push_back(least + here.slight);
       from[k].push_back(best);
     }
     if (!shifts[k].empty()) before = static_cast<int>(k);

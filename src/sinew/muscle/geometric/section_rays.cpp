@@ -95,7 +95,8 @@ std::vector<std::vector<SliceLoop>> pieces_about(const std::vector<SliceLoop>& l
     if (away > least + reach) continue;
     out.push_back({*loop});
     for (const SliceLoop& hole : loops)
-      if (loop_area(hole.points) < 0 && !hole.points.empty() && holds(*loop, hole.points[0])) out.back().push_back(hole);
+      if (loop_area(hole.points) < 0 && !hole.points.empty() && holds(*loop, hole.points[0]))
+        out.back().push_back(hole);
   }
   return out;
 }

@@ -54,7 +54,8 @@ void look_by_paper(const SurveyUnit& unit, int levels, std::span<const int> rays
     ++out.before;
     for (size_t r = 0; r < rays.size(); ++r) {
       const auto middle = inner_point(loops, Vec2::Zero(), rays[r], TubeOptions::Inner::paper);
-      out.after[r] += !middle || !inside(loops, *middle);
+      const bool stays = !middle || !inside(loops, *middle);
+      out.after[r] += stays, out.after_hollow[r] += stays && unit.hollow;
     }
   }
 }
@@ -71,16 +72,25 @@ std::vector<SurveyedSlice> survey_slices(std::span<const SurveyUnit> units, int 
   return all;
 }
 
+bool deeply_hollow(const SurveyedSlice& slice) {
+  constexpr double nearly_convex = 0.9;
+  return slice.shape.hull_share < nearly_convex;
+}
+
 PapersPass papers_pass(std::span<const SurveyUnit> units, int levels, std::span<const int> rays) {
-  PapersPass out{.before = 0, .after = std::vector<int>(rays.size())};
+  PapersPass out{.before = 0, .after = std::vector<int>(rays.size()), .after_hollow = std::vector<int>(rays.size())};
   for (const SurveyUnit& unit : units) look_by_paper(unit, levels, rays, out);
   return out;
 }
 
 SurveyedScale survey_scale(std::span<const SurveyUnit> units, int levels, int sides, int rays) {
   const PapersPass papers = papers_pass(units, levels, std::array{rays * sides});
-  SurveyedScale out{
-      .levels = levels, .sides = sides, .rays = rays, .outside = papers.before, .after_paper = papers.after[0]};
+  SurveyedScale out{.levels = levels,
+                    .sides = sides,
+                    .rays = rays,
+                    .outside = papers.before,
+                    .after_paper = papers.after[0],
+                    .after_paper_hollow = papers.after_hollow[0]};
   double flesh = 0, tubes = 0;
   for (const SurveyUnit& unit : units) {
     const TubeCount count = tube_count(static_cast<int>(unit.lines[0].size()) - 2, levels, sides);

@@ -13,6 +13,7 @@ struct SurveyUnit {
   std::string name;
   TriMesh flesh;                         ///< closed, facing outwards, m
   std::vector<std::vector<Vec3>> lines;  ///< its action line, the pieces halved as often as the index says
+  bool hollow = false;                   ///< some of its sections are far from convex
 };
 
 /// The 48 units that stand in for those of the paper, which cannot be passed on: bellies whose middles lie 0.3 to 1.2
@@ -28,12 +29,14 @@ struct SurveyedSlice {
 };
 /// `each` slices of every unit, across its line once that is led through the flesh; each has as much flesh about it.
 std::vector<SurveyedSlice> survey_slices(std::span<const SurveyUnit>, int each);
+/// Is it so hollow that the middle of a chord across it may lie outside?
+bool deeply_hollow(const SurveyedSlice&);
 
 /// Points of the lines whose section has flesh that they lie beside, at first and after the paper's own pass: one look
 /// by its rule, with each of these numbers of rays.
 struct PapersPass {
   int before = 0;
-  std::vector<int> after;
+  std::vector<int> after, after_hollow;  ///< of all units; of hollow ones
 };
 PapersPass papers_pass(std::span<const SurveyUnit>, int levels, std::span<const int> rays);
 
@@ -41,6 +44,7 @@ struct SurveyedScale {
   int levels = 0, sides = 0, rays = 0;                      ///< as in TubeOptions
   int sections = 0, vertices = 0, triangles = 0, tets = 0;  ///< of all tubes
   int outside = 0, after_paper = 0;                         ///< points outside before and after the paper's pass
+  int after_paper_hollow = 0;                               ///< of the latter, those of hollow units
   int after = 0;                                            ///< points outside that Sinew's tubes are left with
   double volume = 0;                                        ///< of Sinew's tubes, over that of the flesh
 };

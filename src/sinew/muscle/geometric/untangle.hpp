@@ -1,6 +1,6 @@
 #pragma once
-// Sections that stand across a bent line lean towards each other on the inner side of the bend, and would cut each other
-// there if they reach so far.
+// Sections that stand across a bent line lean towards each other on the inner side of the bend, and would cut each
+// other there if they reach so far.
 #include <span>
 #include <vector>
 
@@ -9,8 +9,8 @@
 namespace sinew {
 
 /// Turns such sections towards their neighbours until none reaches through the next, or it no longer helps (the line
-/// itself turns back, or is bent more sharply than flesh can be). `radii`: of every ring and side; NaN: unknown. Whether
-/// any was turned. `ways` is a buffer.
+/// itself turns back, or is bent more sharply than flesh can be). `radii`: of every ring and side; NaN: unknown.
+/// Whether any was turned. `ways` is a buffer.
 bool untangle(std::span<Ring> rings, std::span<const double> radii, std::vector<Vec3>& ways);
 
 }  // namespace sinew
