@@ -260,13 +260,25 @@ std::vector<std::string> ResampleReport::notes() const {
   if (crossings > 0)
     out.push_back(
         fmt::format("{} points lie before the slice behind them: take fewer slices or a smoother line", crossings));
-  constexpr double odd = 0.25;
-  if (std::abs(volume - 1) > odd)
-    out.push_back(
-        fmt::format("the net holds {:.0f} % of the mesh's volume: the line does not run through it once, from "
-                    "end to end",
-                    100 * volume));
   return out;
+}
+
+std::string why_unfit(const ResampleReport& report, const SpringGrid& grid, const ResampleOptions& options) {
+  constexpr double odd = 0.25, filled = 0.25;
+  if (report.misses > filled * grid.slices * grid.around)
+    return fmt::format(
+        "{} of {} rays from the line met no flesh. Expected a line that runs through the mesh from end to end and "
+        "stops there",
+        report.misses, grid.slices * grid.around);
+  // Of a bar the first and last slice keep cones to the poles, and a polygon on a circle lacks its segments; flesh that
+  // is no bar, or not round, may lose a little more.
+  const double cones = (grid.slices - 1.0 / 3) / (grid.slices + 1), turn = 2 * pi / grid.around;
+  const double least = std::min(1 - odd, 0.9 * cones * (options.volume_true ? 1 : std::sin(turn) / turn));
+  if (report.volume >= least && report.volume <= 1 + odd) return "";
+  return fmt::format(
+      "the net holds {:.0f} % of the mesh's volume, expected {:.0f} to {:.0f} %: the line does not run through the "
+      "flesh once, from end to end",
+      100 * report.volume, 100 * least, 100 * (1 + odd));
 }
 
 Resampled resampled(const SurfaceTree& tree, std::span<const LineFrame> frames, const SpringGrid& grid,
@@ -281,6 +293,7 @@ Resampled resampled(const SurfaceTree& tree, std::span<const LineFrame> frames, 
   for (int i = 0; i < rounds && may_lean && lean(grid, out.points, stands); ++i) caster.net(frames, stands, out);
   const TriMesh net{out.points, faces(grid)};
   out.report.volume = volume(net) / volume(tree.mesh());
+  out.report.off = furthest_from(tree, {out.points.begin() + grid.first_free(), out.points.begin() + grid.end_free()});
   out.report.distance =
       std::max(furthest_from(tree, out.points), furthest_from(SurfaceTree(net), tree.mesh().vertices));
   return out;
