@@ -105,8 +105,8 @@ void resample(const ResampleArguments& a, Session& session) {
   }
   if (!session.quiet)
     for (const std::string& note : notes) fmt::print(stderr, "note: {}\n", note);
-  fmt::print("{} points from {} vertices; volume {:.4g} of the mesh's, slices within {:.3g} mm of it; {}\n", grid.points(),
-             tree.mesh().vertices.size(), report.volume, 1e3 * report.off, a.out.string());
+  fmt::print("{} points from {} vertices; volume {:.4g} of the mesh's, slices within {:.3g} mm of it; {}\n",
+             grid.points(), tree.mesh().vertices.size(), report.volume, 1e3 * report.off, a.out.string());
 }
 
 }  // namespace

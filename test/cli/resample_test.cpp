@@ -74,7 +74,8 @@ TEST_F(Resampling, FewSlicesAndPointsInsideTheSurfaceAreNoFault) {
 TEST_F(Resampling, RefusesASurfaceThatIsNoFlesh) {
   std::string text;  // two boxes that share an edge, each of half the area, and one of 10 km
   for (const char* z : {"0", "0.2"})
-    for (const char* corner : {"-0.02 -0.02", "0.02 -0.02", "0.02 0.02", "-0.02 0.02", "0.06 0.02", "0.06 0.06", "0.02 0.06"})
+    for (const char* corner :
+         {"-0.02 -0.02", "0.02 -0.02", "0.02 0.02", "-0.02 0.02", "0.06 0.02", "0.06 0.06", "0.02 0.06"})
       text += std::string("v ") + corner + " " + z + "\n";
   text += "f 4 3 2 1\nf 8 9 10 11\nf 1 2 9 8\nf 2 3 10 9\nf 3 4 11 10\nf 4 1 8 11\n";
   write("edge.obj", text + "f 7 6 5 3\nf 10 12 13 14\nf 3 5 12 10\nf 5 6 13 12\nf 6 7 14 13\nf 7 3 10 14\n");

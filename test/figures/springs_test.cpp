@@ -147,8 +147,8 @@ class Creases {
 constexpr double degrees = pi / 180;
 
 TEST(SpringsOfNedelAndThalmann, NetsDoNotCrumpleAsTheElbowBends) {
-  constexpr double look_every = 0.5, bent = 3;                     // s: by then the elbows are bent as far as they go
-  constexpr double deeper = 45 * degrees, sharp = 60 * degrees;    // found: 37 and 54
+  constexpr double look_every = 0.5, bent = 3;                   // s: by then the elbows are bent as far as they go
+  constexpr double deeper = 45 * degrees, sharp = 60 * degrees;  // found: 37 and 54
   for (const char* scene : {"springs_elbow", "lift_springs"}) {
     World world(find_scene(scene));
     const std::unique_ptr<const Controller> script = controller_of(world);

@@ -113,8 +113,10 @@ StepReport crumpled(const std::string& muscle, const SpringLaw& law, const NetCo
     out.advice = "it has no angular springs: give its `springs` `angular: vector`";
   else if (const double least = least_bend_at(law, shortening); law.bend_along < least)
     out.advice = fmt::format(
-        "its angular springs are too soft: raise `bend_along` of its `springs` to {:.3g} N/m for this length, or leave it "
-        "out", least);
+        "its angular springs are too soft: raise `bend_along` of its `springs` to {:.3g} N/m for this length, or leave "
+        "it "
+        "out",
+        least);
   else if (pressed)
     out.advice = "bones or other nets press it: give its `springs` more `slices`, or `contact: bones` or `none`";
   else

@@ -29,10 +29,9 @@ TEST(ResampleScans, RealMusclesKeepTheirShape) {
   const char* data = std::getenv("SINEW_DATA");
   if (!data) GTEST_SKIP() << "SINEW_DATA does not name the folder of test data";
   const std::filesystem::path meshes = std::filesystem::path(data) / "meshes";
-  for (const char* name :
-       {"arm/right_biceps_brachii_long_head.obj", "arm/right_brachialis.obj", "arm/right_triceps_brachii_long_head.obj",
-        "arm/right_triceps_brachii_lateral_head.obj", "bodyparts3d/right_brachialis.stl",
-        "bodyparts3d/right_tibialis_anterior.stl"}) {
+  for (const char* name : {"arm/right_biceps_brachii_long_head.obj", "arm/right_brachialis.obj",
+                           "arm/right_triceps_brachii_long_head.obj", "arm/right_triceps_brachii_lateral_head.obj",
+                           "bodyparts3d/right_brachialis.stl", "bodyparts3d/right_tibialis_anterior.stl"}) {
     SCOPED_TRACE(name);
     const RepairedMesh scan = repaired(read_mesh(meshes / name));
     ASSERT_TRUE(scan.report.closed);

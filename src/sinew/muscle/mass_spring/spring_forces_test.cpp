@@ -245,7 +245,8 @@ TEST(SpringSteps, StayStableBelowTheBound) {  // [12]
       }
       const SpringMotion end = after(spindle, net, shaken(spindle, 1e-4), 0.9 * longest_step(net), 2000);
       ASSERT_TRUE(std::isfinite(end.x[5].x()));
-      EXPECT_LT(outcome(spindle, net, spindle.carried(1), end).net.irregularity, 0.05) << "set " << set << ", damping " << share;
+      EXPECT_LT(outcome(spindle, net, spindle.carried(1), end).net.irregularity, 0.05)
+          << "set " << set << ", damping " << share;
     }
   }
   const SpringNet net = spindle.net({.damping = 0, .drag = 0});

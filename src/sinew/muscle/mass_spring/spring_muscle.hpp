@@ -21,8 +21,8 @@ class SurfaceTree;
 struct SpringLevel {
   LocalShape shape;
   SpringNet net;
-  SpringNet calm;   ///< the same with so much drag that it comes to rest soon
-  double step = 0;  ///< s, at most
+  SpringNet calm;             ///< the same with so much drag that it comes to rest soon
+  double step = 0;            ///< s, at most
   std::vector<double> turns;  ///< of its rows of points at rest, as turns_along has them
   SpringLeave leave;
   std::vector<std::shared_ptr<const Topology>> skins;  ///< by line: its share of the surface
