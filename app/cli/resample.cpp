@@ -75,10 +75,13 @@ void resample(const ResampleArguments& a, Session& session) {
   const SpringGrid grid{a.slices, a.around};
   const SurfaceTree tree(std::move(flesh.mesh));
   // A line given by hand is taken whole; of a path only what is flesh.
+  const ResampleOptions options{.volume_true = !a.inscribed};
   const std::optional<Resampled> net =
-      net_about(tree, course, {.grid = grid, .whole_line = !a.line.empty(), .options = {.volume_true = !a.inscribed}});
+      net_about(tree, course, {.grid = grid, .whole_line = !a.line.empty(), .options = options});
   if (!net) throw InputError(fmt::format("the line misses {}", a.mesh));
   const ResampleReport& report = net->report;
+  if (const std::string why = why_unfit(report, grid, options); !why.empty())
+    throw InputError(fmt::format("{}: {}", a.mesh, why));
   std::vector<std::string> notes = flesh.notes;
   for (const std::string& note : report.notes()) notes.push_back(note);
   write_obj({net->points, faces(grid)}, a.out, fmt::format("{} in {} slices of {} points", a.mesh, a.slices, a.around),
@@ -94,6 +97,7 @@ void resample(const ResampleArguments& a, Session& session) {
                                {"largest_shift", report.largest_shift},
                                {"crossings", report.crossings},
                                {"distance", report.distance},
+                               {"off", report.off},
                                {"volume_ratio", report.volume},
                                {"notes", notes}};
     print_json(facts);
@@ -101,8 +105,8 @@ void resample(const ResampleArguments& a, Session& session) {
   }
   if (!session.quiet)
     for (const std::string& note : notes) fmt::print(stderr, "note: {}\n", note);
-  fmt::print("{} points from {} vertices; volume {:.4g} of the mesh's, at most {:.3g} mm away; {}\n", grid.points(),
-             tree.mesh().vertices.size(), report.volume, 1e3 * report.distance, a.out.string());
+  fmt::print("{} points from {} vertices; volume {:.4g} of the mesh's, slices within {:.3g} mm of it; {}\n",
+             grid.points(), tree.mesh().vertices.size(), report.volume, 1e3 * report.off, a.out.string());
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include "sinew/control/choose.hpp"
 #include "sinew/geometry/mesh_repair.hpp"
 #include "sinew/geometry/tri_mesh.hpp"
+#include "sinew/muscle/mass_spring/net_condition.hpp"
 #include "sinew/muscle/mass_spring/resample.hpp"
 #include "sinew/muscle/shape_mesh.hpp"
 #include "sinew/scenario/catalogue.hpp"
@@ -105,16 +106,80 @@ int crossings_of(const World& world) {
   return out;
 }
 
+/// The nets of a scene, all of the standard layout, and how sharply they are bent along their muscles.
+class Creases {
+ public:
+  explicit Creases(const World& world) : start_(points_of(world)) {}
+  /// The most by which any is bent more than at the start, rad.
+  double deepened(const World& world) const {
+    double most = 0;
+    for (const auto& [name, points] : points_of(world)) {
+      const SpringNet net(SpringGrid{}, start_.at(name), {}, 1);
+      most = std::max(most, crease_of(net, turns_along(net, start_.at(name)), points));
+    }
+    return most;
+  }
+  /// The sharpest bend, but for the blunt ends, rad.
+  static double sharpest(const World& world) {
+    const SpringGrid grid;
+    double most = 0;
+    for (const auto& [name, points] : points_of(world)) {
+      const std::vector<double> turns = turns_along(SpringNet(grid, points, {}, 1), points);
+      most = std::max(most, *std::max_element(turns.begin() + grid.around, turns.end() - grid.around));
+    }
+    return most;
+  }
+
+ private:
+  static std::map<std::string, std::vector<Vec3>> points_of(const World& world) {
+    std::map<std::string, std::vector<Vec3>> out;
+    for (const Shape& shape : world.frame().shapes) {
+      if (shape.topology->primitive != Topology::Primitive::triangles || shape.name != shape.muscle || !encloses(shape))
+        continue;
+      for (const Eigen::Vector3f& x : shape.positions) out[shape.name].push_back(x.cast<double>());
+      EXPECT_EQ(shape.positions.size(), static_cast<std::size_t>(SpringGrid{}.points())) << shape.name;
+    }
+    return out;
+  }
+  std::map<std::string, std::vector<Vec3>> start_;
+};
+
+constexpr double degrees = pi / 180;
+
 TEST(SpringsOfNedelAndThalmann, NetsDoNotCrumpleAsTheElbowBends) {
-  constexpr double look_every = 0.5, bent = 3;  // s: by then the elbows are bent as far as they go
+  constexpr double look_every = 0.5, bent = 3;                   // s: by then the elbows are bent as far as they go
+  constexpr double deeper = 45 * degrees, sharp = 60 * degrees;  // found: 37 and 54
   for (const char* scene : {"springs_elbow", "lift_springs"}) {
     World world(find_scene(scene));
     const std::unique_ptr<const Controller> script = controller_of(world);
+    const Creases creases(world);
     for (double look = 0; look <= bent; look += look_every) {
       while (world.time() < look - 1e-9) world.step(*script);
-      EXPECT_EQ(crossings_of(world), 0) << scene << " at " << look << " s";
+      SCOPED_TRACE(fmt::format("{} at {} s", scene, look));
+      EXPECT_EQ(crossings_of(world), 0);
+      EXPECT_LT(creases.deepened(world), deeper);
+      EXPECT_LT(Creases::sharpest(world), sharp);
     }
     EXPECT_FALSE(world.failed());
+    for (const StepReport& report : world.reports()) ADD_FAILURE() << report.where << ": " << report.reason;
+  }
+}
+
+TEST(SpringsOfNedelAndThalmann, NetsWithoutAngularSpringsCrumpleAndThatIsTold) {
+  Scene scene = find_scene("springs_elbow");
+  for (Muscle& muscle : scene.model.muscles) {
+    if (!muscle.volume) muscle.volume.emplace();
+    muscle.volume->springs.angular = SpringOptions::Angular::none;
+  }
+  World world(scene);
+  const std::unique_ptr<const Controller> script = controller_of(world);
+  const Creases creases(world);
+  while (world.time() < 2) world.step(*script);
+  EXPECT_GT(creases.deepened(world), 75 * degrees);
+  ASSERT_FALSE(world.reports().empty());
+  for (const StepReport& report : world.reports()) {
+    EXPECT_TRUE(report.converged) << report.reason;
+    EXPECT_NE(report.advice.find("angular: vector"), std::string::npos) << report.where << ": " << report.advice;
   }
 }
 

@@ -43,6 +43,14 @@ double diagonal_of(const TriMesh& mesh) {
   return box.empty() ? 0 : box.size().norm();
 }
 
+/// Of the part of `joined` that `kept` was cut out of, the share of the area that is not in `kept`.
+double share_torn_off(const TriMesh& joined, const TriMesh& kept) {
+  for (const TriMesh& part : parts(joined))
+    if (!kept.vertices.empty() && std::ranges::find(part.vertices, kept.vertices[0]) != part.vertices.end())
+      return area(part) > 0 ? std::max(0.0, 1 - area(kept) / area(part)) : 0;
+  return 0;
+}
+
 void tell_repairs(RepairReport& report, double part_share) {
   const auto tell = [&](bool said, std::string note) {
     if (said) report.notes.push_back(std::move(note));
@@ -174,11 +182,14 @@ RepairedMesh repaired(const TriMesh& mesh, const RepairOptions& options) {
   now = sound_triangles(now, doubled);
   report.dropped_triangles = dropped + doubled;
   const double whole = area(now);
-  now = fans_apart(now, report.split_vertices);
+  TriMesh joined = std::move(now);
+  now = fans_apart(joined, report.split_vertices);
   if (int others = 0; options.guess_unit)
     report.scale = unit_guess(options.largest_part_only ? largest_part(now, others) : now);
-  for (Vec3& v : now.vertices) v *= report.scale;
+  for (TriMesh* each : {&joined, &now})
+    for (Vec3& v : each->vertices) v *= report.scale;
   if (options.largest_part_only) now = largest_part(now, report.dropped_parts, options.about);
+  if (report.dropped_parts > 0 && report.split_vertices > 0) report.torn_off = share_torn_off(joined, now);
   const double part_share = whole > 0 ? area(now) / (whole * report.scale * report.scale) : 1;
   now = oriented(now, report.turned_triangles);
   now = holes_filled(now, report);

@@ -15,6 +15,8 @@ struct RepairReport {
   int filled_holes = 0, filled_triangles = 0;
   double largest_hole = 0;                    ///< its area over the surface's
   int dropped_parts = 0;                      ///< beside the one that was kept
+  double torn_off = 0;                        ///< area of what hung together with the part that was kept, until fans
+                                              ///< were split, and is dropped with the others; over both together
   std::vector<std::array<int, 2>> crossings;  ///< triangles that cut each other, after all repairs (not mended)
   double scale = 1;                           ///< by which the numbers were multiplied to become metres
   std::vector<std::string> notes;             ///< all of the above as sentences, ready to be printed

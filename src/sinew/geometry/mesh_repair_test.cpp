@@ -111,6 +111,9 @@ TEST(MeshRepair, FinOnAnEdgeComesOffAndTwoBallsOnACornerComeApart) {
   EXPECT_EQ(apart.report.split_vertices, 1);
   EXPECT_TRUE(apart.report.closed);
   EXPECT_NEAR(volume(apart.mesh), volume(two), 1e-12);
+  EXPECT_EQ(apart.report.torn_off, 0) << "nothing is dropped";
+  EXPECT_LT(repaired(mesh).report.torn_off, 1e-3) << "a fin is next to nothing";
+  EXPECT_NEAR(repaired(two).report.torn_off, 0.5, 1e-9) << "one of two balls";
 }
 
 TEST(MeshRepair, SmallHolesAreFilledFlatAndLargeOnesWarnedOf) {
@@ -146,6 +149,7 @@ TEST(MeshRepair, SpecksAreDropped) {
   const RepairedMesh out = repaired(mesh);
   EXPECT_EQ(out.mesh, whole);
   EXPECT_EQ(out.report.dropped_parts, 1);
+  EXPECT_EQ(out.report.torn_off, 0) << "it never hung on";
   EXPECT_EQ(connection(repaired(mesh, {.largest_part_only = false}).mesh).parts, 2);
 }
 

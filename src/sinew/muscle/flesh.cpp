@@ -39,6 +39,26 @@ void compare_size(const Muscle& muscle, const std::vector<Vec3>& course, Flesh& 
                       .message = said + "; expected a mesh in metres, or one whose size shows its unit"});
 }
 
+/// Why a mesh is no flesh though it was mended; empty: it is.
+std::string why_no_flesh(const RepairedMesh& mended) {
+  constexpr double torn = 0.1, smallest = 0.003, largest = 3;  // of the area; m across
+  if (mended.report.torn_off > torn)
+    return fmt::format(
+        "the surface touches itself: parted where it does, {:.0f} % of it is left. Expected a surface whose edges "
+        "have two triangles each; close its parts one by one, or keep one of them",
+        100 * (1 - mended.report.torn_off));
+  if (!mended.report.closed) {
+    std::string why = "the mesh does not enclose a volume";
+    for (const std::string& note : mended.report.notes) why += "; " + note;
+    return why;
+  }
+  const double across = bounds(mended.mesh).size().norm();
+  if (across < smallest || across > largest)
+    return fmt::format("the mesh is {:.3g} m across{}. Expected a muscle of 3 mm to 3 m; scale it to metres", across,
+                       mended.report.scale == 0.001 ? ", if its numbers are millimetres" : "");
+  return "";
+}
+
 Flesh own_flesh(const Model& model, const Muscle& muscle, const std::vector<Vec3>& course, std::vector<Fault>& faults) {
   const std::string field = "muscles." + muscle.name + ".volume.surface";
   const auto path = beside_model(model, mesh_of(muscle));
@@ -89,9 +109,8 @@ Flesh grown_flesh(const Grower& grower, const Model& model, int muscle, std::vec
 
 Flesh read_flesh(const std::filesystem::path& path, const std::vector<Vec3>& course) {
   RepairedMesh mended = repaired(read_mesh(path), {.about = course});
-  if (mended.report.closed) return {std::move(mended.mesh), std::move(mended.report.notes)};
-  std::string why = "the mesh does not enclose a volume";
-  for (const std::string& note : mended.report.notes) why += "; " + note;
+  const std::string why = why_no_flesh(mended);
+  if (why.empty()) return {std::move(mended.mesh), std::move(mended.report.notes)};
   throw InputError({Fault{.file = path.string(), .message = why}});
 }
 

@@ -74,6 +74,22 @@ TEST(Flesh, OfTheWrongSizeIsToldAndOfAnAbsurdOneRefused) {
   EXPECT_THROW(flesh_of(model, {0}), InputError);
 }
 
+TEST(Flesh, ThatHangsTogetherByAnEdgeOrIsAsLargeAsAHouseIsRefused) {
+  const test::ScratchFolder folder;
+  const auto refused = [&](const TriMesh& mesh, const char* why) {
+    write_obj(mesh, folder.path() / "mesh.obj", "", 9);
+    try {
+      read_flesh(folder.path() / "mesh.obj");
+      ADD_FAILURE() << why;
+    } catch (const InputError& error) {
+      EXPECT_THAT(error.what(), testing::HasSubstr(why));
+    }
+  };
+  refused(with(box_of_flesh(), moved(box_of_flesh(), {0.06, 0, 0})), "50 % of it is left");
+  refused(moved(box_of_flesh(), Vec3::Zero(), 1e5), "21.7 m across, if its numbers are millimetres");
+  refused(moved(box_of_flesh(), Vec3::Zero(), 0.01), "0.00217 m across");
+}
+
 TEST(Flesh, ThatIsFartherThanHalfItsSizeFromThePathIsMissed) {
   const SurfaceTree flesh(box_of_flesh());  // 0.22 m from corner to corner
   const auto line_at = [](double x) { return std::vector<Vec3>{{x, 0, 0}, {x, 0, 0.2}}; };

@@ -22,6 +22,8 @@ std::vector<std::string> MuscleFit::notes() const {
   const std::vector<std::string> own =
       is_tube() ? std::get<Sections>(how).notes : std::get<ResampleReport>(how).notes();
   all.insert(all.end(), own.begin(), own.end());
+  if (is_tube()) return all;
+  if (const std::string why = why_unfit(std::get<ResampleReport>(how), grid); !why.empty()) all.push_back(why);
   return all;
 }
 

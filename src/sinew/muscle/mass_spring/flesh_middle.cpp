@@ -55,7 +55,8 @@ FleshMiddle::FleshMiddle(const SurfaceTree& flesh, std::span<const LineFrame> li
       slicer.cut(plane, loops);
       const SliceLoop* loop = loop_about(loops, Vec2::Zero());
       if (!loop) continue;
-      shift[i] = plane.place(middle_of(*loop)) - on_line[i];
+      // Also where it lies in a crescent's hollow: a place within would jump from horn to horn.
+      shift[i] = plane.place(loop_centroid(loop->points)) - on_line[i];
       known.push_back(i);
     }
     known.push_back(pieces);

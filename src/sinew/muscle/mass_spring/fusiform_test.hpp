@@ -5,6 +5,7 @@
 #include <random>
 
 #include "sinew/muscle/mass_spring/carried_shape.hpp"
+#include "sinew/muscle/mass_spring/net_condition.hpp"
 
 namespace sinew::test {
 
@@ -49,31 +50,25 @@ struct Spindle {
 
 /// What became of the spindle.
 struct Outcome {
-  double volume = 0, belly = 0;  ///< over those at rest
-  double scatter = 0;            ///< of the radii within slices, over the belly's radius at rest
-  int folds = 0;                 ///< edges along the muscle that run backwards
+  NetCondition net;
+  double belly = 0;  ///< its radius over that at rest
   SpringMotion motion;
 };
 
-inline Outcome outcome(const Spindle& spindle, const SpringNet& net, SpringMotion motion) {
-  Outcome out;
-  out.volume = enclosed_volume(net, motion.x) / net.volume;
-  double squares = 0, belly = 0, belly_at_rest = 0;
+/// `carried`: the spindle as its line has it now.
+inline Outcome outcome(const Spindle& spindle, const SpringNet& net, const CarriedShape& carried, SpringMotion motion) {
   const CarriedShape rest = spindle.carried(1);
-  for (int k = 1; k <= net.grid.slices; ++k) {
-    double mean = 0, mean_at_rest = 0;
-    for (int j = 0; j < net.grid.around; ++j) {
-      mean += motion.x[net.grid.at(k, j)].head<2>().norm() / net.grid.around;
-      mean_at_rest += rest.points[net.grid.at(k, j)].head<2>().norm() / net.grid.around;
+  Outcome out{.net = condition_of(net, turns_along(net, rest.points), carried, motion), .motion = {}};
+  const auto belly_of = [&](const std::vector<Vec3>& points) {
+    double widest = 0;
+    for (int k = 1; k <= net.grid.slices; ++k) {
+      double mean = 0;
+      for (int j = 0; j < net.grid.around; ++j) mean += points[net.grid.at(k, j)].head<2>().norm() / net.grid.around;
+      widest = std::max(widest, mean);
     }
-    for (int j = 0; j < net.grid.around; ++j)
-      squares += std::pow(motion.x[net.grid.at(k, j)].head<2>().norm() - mean, 2);
-    belly = std::max(belly, mean);
-    belly_at_rest = std::max(belly_at_rest, mean_at_rest);
-  }
-  out.belly = belly / belly_at_rest;
-  out.scatter = std::sqrt(squares / (net.grid.slices * net.grid.around)) / belly_at_rest;
-  for (const auto& [i, j] : net.alongs) out.folds += motion.x[j].z() < motion.x[i].z();
+    return widest;
+  };
+  out.belly = belly_of(motion.x) / belly_of(rest.points);
   out.motion = std::move(motion);
   return out;
 }
@@ -95,7 +90,7 @@ inline Outcome squeezed(const Spindle& spindle, const SpringLaw& law, double lam
     stepper.run(net, from, to, dt, 1, motion);
     from = std::move(to);
   }
-  return outcome(spindle, net, std::move(motion));
+  return outcome(spindle, net, from, std::move(motion));
 }
 
 }  // namespace sinew::test

@@ -85,6 +85,11 @@ StepReport MassSpringTissue::advance(const Interval& interval, const Drive& driv
   else
     run(interval.dt, work);
   if (std::optional<StepReport> no = astray(work)) return *std::move(no);
+  if (report.reason.empty())
+    if (std::optional<StepReport> told = one_crumpled(interval, work)) {
+      told->substeps = report.substeps, told->residual = report.residual;
+      report = *std::move(told);
+    }
 
   for (std::size_t i = 0; i < muscles_.size(); ++i) state.ints[i] = work.all[i].shape.level;
   places(state.ints, work.places);
@@ -208,6 +213,7 @@ std::vector<Shape> MassSpringTissue::shapes(const Interval& interval, const Tiss
     SpringShape shape;
     shape.level = state.ints[i];
     load_shape(level, shape, state.reals.data() + place[i]);
+    const std::vector<double> strains = strains_of(level.net, shape.lines.swell, shape.motion.x);
     for (int l = 0; l < muscles_[i].lines().count(); ++l) {
       const SpringMuscle::Line& member = muscles_[i].members()[l];
       const LineTissue::Reading now = line_.reading(line, static_cast<std::size_t>(member.place));
@@ -227,6 +233,7 @@ std::vector<Shape> MassSpringTissue::shapes(const Interval& interval, const Tiss
                             {"tension", "N", even(now.tension)},
                             {"fibre stretch", "1", even(now.stretch)}};
       }
+      net.quantities.push_back({"strain", "1", muscles_[i].skin_values(shape.level, strains)});
       out.push_back(std::move(net));
       out.push_back(std::move(tendons));
     }

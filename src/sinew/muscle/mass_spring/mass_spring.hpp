@@ -34,6 +34,7 @@ class MassSpringTissue : public Tissue {
   void run(double dt, Work&) const;
   void settle_all(Work&) const;
   std::optional<StepReport> astray(const Work&) const;
+  std::optional<StepReport> one_crumpled(const Interval&, Work&) const;
 
   LineTissue line_;
   std::size_t line_reals_ = 0;  // how many of a state's numbers are the line's

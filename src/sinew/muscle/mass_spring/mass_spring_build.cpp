@@ -77,6 +77,7 @@ MassSpringTissue::MassSpringTissue(const TissueBrief& brief)
     }
     try {
       muscles_.emplace_back(members, flesh[net[0]].mesh);
+      if (!muscles_.back().unfit().empty()) notes_.push_back(muscles_.back().name() + ": " + muscles_.back().unfit());
       touches |= muscles_.back().options().contact != SpringOptions::Contact::none;
     } catch (const InputError& error) {
       faults.insert(faults.end(), error.faults().begin(), error.faults().end());

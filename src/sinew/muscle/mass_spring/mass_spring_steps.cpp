@@ -156,4 +156,26 @@ std::optional<StepReport> MassSpringTissue::astray(const Work& work) const {
   return std::nullopt;
 }
 
+/// One of the nets that fold or buckle, another at each tick: all have their turn.
+std::optional<StepReport> MassSpringTissue::one_crumpled(const Interval& interval, Work& work) const {
+  work.crumpled.clear();
+  for (std::size_t i = 0; i < muscles_.size(); ++i) {
+    Work::One& one = work.all[i];
+    if (one.asleep) continue;
+    const SpringLevel& level = muscles_[i].level(one.shape.level);
+    one.condition = condition_of(level.net, level.turns, one.to, one.shape.motion);
+    double length = 0;
+    const std::vector<LineFrame>& frames = one.ahead.lines.frames;
+    for (int k = 0; k <= level.net.grid.slices; ++k) length += (frames[k + 1].at - frames[k].at).norm();
+    one.shortening = length / muscles_[i].lines().belly();
+    if (crumples(one.condition, level.net.law, one.shortening)) work.crumpled.push_back(i);
+  }
+  if (work.crumpled.empty()) return std::nullopt;
+  const auto tick = interval.dt == settle ? 0 : static_cast<std::size_t>(std::llround(interval.start / interval.dt));
+  const std::size_t i = work.crumpled[tick % work.crumpled.size()];
+  const Work::One& one = work.all[i];
+  return crumpled(muscles_[i].name(), muscles_[i].level(one.shape.level).net.law, one.condition, one.shortening,
+                  work.contact.nets[i].touched);
+}
+
 }  // namespace sinew

@@ -24,6 +24,8 @@ struct MassSpringTissue::Work : Scratch {
     bool abreast = false;                 // moved together with others this time
     bool seldom = false, asleep = false;  // stepped every few ticks; not in this one
     double seconds = 0;                   // to step
+    NetCondition condition;
+    double shortening = 1;  // of the line, over its length at rest
   };
   struct Group {
     std::vector<std::size_t> members;
@@ -35,6 +37,7 @@ struct MassSpringTissue::Work : Scratch {
   std::vector<Group> groups;  // small nets of one grid and step
   std::vector<const Group*> together;
   std::vector<std::size_t> places;
+  std::vector<std::size_t> crumpled;  // nets that are
   // What the nets touch:
   std::vector<TouchingNet> nets;
   std::vector<Pose> poses;

@@ -6,27 +6,15 @@
 #include <cmath>
 
 #include "sinew/muscle/mass_spring/flesh_middle.hpp"
+#include "sinew/muscle/mass_spring/outline_points.hpp"
 
 namespace sinew {
 namespace {
 
 constexpr double missed = -1;
 constexpr double near_enough = 1e-4;  // m
-constexpr double corner_room =
-    1.6;  // corners of few lie outside the section that they hold the area of: 1.56 for three
-
-/// How far a loop reaches from a place along a direction of its plane; nothing: it is not that way.
-double reach_of(const SliceLoop& loop, const Vec2& from, const Vec2& along) {
-  double furthest = missed;
-  const std::size_t n = loop.points.size();
-  for (std::size_t i = 0; i < n; ++i) {
-    const Vec2 a = loop.points[i] - from, way = loop.points[(i + 1) % n] - loop.points[i];
-    const double here = along.x() * a.y() - along.y() * a.x(), turn = along.x() * way.y() - along.y() * way.x();
-    const double share = turn != 0 ? -here / turn : -1;
-    if (share >= 0 && share <= 1) furthest = std::max(furthest, (a + share * way).dot(along));
-  }
-  return furthest;
-}
+constexpr double hollow = 0.1;        // of a section: more that its middle does not see makes the flesh a hollow one
+constexpr int fewest_on_outline = 6;  // points: fewer cannot go round a crescent
 
 /// How far the flesh reaches along a ray that starts in it.
 double reach(std::span<const RayHit> hits) {
@@ -80,14 +68,18 @@ double polygon_area(std::span<const double> radii) {
   return area * std::sin(2 * pi / static_cast<double>(n)) / 2;
 }
 
-/// Lets the radii grow until their polygon has an area. None passes `most`: a crescent has area that no star about one
-/// place can hold.
-void grow_to(double area, double most, std::span<double> radii) {
+/// Lets the radii grow until their polygon has an area, each at most to a little beyond where corners of a circle's
+/// polygon would be: flesh that rays do not see must not push those away that others do.
+void grow_to(double area, std::span<double> radii) {
   constexpr int rounds = 30;
+  constexpr double beyond = 1.15;
+  const double turn = 2 * pi / static_cast<double>(radii.size());
+  const std::vector<double> cast(radii.begin(), radii.end());
   for (int i = 0; i < rounds; ++i) {
     const double now = polygon_area(radii);
     if (!(now > 0) || std::abs(now / area - 1) < 1e-12) return;
-    for (double& r : radii) r = std::min(r * std::sqrt(area / now), std::max(most, r));
+    for (std::size_t j = 0; j < radii.size(); ++j)
+      radii[j] = std::min(radii[j] * std::sqrt(area / now), beyond * std::sqrt(turn / std::sin(turn)) * cast[j]);
   }
 }
 
@@ -123,7 +115,8 @@ bool lean(const SpringGrid& grid, std::span<const Vec3> points, std::vector<Line
   return any;
 }
 
-/// Casts the points of a net from the middles of its slices.
+/// Finds the points of a net: from the middles of its slices by rays, or, where the flesh is hollow, on the outlines of
+/// its sections.
 class Caster {
  public:
   Caster(const SurfaceTree& tree, const SpringGrid& grid, const ResampleOptions& options)
@@ -132,29 +125,26 @@ class Caster {
   /// Slices that belong to `frames` of the line and stand as told.
   void net(std::span<const LineFrame> frames, std::span<const LineFrame> stands, Resampled& out) const {
     out = {};
-    std::vector<Slice> slices;
-    std::vector<std::vector<double>> radii;
-    for (int k = 1; k <= grid_.slices; ++k) {
-      slices.push_back(slice(frames[k].at, stands[k], radii.emplace_back(), out.report));
-      fill_round(radii.back());
-    }
-    fill_along(radii);
+    std::vector<Section> sections;
+    for (int k = 1; k <= grid_.slices; ++k) sections.push_back(section(frames[k].at, stands[k], out.report));
     for (int i = 0; i < grid_.first_free(); ++i) out.points.push_back(pole(frames[grid_.frame_of(i)], -1));
-    for (int k = 1; k <= grid_.slices; ++k) {
-      const Slice& slice = slices[k - 1];
-      std::vector<double>& round = radii[k - 1];
-      if (options_.volume_true && slice.area > 0) grow_to(slice.area, corner_room * slice.widest, round);
-      for (int j = 0; j < grid_.around; ++j) out.points.push_back(slice.centre + round[j] * direction(stands[k], j));
-    }
+    if (is_hollow(sections))
+      lay(sections, out);
+    else
+      cast(sections, stands, out);
     for (int i = grid_.end_free(); i < grid_.points(); ++i) out.points.push_back(pole(frames[grid_.frame_of(i)], 1));
     for (int k = 1; k < grid_.slices; ++k)
       for (int j = 0; j < grid_.around; ++j) out.report.crossings += cross(grid_, out.points, stands, k, j);
   }
 
  private:
-  struct Slice {
+  struct Section {
+    SlicePlane plane;
+    std::vector<SliceLoop> loops;
+    int own = -1;  ///< the loop about the centre, if that is closed
     Vec3 centre = Vec3::Zero();
-    double area = 0, widest = 0;  ///< of its section, and from the centre
+    double area = 0;
+    const SliceLoop& outline() const { return loops[own]; }
   };
 
   Vec3 direction(const LineFrame& frame, int j) const {
@@ -162,35 +152,70 @@ class Caster {
     return std::cos(angle) * frame.normal + std::sin(angle) * frame.binormal();
   }
 
-  Slice slice(const Vec3& on_line, const LineFrame& frame, std::vector<double>& radii, ResampleReport& report) const {
-    const SlicePlane plane{frame.at, frame.normal, frame.binormal()};
-    std::vector<SliceLoop> loops;
-    slicer_.cut(plane, loops);
-    const SliceLoop* loop = loop_about(loops, Vec2::Zero());
-    Slice out{.centre = frame.at};
-    if (loop && !options_.silhouette) {
-      if (!tree_.inside(frame.at)) out.centre = plane.place(middle_of(*loop));
+  Section section(const Vec3& on_line, const LineFrame& frame, ResampleReport& report) const {
+    Section out{.plane = {frame.at, frame.normal, frame.binormal()}, .loops = {}, .centre = frame.at};
+    slicer_.cut(out.plane, out.loops);
+    const SliceLoop* loop = loop_about(out.loops, Vec2::Zero());
+    if (options_.silhouette) {
+      for (const SliceLoop& each : out.loops)
+        if (each.closed) out.area += loop_area(each.points);
+    } else if (loop) {
+      if (loop->closed) out.own = static_cast<int>(loop - out.loops.data()), out.area = loop_area(loop->points);
+      if (!tree_.inside(frame.at)) out.centre = out.plane.place(middle_of(*loop));
       if (!tree_.inside(on_line)) {
         ++report.shifts;
         report.largest_shift = std::max(report.largest_shift, (out.centre - on_line).norm());
       }
     }
+    return out;
+  }
+
+  /// All slices are laid on outlines if one must be, or columns of points would jump from slice to slice.
+  bool is_hollow(std::span<const Section> sections) const {
+    if (grid_.around < fewest_on_outline || std::ranges::any_of(sections, [](const Section& s) { return s.own < 0; }))
+      return false;
+    return std::ranges::any_of(
+        sections, [](const Section& s) { return hidden_share(s.outline(), s.plane.flat(s.centre)) > hollow; });
+  }
+
+  void lay(std::span<const Section> sections, Resampled& out) const {
+    std::vector<const SliceLoop*> outlines;
+    for (const Section& section : sections) outlines.push_back(&section.outline());
+    std::vector<std::vector<Vec2>> slices = points_on_outlines(outlines, grid_.around);
+    for (std::size_t k = 0; k < sections.size(); ++k) {
+      if (options_.volume_true) widen_to(sections[k].area, slices[k]);
+      for (const Vec2& p : slices[k]) out.points.push_back(sections[k].plane.place(p));
+    }
+  }
+
+  void cast(std::span<const Section> sections, std::span<const LineFrame> stands, Resampled& out) const {
+    std::vector<std::vector<double>> radii;
+    for (std::size_t k = 0; k < sections.size(); ++k) {
+      radii.push_back(rays(sections[k], stands[k + 1], out.report));
+      fill_round(radii.back());
+    }
+    fill_along(radii);
+    for (std::size_t k = 0; k < sections.size(); ++k) {
+      if (options_.volume_true && sections[k].area > 0) grow_to(sections[k].area, radii[k]);
+      for (int j = 0; j < grid_.around; ++j)
+        out.points.push_back(sections[k].centre + radii[k][j] * direction(stands[k + 1], j));
+    }
+  }
+
+  std::vector<double> rays(const Section& section, const LineFrame& frame, ResampleReport& report) const {
+    std::vector<double> out;
     std::vector<RayHit> hits;
     for (int j = 0; j < grid_.around; ++j) {
       const Vec3 way = direction(frame, j);
       hits.clear();
-      tree_.hits(out.centre, way, hits);
-      if (loop && loop->closed && !options_.silhouette) {  // what is beyond its own section is another part
-        const double own = reach_of(*loop, plane.flat(out.centre), plane.flat(frame.at + way)) + near_enough;
+      tree_.hits(section.centre, way, hits);
+      if (section.own >= 0) {  // what is beyond its own section is another part
+        const Vec2 from = section.plane.flat(section.centre), along = section.plane.flat(frame.at + way);
+        const double own = loop_reach(section.outline(), from, along).last + near_enough;
         std::erase_if(hits, [&](const RayHit& hit) { return hit.t > own; });
       }
-      radii.push_back(!options_.silhouette ? reach(hits) : hits.empty() ? missed : hits.back().t);
-      report.misses += radii.back() < 0;
-    }
-    for (const SliceLoop& each : loops) {
-      if (!options_.silhouette && &each != loop) continue;
-      if (each.closed) out.area += loop_area(each.points);
-      for (const Vec2& p : each.points) out.widest = std::max(out.widest, (plane.place(p) - out.centre).norm());
+      out.push_back(!options_.silhouette ? reach(hits) : hits.empty() ? missed : hits.back().t);
+      report.misses += out.back() < 0;
     }
     return out;
   }
@@ -235,13 +260,25 @@ std::vector<std::string> ResampleReport::notes() const {
   if (crossings > 0)
     out.push_back(
         fmt::format("{} points lie before the slice behind them: take fewer slices or a smoother line", crossings));
-  constexpr double odd = 0.25;
-  if (std::abs(volume - 1) > odd)
-    out.push_back(
-        fmt::format("the net holds {:.0f} % of the mesh's volume: the line does not run through it once, from "
-                    "end to end",
-                    100 * volume));
   return out;
+}
+
+std::string why_unfit(const ResampleReport& report, const SpringGrid& grid, const ResampleOptions& options) {
+  constexpr double odd = 0.25, filled = 0.25;
+  if (report.misses > filled * grid.slices * grid.around)
+    return fmt::format(
+        "{} of {} rays from the line met no flesh. Expected a line that runs through the mesh from end to end and "
+        "stops there",
+        report.misses, grid.slices * grid.around);
+  // Of a bar the first and last slice keep cones to the poles, and a polygon on a circle lacks its segments; flesh that
+  // is no bar, or not round, may lose a little more.
+  const double cones = (grid.slices - 1.0 / 3) / (grid.slices + 1), turn = 2 * pi / grid.around;
+  const double least = std::min(1 - odd, 0.9 * cones * (options.volume_true ? 1 : std::sin(turn) / turn));
+  if (report.volume >= least && report.volume <= 1 + odd) return "";
+  return fmt::format(
+      "the net holds {:.0f} % of the mesh's volume, expected {:.0f} to {:.0f} %: the line does not run through the "
+      "flesh once, from end to end",
+      100 * report.volume, 100 * least, 100 * (1 + odd));
 }
 
 Resampled resampled(const SurfaceTree& tree, std::span<const LineFrame> frames, const SpringGrid& grid,
@@ -256,6 +293,7 @@ Resampled resampled(const SurfaceTree& tree, std::span<const LineFrame> frames, 
   for (int i = 0; i < rounds && may_lean && lean(grid, out.points, stands); ++i) caster.net(frames, stands, out);
   const TriMesh net{out.points, faces(grid)};
   out.report.volume = volume(net) / volume(tree.mesh());
+  out.report.off = furthest_from(tree, {out.points.begin() + grid.first_free(), out.points.begin() + grid.end_free()});
   out.report.distance =
       std::max(furthest_from(tree, out.points), furthest_from(SurfaceTree(net), tree.mesh().vertices));
   return out;

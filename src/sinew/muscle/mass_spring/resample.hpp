@@ -25,6 +25,7 @@ struct ResampleReport {
   double largest_shift = 0;  ///< m
   int crossings = 0;    ///< points that lie before the slice behind them: the line is too curved for so many slices
   double distance = 0;  ///< the furthest that any point of either surface is from the other, m
+  double off = 0;       ///< the furthest that any point of the net is from the mesh, but for the poles, m
   double volume = 0;    ///< of the net over that of the mesh
   std::vector<std::string> notes() const;  ///< what is worth saying of it
 };
@@ -37,6 +38,10 @@ struct Resampled {
 /// `frames` of the poles and slices, as line_frames makes them.
 Resampled resampled(const SurfaceTree&, std::span<const LineFrame> frames, const SpringGrid&,
                     const ResampleOptions& = {});
+
+/// Why such a net does not stand for its mesh; empty: it does. What few slices, and points inside the surface, lose by
+/// themselves is no reason.
+std::string why_unfit(const ResampleReport&, const SpringGrid&, const ResampleOptions& = {});
 
 /// The loop about a point of the plane; else the one whose centre is nearest; none: nullptr.
 const SliceLoop* loop_about(std::span<const SliceLoop>, const Vec2& at);

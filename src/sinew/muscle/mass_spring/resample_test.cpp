@@ -103,6 +103,18 @@ TEST(Resample, ABarLosesTheVolumeThatPolygonsLackAndGetsItBack) {  // [2]
   }
 }
 
+TEST(Resample, NoRayFromWithinAClosedMeshMissesIt) {
+  for (const int sides : {5, 16, 24})
+    for (int n = 3; n <= 32; ++n) {
+      const SurfaceTree tree(bar(0.02, 0.2, sides));
+      for (const int slices : {10, 19}) {
+        const SpringGrid grid{slices, n};
+        const Resampled net = resampled(tree, frames({0, 0, 0.01}, {0, 0, 0.19}, slices), grid);
+        EXPECT_EQ(net.report.misses, 0) << n << " rays in " << slices << " slices of " << sides << " sides";
+      }
+    }
+}
+
 TEST(Resample, TurnsWithMeshAndLine) {  // [3]
   const TriMesh mesh = ellipsoid({0.02, 0.03, 0.1}, 40, 36);
   const SpringGrid grid{9, 8};

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <optional>
 
 #include "sinew/core/parallel.hpp"
@@ -76,24 +77,32 @@ std::optional<SpringContact::InNet> inside_net(const SpringGrid& grid, std::span
     const Vec3 &a = x[grid.at(k, j)], &b = x[grid.at(k + 1, j)];
     return a + u * (b - a) - middle;
   };
+  std::optional<SpringContact::InNet> found;
+  double entry = std::numeric_limits<double>::infinity(), exit = entry;  // where the way first meets the net, x |arm|
   Vec3 next = corner(0);
   for (int j = 0; j < grid.around; ++j) {
     const Vec3 here = next;
     next = corner(j + 1);
     const double right_of = here.dot(left), left_of = next.dot(left);  // places run to the left
-    if (!(right_of <= 0 && left_of > 0)) continue;
+    if ((right_of <= 0) == (left_of <= 0)) continue;
     const double w = right_of / (right_of - left_of);
     const Vec3 edge = here + w * (next - here);
-    if (edge.dot(arm) <= 0) continue;  // the other side
+    const double far = edge.dot(arm);
+    if (far <= 0) continue;  // the other side
+    double& nearest = left_of > 0 ? exit : entry;
+    nearest = std::min(nearest, far);
+    if (left_of <= 0 || found) continue;
     SpringContact::InNet hit;
     hit.corners = {grid.at(k, j), grid.at(k, j + 1), grid.at(k + 1, j), grid.at(k + 1, j + 1)};
     hit.weight = {(1 - u) * (1 - w), (1 - u) * w, u * (1 - w), u * w};
     for (int c = 0; c < 4; ++c) hit.out += hit.weight[c] * outward(grid, x, seen, k + c / 2, j + c % 2).normalized();
     hit.out.normalize();
     hit.depth = (edge - arm).dot(hit.out);
-    if (hit.depth > 0) return hit;
+    if (hit.depth > 0) found = hit;
   }
-  return std::nullopt;
+  // The middle of a crescent lies in its hollow: from there the way first enters the net.
+  if (entry < exit && entry > arm.squaredNorm()) return std::nullopt;
+  return found;
 }
 
 Wrench wrench_at(const Vec3& at, const Vec3& force) {

@@ -108,6 +108,26 @@ TEST(SpringContact, WhatIsOutsideIsLeftAlone) {
   for (const auto& seen : crowd.work.nets) EXPECT_FALSE(seen.touched);
 }
 
+TEST(SpringContact, WhatLiesInTheHollowOfACrescentIsOutsideIt) {
+  Crowd crowd({{0, 0, 0}, {0, 0, 0}});
+  const SpringGrid& grid = crowd.spindle.grid;
+  for (int k = 1; k <= grid.slices; ++k) {
+    const double radius = crowd.motions[0].x[grid.at(k, 0)].head<2>().norm();
+    for (int j = 0; j < 4; ++j) {  // out along an arc of 240 degrees, and back within it
+      const double turn = (-120 + 80 * j) * pi / 180;
+      const Eigen::Vector2d way(std::cos(turn), std::sin(turn));
+      crowd.motions[0].x[grid.at(k, j)].head<2>() = radius * way;
+      crowd.motions[0].x[grid.at(k, 7 - j)].head<2>() = 0.6 * radius * way;
+    }
+    for (int j = 0; j < grid.around; ++j) crowd.motions[1].x[grid.at(k, j)].head<2>() *= 0.25;
+  }
+  crowd.push(SpringContact());
+  EXPECT_TRUE(crowd.work.nets[1].in_nets.empty());
+  for (Vec3& x : crowd.motions[1].x) x.x() += 0.018;  // into the flesh
+  crowd.push(SpringContact());
+  EXPECT_FALSE(crowd.work.nets[1].in_nets.empty());
+}
+
 TEST(SpringContact, OverlappingBelliesAndBonesPart) {
   const SpringContact contact = ball_bone();
   Crowd crowd({{0, 0, 0}, {0.0, 0.045, 0}});

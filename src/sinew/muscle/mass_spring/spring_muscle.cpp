@@ -173,8 +173,9 @@ void SpringMuscle::add_level(const SpringGrid& grid, std::span<const LineNow> re
   lines_.place({}, rest, grid, lines);
   // Heads of one net part: the middle between them is no middle of either.
   const bool heads = lines_.count() > 1;
-  std::vector<Vec3> points =
-      resampled(tree, lines.frames, grid, {.silhouette = heads, .middle = heads ? nullptr : &middle}).points;
+  Resampled net = resampled(tree, lines.frames, grid, {.silhouette = heads, .middle = heads ? nullptr : &middle});
+  std::vector<Vec3>& points = net.points;
+  if (levels_.empty()) unfit_ = why_unfit(net.report, grid);
   if (!levels_.empty()) scale_to(levels_[0].net.volume, grid, lines.frames, points);
   levels_.push_back(level_of(grid, points, lines.frames));
   frames_.push_back(std::move(lines.frames));
@@ -198,8 +199,14 @@ SpringLevel SpringMuscle::level_of(const SpringGrid& grid, std::span<const Vec3>
   const double step =
       std::min(of_the_bound * std::min(longest_step(net), longest_step(calm)), options_.step.value_or(1));
   const std::vector<double> nothing(points.size(), 0.0);
-  return {LocalShape(grid, points, frames), std::move(net),        std::move(calm), step,
-          SpringLeave{nothing, nothing},    skins_of(grid, lines_)};
+  std::vector<double> turns = turns_along(net, points);
+  return {.shape = LocalShape(grid, points, frames),
+          .net = std::move(net),
+          .calm = std::move(calm),
+          .step = step,
+          .turns = std::move(turns),
+          .leave = SpringLeave{nothing, nothing},
+          .skins = skins_of(grid, lines_)};
 }
 
 void SpringMuscle::reshape(std::span<const Vec3> points) {
@@ -216,14 +223,26 @@ void SpringMuscle::reshape(std::span<const Vec3> points) {
   }
 }
 
-void SpringMuscle::skin_places(const SpringShape& shape, std::vector<Eigen::Vector3f>& out) const {
-  const SpringGrid& grid = levels_[shape.level].net.grid;
-  out.clear();
+/// Calls `each(point)` for every vertex of a skin.
+template <class Each>
+void SpringMuscle::for_skin(int level, const Each& each) const {
+  const SpringGrid& grid = levels_[level].net.grid;
   if (lines_.count() == 1)
-    for (const Vec3& x : shape.motion.x) out.push_back(x.cast<float>());
+    for (int i = 0; i < grid.points(); ++i) each(i);
   else
     for (int k = 0; k <= grid.slices + 1; ++k)
-      for (int j = 0; j < grid.around; ++j) out.push_back(shape.motion.x[grid.at(k, j)].cast<float>());
+      for (int j = 0; j < grid.around; ++j) each(grid.at(k, j));
+}
+
+void SpringMuscle::skin_places(const SpringShape& shape, std::vector<Eigen::Vector3f>& out) const {
+  out.clear();
+  for_skin(shape.level, [&](int i) { out.push_back(shape.motion.x[i].cast<float>()); });
+}
+
+std::vector<float> SpringMuscle::skin_values(int level, std::span<const double> by_point) const {
+  std::vector<float> out;
+  for_skin(level, [&](int i) { out.push_back(static_cast<float>(by_point[i])); });
+  return out;
 }
 
 SpringShape SpringMuscle::rest(const Pose& origin) const {

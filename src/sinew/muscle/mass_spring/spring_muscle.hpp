@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "sinew/model/model.hpp"
+#include "sinew/muscle/mass_spring/net_condition.hpp"
+#include "sinew/muscle/mass_spring/resample.hpp"
 #include "sinew/muscle/mass_spring/spring_contact.hpp"
 #include "sinew/muscle/mass_spring/spring_lines.hpp"
 #include "sinew/muscle/tissue.hpp"
@@ -19,8 +21,9 @@ class SurfaceTree;
 struct SpringLevel {
   LocalShape shape;
   SpringNet net;
-  SpringNet calm;   ///< the same with so much drag that it comes to rest soon
-  double step = 0;  ///< s, at most
+  SpringNet calm;             ///< the same with so much drag that it comes to rest soon
+  double step = 0;            ///< s, at most
+  std::vector<double> turns;  ///< of its rows of points at rest, as turns_along has them
   SpringLeave leave;
   std::vector<std::shared_ptr<const Topology>> skins;  ///< by line: its share of the surface
 
@@ -62,6 +65,7 @@ class SpringMuscle {
   const SpringOptions& options() const { return options_; }
   const SpringLines& lines() const { return lines_; }
   const SpringLevel& level(int i) const { return levels_[i]; }
+  const std::string& unfit() const { return unfit_; }  ///< why its net does not stand for its flesh; empty: it does
   int levels() const { return static_cast<int>(levels_.size()); }
 
   /// At rest on lines that lie as at the start pose, seen from the first origin's body.
@@ -72,6 +76,8 @@ class SpringMuscle {
   void set_leave(int level, SpringLeave leave) { levels_[level].leave = std::move(leave); }
   /// Where the vertices of the skins are that the shape's level has.
   void skin_places(const SpringShape&, std::vector<Eigen::Vector3f>&) const;
+  /// What points of a level's net have, at those vertices.
+  std::vector<float> skin_values(int level, std::span<const double> by_point) const;
   /// The shape as the lines carry it.
   void carried(const SpringShape&, CarriedShape&) const;
   /// Another level of detail: as far as the old net is away from its carried shape the new one is, too.
@@ -83,6 +89,8 @@ class SpringMuscle {
   double stiffness(double dt) const;
 
  private:
+  template <class Each>
+  void for_skin(int level, const Each&) const;
   void add_level(const SpringGrid&, std::span<const LineNow>, const SurfaceTree&, const FleshMiddle&);
   SpringLevel level_of(const SpringGrid&, std::span<const Vec3> points, std::span<const LineFrame>) const;
 
@@ -91,6 +99,7 @@ class SpringMuscle {
   double density_ = 0;
   SpringLines lines_;
   Pose origin_;
+  std::string unfit_;
   std::vector<SpringLevel> levels_;
   std::vector<std::vector<LineFrame>> frames_;  // at rest, by level
 };
