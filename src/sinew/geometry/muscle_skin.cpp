@@ -16,6 +16,7 @@ constexpr int coarse_rounds = 2;  // of muscles among many, where an error of so
 constexpr double round_square = 2.25, strap_square = 3.2;    // exponents of the outlines' superellipses; 2: an ellipse
 constexpr double clearance = 11e-4, belly_clearance = 3e-4;  // m off the bones, whose surface is drawn to half of it
 constexpr double clear_enough = 2e-5;                        // m short of it that nobody sees
+constexpr double through_bone = 1e-3;                        // m off its far face: still as good as in the bone
 constexpr double far_off = 3e-3;                             // m: no bone to be felt from here
 constexpr double bundle_height = 8e-4;                       // m, of the fascicles' relief
 constexpr double full_size = 0.03;  // m, cube root of the volume from which on muscles have all of these
@@ -34,14 +35,18 @@ Outline outline(int around, double square, double below, double above) {
   return out;
 }
 
-/// Moves a point along the bones' slope until it is clear of them; `out` where they have none: midway through thin
-/// bone. Gives the distance from them.
-double off_the_bones(Vec3& at, double clear, double share, const Vec3& out, const BoneSpace& bones) {
+/// Moves a point of a section along the bones' slope until it is clear of them; `out` where they have
+/// none, midway through thin bone, and where it is the muscle's underside that came out on the far face of it. Gives
+/// the distance from them.
+double off_the_bones(Vec3& at, double clear, double share, const Spine& spine, int section, const BoneSpace& bones) {
+  const Vec3 &middle = spine.at[section], &out = spine.out[section], off = spine.off_bone * out;
   BoneSpace::Sight seen = bones.see(at);
   for (int k = 0; k < 6 && seen.distance < clear - clear_enough; ++k) {
     const Vec3 slope = bones.slope(at, seen);
     const double steep = slope.norm();
-    at += std::min(share * (clear - seen.distance), 4e-3) * (steep < 0.1 ? out : Vec3(slope / steep));
+    const bool through = seen.distance < through_bone && (at - middle).dot(off) <= 0 && slope.dot(off) < 0;
+    const double gap = through ? clear + std::abs(seen.distance) : share * (clear - seen.distance);
+    at += std::min(gap, 4e-3) * (through ? off : steep < 0.1 ? out : Vec3(slope / steep));
     seen = bones.see(at);
   }
   return seen.distance;
@@ -88,7 +93,7 @@ Skin skin(const Spine& spine, const std::vector<FleshSection>& sections, const O
       if (gap <= far_off && j > 0) gap = std::max(gap, gap_from(out, v - 1));
       if (gap <= far_off && i > 1) gap = std::max(gap, gap_from(out, weave.vertex(i - 1, j)));
       if (bones && gap <= far_off)
-        gap = off_the_bones(at, closeness * (clearance + belly_clearance * section.flesh), share, spine.out[i], bones);
+        gap = off_the_bones(at, closeness * (clearance + belly_clearance * section.flesh), share, spine, i, bones);
       out.gap[v] = gap;
     }
   }
@@ -111,7 +116,7 @@ void relax(Skin& skin, const Spine& spine, const BoneSpace& bones, const Weave& 
   for (int i = 4; i + 5 < weave.sections; ++i)
     for (int j = 0; j < weave.around; ++j) {
       if (skin.gap[weave.vertex(i, j)] > far_off) continue;
-      off_the_bones(vertices[weave.vertex(i, j)], closeness * clearance, 1, spine.out[i], bones);
+      off_the_bones(vertices[weave.vertex(i, j)], closeness * clearance, 1, spine, i, bones);
     }
 }
 

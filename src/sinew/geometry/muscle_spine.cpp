@@ -73,9 +73,15 @@ std::vector<Vec3> with_origin(std::span<const Vec3> course, double spread, const
     if (!bones) return at;
     return Vec3(at - (bones(at) - origin_depth) * bones.slope(at).normalized());
   };
+  // No further than the bone faces the same way: not over the crest of a blade to its other side.
   constexpr int steps = 8;
-  if (spread > 0)
-    for (int i = 0; i < steps; ++i) out.push_back(along_bone(start + spread * (steps - i) / steps * up));
+  constexpr double turned_away = 0.3;  // cosine
+  const Vec3 faces = bones ? bones.slope(start).normalized() : Vec3::Zero();
+  for (int i = 1; i <= steps && spread > 0; ++i) {
+    const Vec3 at = along_bone(start + spread * i / steps * up);
+    if (bones && bones.slope(at).dot(faces) < turned_away) break;
+    out.insert(out.begin(), at);
+  }
   out.insert(out.end(), course.begin(), course.end());
   return out;
 }

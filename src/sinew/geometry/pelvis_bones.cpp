@@ -11,16 +11,16 @@ const Vec3 hip_centre(-70.7, -66.1, 83.5);  // mm
 
 /// The blade flares out towards its front, its hollow inwards; the crest runs along its upper edge.
 Distance ilium() {
-  const Distance blade = sheet({{point(-14, 0, 122), point(-26, 38, 126), point(-52, 72, 117), point(-86, 86, 98),
-                                 point(-119, 76, 76), point(-142, 50, 54)},
-                                {point(-24, -16, 111), point(-42, 14, 112), point(-66, 37, 90), point(-90, 42, 80),
-                                 point(-118, 34, 68), point(-144, 24, 49)},
+  const Distance blade = sheet({{point(-14, 0, 122), point(-26, 38, 126), point(-52, 72, 117), point(-86, 86, 95),
+                                 point(-119, 76, 72), point(-142, 50, 54)},
+                                {point(-24, -16, 111), point(-42, 14, 112), point(-66, 37, 90), point(-90, 42, 73),
+                                 point(-118, 34, 63.5), point(-144, 24, 49)},
                                 {point(-36, -36, 98), point(-52, -34, 94), point(-68, -34, 88), point(-86, -30, 82),
                                  point(-104, -16, 72), point(-132, 6, 54)}},
                                0.0036);
   const Distance crest =
-      shaft({key(-14, -1, 122, 6.5), key(-26, 38, 126, 6), key(-52, 72, 117, 6.5), key(-86, 86, 98, 6),
-             key(-119, 76, 76, 6.5), key(-142, 50, 54, 8), key(-146, 24, 48, 7)});
+      shaft({key(-14, -1, 122, 6.5), key(-26, 38, 126, 6), key(-52, 72, 117, 6.5), key(-86, 86, 95, 6),
+             key(-119, 76, 72, 6.5), key(-142, 50, 54, 8), key(-146, 24, 48, 7)});
   const Distance front_edge = shaft({key(-14, -1, 122, 6), key(-22, -18, 111, 5), key(-29, -31, 99, 7),
                                      key(-42, -40, 92, 11), key(-56, -48, 88, 16)});
   const Distance back_edge = shaft({key(-146, 24, 48, 7), key(-134, 6, 54, 6.5), key(-117, -4, 64, 7),
