@@ -62,6 +62,22 @@ void pull_taut(const std::vector<double>& along, std::vector<double>& heights) {
                                              (along[touched[k + 1]] - along[touched[k]]);
 }
 
+/// Published paths end some millimetres off bones that are not those they were measured on: the ends are led to them.
+void hold_on(Spine& spine, const BoneSpace& bones) {
+  constexpr double farthest = 0.015, inside = 8e-4, least_reach = 0.02;  // m
+  const std::vector<double> arc = spine.arc;
+  const auto lead = [&](const Vec3& end, const auto& from_it) {
+    const BoneSpace::Sight seen = bones.see(end);
+    if (seen.distance < 0 || seen.distance > farthest) return;
+    const Vec3 way = -(seen.distance + inside) * bones.slope(end, seen);
+    const double reach = std::max(least_reach, 4 * seen.distance);
+    for (size_t i = 0; i < arc.size(); ++i) spine.at[i] += (1 - smoothstep(0, reach, from_it(arc[i]))) * way;
+  };
+  lead(Vec3(spine.at.front()), [](double s) { return s; });
+  lead(Vec3(spine.at.back()), [&](double s) { return arc.back() - s; });
+  square_up(spine);
+}
+
 double end_flatness(const MuscleLook& look, double fraction) {
   return fraction < 0.5 * (look.belly_from + look.belly_to) ? look.flat_origin : look.flat_insertion;
 }
@@ -75,6 +91,7 @@ Girth::Girth(std::span<const Vec3> course, const MuscleLook& look, double activa
     strap_ = strap_of(beside, weave.sections);
   else
     strap_.spine = spine_of(course, look, bones, weave.sections);
+  if (bones && !beside) hold_on(strap_.spine, bones);
   outline_ = beside ? strap_outline(weave.around) : round_outline(weave.around);
   const size_t count = spine().at.size();
   sections_.resize(count), laid_.assign(count, 0), draped_.resize(count);

@@ -59,15 +59,20 @@ Distance sacrum() {
   for (const double side : {-1.0, 1.0}) {
     solids.push_back(shaft({key(-112, 66, side * 16, 15), key(-120, 60, side * 34, 15), key(-130, 44, side * 37, 14),
                             key(-146, 18, side * 30, 11), key(-157, -8, side * 21, 9), key(-159, -28, side * 11, 8)}));
-    solids.push_back(shaft({key(-142, 64, side * 17, 6), key(-158, 34, side * 15, 5), key(-168, 6, side * 12, 4.5)}));
+    solids.push_back(shaft({key(-138, 64, side * 18, 6.5), key(-154, 34, side * 16, 6), key(-168, 6, side * 12, 4.5)}));
+    solids.push_back(shaft({key(-139, 62, side * 9, 6.5), key(-155, 35, side * 8, 6), key(-165, 8, side * 6, 5)}));
+    solids.push_back(shaft({key(-134, 62, side * 27, 9), key(-149, 33, side * 25, 8), key(-162, 4, side * 18, 6)}));
   }
   solids.push_back(shaft({key(-146, 62, 0, 6), key(-162, 38, 0, 6), key(-171, 10, 0, 5), key(-172, -12, 0, 4)}));
   std::vector<Distance> openings;  // where nerves leave, before and behind
-  const std::vector<Vec3> levels{{-116, 44, 25}, {-134, 22, 23}, {-148, -4, 18}, {-152, -24, 12}};
-  for (const Vec3& at : levels)
+  const std::vector<std::pair<Vec3, Vec3>> levels{{{-113, 42, 25}, {-144, 58, 24}},
+                                                  {{-131, 20, 23}, {-157, 36, 21}},
+                                                  {{-145, -6, 18}, {-166, 12, 16}},
+                                                  {{-149, -26, 12}, {-170, -8, 10}}};
+  for (const auto& [before, behind] : levels)
     for (const double side : {-1.0, 1.0}) {
-      openings.push_back(ball({at.x() + 3, at.y() - 2, side * at.z()}, 5.5));
-      openings.push_back(ball({at.x() - 28, at.y() + 14, side * (at.z() - 1)}, 4));
+      openings.push_back(ball({before.x(), before.y(), side * before.z()}, 5.5));
+      openings.push_back(ball({behind.x(), behind.y(), side * behind.z()}, 4));
     }
   return mm::carve(3, mm::join(9, std::move(solids)), std::move(openings));
 }
