@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { lineStyle } from "../src/colour/line_colours";
 import { csvOf } from "../src/plots/csv";
 import { chosenMembers, firstGroups, groupsOf } from "../src/plots/groups";
+import { roomFor } from "../src/plots/options";
 import { svgOf, ticks } from "../src/plots/svg";
 import { thinned } from "../src/plots/thin";
 import { messages } from "../src/protocol/message";
@@ -32,6 +33,23 @@ describe("groups", () => {
     expect(kept).toContain("triceps_medial");
     expect(kept).toContain("brachialis");
     expect(kept.length).toBe(3);
+  });
+});
+
+describe("axes", () => {
+  it("show activation and excitation from 0 to 1, also of a muscle that rests", () => {
+    const shares = groupsOf(scene).filter((g) => /activation|excitation/.test(g.key));
+    expect(shares.length).toBeGreaterThan(0);
+    for (const { range } of shares) {
+      expect(roomFor(0.01, 0.01, range)).toEqual([0, 1]);
+      expect(roomFor(0.01, 0.02, range)).toEqual([0, 1]);
+    }
+    expect(groupsOf(scene).find((g) => g.key === "muscle/tension:N")!.range).toBeNull();
+  });
+  it("give other lines some air, and flat ones too", () => {
+    expect(roomFor(0.2, 1, null)[0]).toBe(0);
+    expect(roomFor(0.2, 1, null)[1]).toBeGreaterThan(1);
+    expect(roomFor(3, 3, null)).toEqual([2.5, 3.5]);
   });
 });
 
@@ -66,6 +84,7 @@ describe("what is saved", () => {
     const text = svgOf({
       title: "Force",
       unit: "N",
+      range: null,
       across: "time, s",
       xs: [0, 0.1, 0.2],
       columns: [
@@ -82,7 +101,7 @@ describe("what is saved", () => {
   });
   it("SVG breaks a line where a value is not known, over time and over an angle", () => {
     const columns = [[1, 2, null, 4, 5]];
-    const look = { title: "t", unit: "", across: "elbow, °", labels: ["a"], styles: [lineStyle(0, "light")] };
+    const look = { title: "t", unit: "", range: null, across: "elbow, °", labels: ["a"], styles: [lineStyle(0, "light")] };
     for (const xs of [
       [0, 1, 2, 3, 4],
       [0, 50, 80, 60, 10],
