@@ -18,6 +18,7 @@ import type { MapName, Scene, Shape } from "../protocol/scene";
 import type { Moment } from "../store/moment";
 import { isShown, plain, type State } from "../store/state";
 import { Fibres } from "./fibres";
+import type { Subject } from "./framing";
 import { Solid } from "./solid";
 import { Strokes } from "./strokes";
 
@@ -216,16 +217,18 @@ export class Model {
   }
 
   /** Some points of every solid, where they are now: what a camera has to frame. */
-  points(): Vector3[] {
-    const out: Vector3[] = [];
+  subject(): Subject {
+    const out: Subject = { body: [], beside: [] };
     for (const { mesh, shape } of this.solids) {
       if (shape.layer === "wrap" || shape.layer === "skin") continue;
       const places = mesh.geometry.getAttribute("position");
       const stride = Math.max(1, Math.floor(places.count / 200));
+      const part = shape.layer === "prop" ? out.beside : out.body;
       for (let i = 0; i < places.count; i += stride)
-        out.push(new Vector3().fromBufferAttribute(places, i).applyMatrix4(mesh.matrixWorld));
+        part.push(new Vector3().fromBufferAttribute(places, i).applyMatrix4(mesh.matrixWorld));
     }
-    return out.length ? out : [new Vector3(-0.3, 0, -0.3), new Vector3(0.3, 0.6, 0.3)];
+    if (out.body.length + out.beside.length === 0) out.body.push(new Vector3(-0.3, 0, -0.3), new Vector3(0.3, 0.6, 0.3));
+    return out;
   }
 
   get pickable(): Mesh[] {
