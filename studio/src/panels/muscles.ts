@@ -8,7 +8,11 @@ import { child, make } from "../ui/dom";
 import { digits } from "../ui/format";
 import { icon } from "../ui/icons";
 import { iconButton, openMenu, slider, swapIcon, type MenuItem, type Slider } from "../ui/parts";
+import { Roving } from "../ui/roving";
 import { rangeOf } from "../view/model";
+
+/** Letters at the end of a name that are always shown: there `brevis r` differs from `longus r`. */
+const lastLetters = 9;
 
 interface Row {
   muscle: Muscle;
@@ -26,6 +30,7 @@ export class MusclePanel {
   private readonly count: HTMLElement;
   private rows: Row[] = [];
   private tones = new Map<string, string>();
+  private readonly roving: Roving;
 
   constructor(
     host: HTMLElement,
@@ -38,6 +43,7 @@ export class MusclePanel {
     this.count = child(head, "span");
     child(head, "span", { class: "quiet", text: "activation" });
     this.list = child(host, "ul", { class: "muscles", "aria-label": "Muscles" });
+    this.roving = new Roving(this.list);
     actions.find = () => {
       if (actions.store.state.folded.left) actions.fold("left");
       this.search.select();
@@ -49,6 +55,7 @@ export class MusclePanel {
     store.watch(["selected"], ({ selected }) => {
       const row = this.rows.find(({ muscle }) => muscle.name === selected);
       row?.element.scrollIntoView({ block: "nearest" });
+      this.roving.take(row?.element ?? null);
     });
     store.watch(["scene", "search"], (state) => this.filter(state));
     // Errors, too: what was refused is not chosen.
@@ -103,13 +110,13 @@ export class MusclePanel {
     child(element, "button", {
       type: "button",
       class: "name",
-      text: muscle.label,
       title: muscle.label,
+      "aria-label": muscle.label,
       click: () => actions.select(muscle.name),
       dblclick: () => actions.focusOn(muscle.name),
-    });
+    }).append(...inTwo(muscle.label));
     const value = child(element, "output", { class: "number" });
-    const eye = iconButton("eye", "Hide or show (H)", () => actions.hide(muscle.name), "small");
+    const eye = iconButton("eye", `Hide or show ${muscle.label} (H)`, () => actions.hide(muscle.name), "small");
     const more = iconButton(
       "more",
       `More about ${muscle.label}`,
@@ -166,6 +173,7 @@ export class MusclePanel {
       const text = `${muscle.label} ${muscle.name} ${muscle.fidelity}`.toLowerCase();
       element.hidden = !words.every((word) => text.includes(word));
     }
+    this.roving.renew();
     const shown = this.rows.filter((row) => !row.element.hidden).length;
     this.count.textContent = words.length ? `${shown} of ${this.rows.length} muscles` : "Muscles";
   }
@@ -188,3 +196,9 @@ export class MusclePanel {
     }
   }
 }
+
+/** Where there is no room the first part is cut, so that names are cut in the middle. */
+const inTwo = (name: string): HTMLElement[] => [
+  make("span", { text: name.slice(0, -lastLetters) }),
+  make("span", { text: name.slice(-lastLetters) }),
+];

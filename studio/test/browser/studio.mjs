@@ -248,6 +248,43 @@ async function picker() {
   });
 }
 
+/** Of 130 muscles every name is told from every other as it is shown, and Tab passes the list in a few presses. */
+async function manyMuscles() {
+  const own = await startStudio(program, folder, "upper_body");
+  const { page, faults } = await open(browser, `${own.address}&labels=0`, { width: 1280, height: 720 });
+  await ready(page);
+  const rows = await page.locator(".muscle").evaluateAll((all) =>
+    all.map((row) => {
+      row.style.contentVisibility = "visible";
+      const [head, tail] = row.querySelectorAll(".name span");
+      const letters = Math.floor((head.textContent.length * head.clientWidth) / Math.max(1, head.scrollWidth)) - 1;
+      const cut = head.scrollWidth > head.clientWidth;
+      return {
+        shown: (cut ? head.textContent.slice(0, letters) : head.textContent) + tail.textContent,
+        cut,
+        whole: tail.getBoundingClientRect().right <= row.querySelector("output").getBoundingClientRect().left,
+        eye: row.querySelector(".icon").getAttribute("aria-label"),
+      };
+    }),
+  );
+  assert.ok(rows.length > 100 && rows.some((row) => row.cut), "there are names that are too long");
+  assert.deepEqual(rows.filter((row) => !row.whole), []);
+  assert.equal(new Set(rows.map((row) => row.shown)).size, rows.length);
+  assert.equal(new Set(rows.map((row) => row.eye)).size, rows.length, "eyes say whose they are");
+
+  const names = page.locator(".muscle .name");
+  await page.locator(".find input").focus();
+  await page.keyboard.press("Tab");
+  assert.ok(await names.first().evaluate((name) => name === document.activeElement));
+  await page.keyboard.press("ArrowDown");
+  assert.ok(await names.nth(1).evaluate((name) => name === document.activeElement));
+  for (let i = 0; i < 6; i++) await page.keyboard.press("Tab");
+  assert.ok(await page.evaluate(() => !document.activeElement.closest(".muscles")), "it leaves after one row");
+  assert.deepEqual(faults, []);
+  await page.close();
+  await own.end("SIGTERM");
+}
+
 const sinew = (...words) => promisify(execFile)(program, words, { cwd: folder });
 
 /** A muscle gets a mesh, is seen as a tube and as a net, is saved as a model that checks, and runs so. */
@@ -498,7 +535,7 @@ async function sheet() {
 
 const failed = await runSuite(
   "studio_whole",
-  { arm, exports, reloaded, twoClients, restarted, strangers, keyboard, picker, editor, watched, pictures, player, likeLive, sheet },
+  { arm, exports, reloaded, twoClients, restarted, strangers, keyboard, picker, manyMuscles, editor, watched, pictures, player, likeLive, sheet },
   process.argv[3],
 );
 await browser.close();
