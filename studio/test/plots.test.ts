@@ -8,7 +8,7 @@ import { thinned } from "../src/plots/thin";
 import { messages } from "../src/protocol/message";
 import { readScene } from "../src/protocol/scene";
 import { Track } from "../src/store/track";
-import { shortValue, trimmed } from "../src/ui/format";
+import { shortValue, trimmed, withList } from "../src/ui/format";
 import { header, makeFrame, makeShapes, sceneNumber } from "./fixture/arm";
 import { encodeScene } from "./fixture/encode";
 
@@ -114,6 +114,14 @@ describe("what is saved", () => {
     expect(ticks(0, 1)).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1].map((v) => expect.closeTo(v, 9)));
     expect(ticks(-3, 620).every((t) => t % 200 === 0)).toBe(true);
     expect(ticks(2, 2).length).toBeGreaterThan(0);
+  });
+  it("a long list is told from the sentence that it ends, a short one is not", () => {
+    expect(withList("5 bone files not found: a.vtp, b.vtp, c.vtp, d.vtp, e.vtp")).toEqual({
+      said: "5 bone files not found",
+      list: "a.vtp, b.vtp, c.vtp, d.vtp, e.vtp",
+    });
+    expect(withList("1 bone file not found: a.vtp").list).toBeNull();
+    expect(withList("a, b, c, d, e: all move").list).toBeNull();
   });
   it("numbers read as people write them", () => {
     expect(shortValue(Math.PI / 2, "rad")).toBe("90.0°");
