@@ -14,6 +14,8 @@ export class Actions {
   help: () => void = () => {};
   scenes: () => void = () => {};
   exports: () => void = () => {};
+  /** Asks, at a place of the page, what of a muscle to plot over which joint. */
+  plotOver: (muscle: string, x: number, y: number) => void = () => {};
 
   readonly desk: Desk;
 

@@ -158,6 +158,7 @@ export class MusclePanel {
       { label: "Show alone", key: "Shift H", checked: state.solo === name, act: () => actions.solo(name) },
       { label: "Hidden", key: "H", checked: state.hidden.has(name), act: () => actions.hide(name) },
     ];
+    items.push({ label: "Plot over a joint …", act: () => actions.plotOver(name, x, y) });
     if (state.mode !== "player") items.push({ label: "Edit its shape", key: "D", act: () => actions.edit(name) });
     if (state.controls) {
       items.push({ label: "Locked", key: "L", checked: state.locked.has(name), act: () => actions.lock(name) });
@@ -179,7 +180,7 @@ export class MusclePanel {
   }
 
   private dress(state: State): void {
-    const troubled = new Map(state.reports.filter((r) => r.muscle).map((r) => [r.muscle, r.kind]));
+    const troubled = new Map(state.reports.filter((r) => r.muscle && r.kind !== "note").map((r) => [r.muscle, r.kind]));
     for (const row of this.rows) {
       const { name } = row.muscle;
       const hidden = state.solo !== null ? state.solo !== name : state.hidden.has(name);

@@ -1,6 +1,7 @@
 // What floats over the picture: tools, legend, the tooltip at the pointer, the banner when the program is away.
 import type { Actions } from "../actions";
 import { gradient } from "../colour/maps";
+import type { Scene } from "../protocol/scene";
 import { shapeLabel } from "../store/layers";
 import type { Moment } from "../store/moment";
 import { built, plain, type State, type Tool } from "../store/state";
@@ -42,8 +43,11 @@ const absence = ({ farewell, retry }: State): string =>
 function work(state: State): string | null {
   if (state.opening !== null) return `Opening ${state.opening} …`;
   if (state.building.size > 0) return `Building ${built(state)} …`;
-  return !state.scene && state.mode !== "player" ? "Connected. Choose a scene above." : null;
+  if (state.scene) return hasShapes(state.scene) ? null : "There are no shapes to show here, only numbers.";
+  return state.mode !== "player" ? "Connected. Choose a scene above." : null;
 }
+
+const hasShapes = (scene: Scene): boolean => scene.shapes.some((shape) => shape.vertices > 0);
 
 /** What an arrow of 10 cm stands for, where there are any to be seen. */
 export function arrowScale({ scene, layers }: Pick<State, "scene" | "layers">): string | null {
@@ -86,7 +90,7 @@ export class Legend {
     const scale = arrowScale(state);
     this.forces.hidden = scale === null;
     this.scale.textContent = scale;
-    this.colours.hidden = state.colour === plain || !quantity;
+    this.colours.hidden = state.colour === plain || !quantity || !hasShapes(state.scene!);
     this.box.hidden = this.colours.hidden && this.forces.hidden;
     if (!quantity) return;
     const [low, high] = rangeOf(state, quantity.name);

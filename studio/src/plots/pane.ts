@@ -63,6 +63,12 @@ export class Pane {
     return this.choice.value;
   }
 
+  choose(key: string, over: string): void {
+    this.choice.value = key;
+    this.over.value = over;
+    this.chosen();
+  }
+
   offer(groups: Group[], key: string): void {
     this.choice.replaceChildren(...groups.map((g) => make("option", { value: g.key, text: g.label })));
     this.choice.value = key;
