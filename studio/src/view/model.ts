@@ -52,6 +52,9 @@ export interface Standing {
 /** Opacity of muscles beside the one that is laid there. */
 const beside = 0.3;
 
+/** Layers of arrows, which tell of the run. */
+export const forces = ["contact", "push"];
+
 const objectOf = (part: Solid | Strokes): Object3D => (part instanceof Solid ? part.mesh : part.object);
 
 export class Model {
@@ -177,7 +180,7 @@ export class Model {
   private stands({ body, muscle, layer }: Shape): boolean {
     if (!this.standing) return true;
     if (body >= 0) return this.standing.poses.has(this.scene.bodies[body].name);
-    return this.standing.moment !== null && layer !== "contact" && muscle !== this.standing.muscle;
+    return this.standing.moment !== null && !forces.includes(layer) && muscle !== this.standing.muscle;
   }
 
   private dressFibres(state: State): void {
