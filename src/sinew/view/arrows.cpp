@@ -38,17 +38,30 @@ double rounded(double value) {
   return power * (first < std::sqrt(2) ? 1 : first < std::sqrt(10) ? 2 : first < std::sqrt(50) ? 5 : 10);
 }
 
-/// Where an arrow ends that begins where the force acts.
-Eigen::Vector3f tip_of(const Vec3& at, const Vec3& force, const ArrowScale& scale) {
+/// The arrow of a force, from its start to its tip.
+Vec3 arrow_of(const Vec3& force, const ArrowScale& scale) {
   const double size = force.norm();
-  if (!(size > 0)) return at.cast<float>();
-  return (at + std::min(scale.longest, size / scale.newtons_per_metre) / size * force).cast<float>();
+  if (!(size > 0)) return Vec3::Zero();
+  return std::min(scale.longest, size / scale.newtons_per_metre) / size * force;
+}
+
+double strongest_push(const Scene& scene) {
+  constexpr int looks = 200;
+  double strongest = 0;
+  for (const Push& push : scene.pushes) {
+    const std::array<Curve, 3> force{Curve(push.force[0]), Curve(push.force[1]), Curve(push.force[2])};
+    for (int i = 0; i <= looks; ++i) {
+      const double t = scene.duration * i / looks;
+      strongest = std::max(strongest, Vec3(force[0].at(t).value, force[1].at(t).value, force[2].at(t).value).norm());
+    }
+  }
+  return strongest;
 }
 
 }  // namespace
 
 ArrowScale arrow_scale(const Scene& scene, double size) {
-  const double weight = moving_mass(scene) * on_earth;
+  const double weight = std::max(moving_mass(scene) * on_earth, strongest_push(scene));
   if (!(weight > 0 && size > 0)) return {};
   return {.newtons_per_metre = rounded(weight / (of_the_weight * size)), .longest = of_an_impact * size};
 }
@@ -64,7 +77,7 @@ std::vector<Eigen::Vector3f> force_lines(const Frame& frame, const ArrowScale& s
   std::vector<Eigen::Vector3f> out(2 * contact_arrows, aside.cast<float>());
   for (size_t i = 0; i < shown.size(); ++i) {
     out[2 * i] = shown[i].at.cast<float>();
-    out[2 * i + 1] = tip_of(shown[i].at, shown[i].force, scale);
+    out[2 * i + 1] = (shown[i].at + arrow_of(shown[i].force, scale)).cast<float>();
   }
   return out;
 }
@@ -83,8 +96,8 @@ std::vector<Eigen::Vector3f> Pushes::lines(const Frame& frame, const ArrowScale&
   for (const auto& [body, at, force] : all_) {
     const Vec3 place = frame.poses[body] * at;
     const auto along = [&](std::size_t i) { return force[i].at(frame.time).value; };
+    out.push_back((place - arrow_of({along(0), along(1), along(2)}, scale)).cast<float>());
     out.push_back(place.cast<float>());
-    out.push_back(tip_of(place, {along(0), along(1), along(2)}, scale));
   }
   return out;
 }

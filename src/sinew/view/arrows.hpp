@@ -17,7 +17,7 @@ struct ArrowScale {
   double newtons_per_metre = 1000;
   double longest = 0.5;  ///< m: an impact of a millisecond has thousands of newtons
 };
-/// The weight of all that can move is an arrow of about half of the scene's size: rounded to 1, 2 or 5 times a
+/// The weight of all that can move, or a stronger push, is an arrow of about half of the scene's size: rounded to 1, 2 or 5 times a
 /// power of ten, so that a legend can tell it.
 ArrowScale arrow_scale(const Scene&, double size);
 
@@ -30,7 +30,8 @@ class Pushes {
  public:
   Pushes(const Scene&, const FrameNames&);
   std::size_t count() const { return all_.size(); }
-  std::vector<Eigen::Vector3f> lines(const Frame&, const ArrowScale&) const;  ///< two vertices per push
+  /// Two vertices per push, the second where it acts.
+  std::vector<Eigen::Vector3f> lines(const Frame&, const ArrowScale&) const;
 
  private:
   struct Acting {

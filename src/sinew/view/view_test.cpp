@@ -116,7 +116,7 @@ TEST(View, ForcesOfContactAreArrowsOfTheirLength) {
   EXPECT_NEAR(volume(arrows) / inside, 1, 1e-3) << "closed, or else it would depend on the place";
 }
 
-TEST(View, PushesAreArrowsFromWhereTheyActAsLongAsTheForceOfTheMoment) {
+TEST(View, PushesAreArrowsToWhereTheyActAsLongAsTheForceOfTheMoment) {
   Posed arm(0.5);
   Push push{.body = "forearm", .at = {0, -0.3, 0}};
   push.force[1] = Function::polyline({{0, 0}, {1, -80}});
@@ -134,9 +134,10 @@ TEST(View, PushesAreArrowsFromWhereTheyActAsLongAsTheForceOfTheMoment) {
     view.move(frame, places);
     const Vertices& line = places[static_cast<size_t>(shape - view.shapes().begin())];
     ASSERT_EQ(line.size(), 2u);
-    EXPECT_LT((line[0] - hand).norm(), 1e-6);
-    EXPECT_NEAR((line[1] - hand).y(), -80 * time / view.arrow_scale().newtons_per_metre, 1e-6);
+    EXPECT_LT((line[1] - hand).norm(), 1e-6);
+    EXPECT_NEAR((line[0] - hand).y(), 80 * time / view.arrow_scale().newtons_per_metre, 1e-6);
   }
+  EXPECT_GE(view.arrow_scale().longest, 80 / view.arrow_scale().newtons_per_metre) << "none is cut short";
 }
 
 TEST(View, ArrowsOfRestingThingsAreSeenAndNoLargerThanTheScene) {
