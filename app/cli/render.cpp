@@ -129,7 +129,8 @@ void render(const RenderArguments& a, const Session& session) {
     return;
   }
   const PictureSize size = size_of(a.size.empty() ? "1280x800" : a.size);
-  const std::string wishes = fmt::format("{}&view={}", wishes_of(a), page_name(a.views.empty() ? all_views.front() : a.views.front()));
+  const std::string wishes =
+      fmt::format("{}&view={}", wishes_of(a), page_name(a.views.empty() ? all_views.front() : a.views.front()));
   Camera camera(reader, out);
   for (size_t i = 0; i < times.size(); ++i) {
     const fs::path one = times.size() == 1 ? out
@@ -160,9 +161,10 @@ void add_render(CLI::App& app, Session& session) {
           "PICTURE"));
   command->add_option("--size", a->size, "WIDTHxHEIGHT in pixels; default 1280x800, of each in a sheet 480x360");
   command
-      ->add_option("--view", a->views, "oblique, front, lateral, back, medial or top; for a sheet also several: A,B,...")
+      ->add_option("--view", a->views,
+                   "oblique, front, lateral, back, medial or top; for a sheet also several: A,B,...")
       ->delimiter(',')
-      ->transform([](const std::string& name) { return name == "start" ? "oblique" : name; }) 
+      ->transform([](const std::string& name) { return name == "start" ? "oblique" : name; })
       ->check(one_of(all_views));
   command->add_flag("--sheet", a->sheet, "all views (or those of --view) of every time in one picture");
   command->add_option("--theme", a->theme, "light or dark")->check(one_of({"light", "dark"}));

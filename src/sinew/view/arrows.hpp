@@ -17,8 +17,8 @@ struct ArrowScale {
   double newtons_per_metre = 1000;
   double longest = 0.5;  ///< m: an impact of a millisecond has thousands of newtons
 };
-/// The weight of all that can move, or a stronger push, is an arrow of about half of the scene's size: rounded to 1, 2 or 5 times a
-/// power of ten, so that a legend can tell it.
+/// The weight of all that can move, or a stronger push, is an arrow of about half of the scene's size: rounded to 1, 2
+/// or 5 times a power of ten, so that a legend can tell it.
 ArrowScale arrow_scale(const Scene&, double size);
 
 /// From where each force acts along it: two vertices per arrow. Of more contacts than arrows the strongest are shown.

@@ -45,7 +45,7 @@ export const luminance = ([r, g, b]: Triple): number => 0.2126 * r + 0.7152 * g 
 
 const common = tones.reduce((sum, tone) => sum + luminance(linear(tone)), 0) / tones.length;
 
-/** How light a tone is, over the mean of all. Where a map is dark, which is at rest, muscles keep it: else all were one lump. */
+/** How light a tone is, over the mean of all. Where a map is dark, at rest, muscles keep it: else all were one lump. */
 export const lightnessOf = (tone: string): number => luminance(linear(tone)) / common;
 /** Luminance up to which a map's colours keep a muscle's lightness, and from which they are the map's alone. */
 export const restFades = [0.06, 0.2] as const;

@@ -1,4 +1,4 @@
-// A list of rows of which only one is in the order of Tab: arrows go from row to row, Tab leaves after the row's controls.
+// A list of rows of which one is in the order of Tab: arrows go from row to row, Tab leaves after the row's controls.
 
 const controls = "button, input, select";
 

@@ -63,7 +63,8 @@ export class Eye {
     const direction = new Vector3(...(directions[view] ?? directions.start)).normalize();
     const { wide, tall } = labelled ? labelledRoom : bareRoom;
     const slope = Math.tan(MathUtils.degToRad(this.camera.fov / 2));
-    const { centre, distance } = framed(subject, direction, { wide: slope * this.camera.aspect * wide, tall: slope * tall });
+    const edges = { wide: slope * this.camera.aspect * wide, tall: slope * tall };
+    const { centre, distance } = framed(subject, direction, edges);
     this.go(centre, centre.clone().addScaledVector(direction, distance), at_once);
   }
 

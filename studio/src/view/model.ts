@@ -230,7 +230,8 @@ export class Model {
       for (let i = 0; i < places.count; i += stride)
         part.push(new Vector3().fromBufferAttribute(places, i).applyMatrix4(mesh.matrixWorld));
     }
-    if (out.body.length + out.beside.length === 0) out.body.push(new Vector3(-0.3, 0, -0.3), new Vector3(0.3, 0.6, 0.3));
+    if (out.body.length + out.beside.length === 0)
+      out.body.push(new Vector3(-0.3, 0, -0.3), new Vector3(0.3, 0.6, 0.3));
     return out;
   }
 
