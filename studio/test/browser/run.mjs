@@ -176,12 +176,12 @@ async function paper(browser, address) {
           return (4 * count) / data.length;
         };
         const size = canvas.width;
-        const rim = canvas.height * 0.12;
+        const free = [0.66 * size, 0.94 * canvas.height, 0.11 * size, 0.06 * canvas.height];
         return {
           boxes: all.map((box) => share(...box.map((v) => Math.round(v * size)))),
-          // Below the model, right of the legend: floor, and nothing on it.
-          floor: share(size * 0.75, canvas.height - rim, size * 0.24, rim),
-          drawn: share(size * 0.75, canvas.height - rim, size * 0.24, rim, (_r, _g, _b, alpha) => alpha > 4),
+          // Below the model, between the legend and the dumbbell: floor, and nothing on it.
+          floor: share(...free),
+          drawn: share(...free, (_r, _g, _b, alpha) => alpha > 4),
         };
       },
       [url, boxes],
