@@ -3,7 +3,7 @@ import type { Actions } from "../actions";
 import { flesh, fleshTones, hexAt } from "../colour/maps";
 import type { Muscle } from "../protocol/scene";
 import type { Moment } from "../store/moment";
-import { fidelityOf, type State } from "../store/state";
+import { fidelityOf, mayChange, type State } from "../store/state";
 import { child, make } from "../ui/dom";
 import { digits } from "../ui/format";
 import { icon } from "../ui/icons";
@@ -65,7 +65,7 @@ export class MusclePanel {
         element.classList.toggle("building", fidelityOf(state, muscle) !== muscle.fidelity);
       }
     });
-    store.watch(["scene", "selected", "hovered", "hidden", "solo", "locked", "held", "controls", "reports"], (state) =>
+    store.watch(["scene", "selected", "hovered", "hidden", "solo", "locked", "held", "controls", "mode", "reports"], (state) =>
       this.dress(state),
     );
   }
@@ -160,7 +160,7 @@ export class MusclePanel {
     ];
     items.push({ label: "Plot over a joint …", act: () => actions.plotOver(name, x, y) });
     if (state.mode !== "player") items.push({ label: "Edit its shape", key: "D", act: () => actions.edit(name) });
-    if (state.controls) {
+    if (mayChange(state)) {
       items.push({ label: "Locked", key: "L", checked: state.locked.has(name), act: () => actions.lock(name) });
       if (state.held.has(name)) items.push({ label: "Give back to the controller", act: () => actions.release(name) });
     }
@@ -192,8 +192,8 @@ export class MusclePanel {
       row.element.dataset.trouble = troubled.get(name) ?? "";
       if (row.eye.getAttribute("aria-pressed") !== String(hidden)) swapIcon(row.eye, hidden ? "closed" : "eye");
       row.eye.setAttribute("aria-pressed", String(hidden));
-      row.slider.input.disabled = !state.controls || state.locked.has(name);
-      row.fidelity.disabled = !state.controls || row.fidelity.options.length < 2;
+      row.slider.input.disabled = !mayChange(state) || state.locked.has(name);
+      row.fidelity.disabled = !mayChange(state) || row.fidelity.options.length < 2;
     }
   }
 }

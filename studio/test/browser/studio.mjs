@@ -250,6 +250,23 @@ async function picker() {
   });
 }
 
+/** A recording is called one; time can be moved, and nothing else. */
+async function recorded() {
+  await sinew("run", "curl", "--duration", "0.1", "--no-pictures", "--quiet", "-o", "watched.sinew");
+  const own = await startStudio(program, folder, "watched.sinew");
+  const { page, faults } = await open(browser, own.address, small);
+  await ready(page);
+  assert.match(await page.locator(".pill").innerText(), /^Recording/);
+  const movable = await page.locator("input[type=range]:enabled:visible").evaluateAll((all) => all.map((i) => i.ariaLabel));
+  assert.deepEqual(movable.filter((name) => !name.startsWith("Opacity")), ["Time"]);
+  assert.equal(await page.locator(".fidelity:enabled").count(), 0);
+  await page.keyboard.press("End");
+  await until(page, () => window.studio.state.time > 0.09);
+  assert.deepEqual(faults, []);
+  await page.close();
+  await own.end("SIGTERM");
+}
+
 /** Of 130 muscles every name is told from every other as it is shown, and Tab passes the list in a few presses. */
 async function manyMuscles() {
   const own = await startStudio(program, folder, "upper_body");
@@ -537,7 +554,7 @@ async function sheet() {
 
 const failed = await runSuite(
   "studio_whole",
-  { arm, exports, reloaded, twoClients, restarted, strangers, keyboard, picker, manyMuscles, editor, watched, pictures, player, likeLive, sheet },
+  { arm, exports, reloaded, twoClients, restarted, strangers, keyboard, picker, recorded, manyMuscles, editor, watched, pictures, player, likeLive, sheet },
   process.argv[3],
 );
 await browser.close();
