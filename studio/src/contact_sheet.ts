@@ -13,8 +13,8 @@ const captions: Record<ViewName, string> = {
 };
 
 /**
- * Shows moment after moment in a picture of a tile's size and keeps a copy of each; then the copies cover the page, with
- * one legend.
+ * Shows moment after moment in a picture of a tile's size and keeps a copy of each; then the copies cover the page,
+ * with one legend.
  */
 export async function layOut(
   { views, times, columns, tile }: SheetWish,

@@ -65,8 +65,9 @@ export class MusclePanel {
         element.classList.toggle("building", fidelityOf(state, muscle) !== muscle.fidelity);
       }
     });
-    store.watch(["scene", "selected", "hovered", "hidden", "solo", "locked", "held", "controls", "mode", "reports"], (state) =>
-      this.dress(state),
+    store.watch(
+      ["scene", "selected", "hovered", "hidden", "solo", "locked", "held", "controls", "mode", "reports"],
+      (state) => this.dress(state),
     );
   }
 
