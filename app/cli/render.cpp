@@ -19,7 +19,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const std::vector<std::string> all_views{"start", "front", "lateral", "back", "medial", "top"};
+const std::vector<std::string> all_views{"oblique", "front", "lateral", "back", "medial", "top"};
+
+/// Where a scene opens it is seen obliquely, and so the page calls that view.
+std::string page_name(const std::string& view) { return view == "oblique" ? "start" : view; }
 
 struct RenderArguments {
   std::string recording, out, size, theme = "light", colour = "activation";
@@ -84,7 +87,8 @@ struct Sheet {
 /// Every view of every time in one picture: of one time in rows of three, of several a row for each.
 Sheet sheet_of(const RenderArguments& a, const std::vector<double>& times) {
   const PictureSize tile = size_of(a.size.empty() ? "480x360" : a.size);
-  const std::vector<std::string>& views = a.views.empty() ? all_views : a.views;
+  std::vector<std::string> views = a.views.empty() ? all_views : a.views;
+  std::ranges::transform(views, views.begin(), page_name);
   const int count = static_cast<int>(views.size() * times.size());
   const int columns = times.size() > 1 ? static_cast<int>(views.size()) : std::min(3, count);
   const PictureSize window{columns * tile.width, (count + columns - 1) / columns * tile.height};
@@ -125,7 +129,8 @@ void render(const RenderArguments& a, const Session& session) {
     return;
   }
   const PictureSize size = size_of(a.size.empty() ? "1280x800" : a.size);
-  const std::string wishes = fmt::format("{}&view={}", wishes_of(a), a.views.empty() ? "start" : a.views.front());
+  const std::string wishes =
+      fmt::format("{}&view={}", wishes_of(a), page_name(a.views.empty() ? all_views.front() : a.views.front()));
   Camera camera(reader, out);
   for (size_t i = 0; i < times.size(); ++i) {
     const fs::path one = times.size() == 1 ? out
@@ -156,8 +161,10 @@ void add_render(CLI::App& app, Session& session) {
           "PICTURE"));
   command->add_option("--size", a->size, "WIDTHxHEIGHT in pixels; default 1280x800, of each in a sheet 480x360");
   command
-      ->add_option("--view", a->views, "start, front, lateral, back, medial or top; for a sheet also several: A,B,...")
+      ->add_option("--view", a->views,
+                   "oblique, front, lateral, back, medial or top; for a sheet also several: A,B,...")
       ->delimiter(',')
+      ->transform([](const std::string& name) { return name == "start" ? "oblique" : name; })
       ->check(one_of(all_views));
   command->add_flag("--sheet", a->sheet, "all views (or those of --view) of every time in one picture");
   command->add_option("--theme", a->theme, "light or dark")->check(one_of({"light", "dark"}));

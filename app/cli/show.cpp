@@ -39,8 +39,7 @@ void print_results(const Results& results) {
   for (const MuscleResult& m : results.muscles)
     fmt::print("{:<24}{:>12.2f}{:>12.0f}{:>15.0f} to {:.0f}\n", m.name, m.peak_activation, m.peak_tension,
                m.fibre_low * 1e3, m.fibre_high * 1e3);
-  if (const std::string names = saturation(results); !names.empty())
-    fmt::print("\nfully active, nothing left to give: {}\n", names);
+  if (const std::string names = saturation(results); !names.empty()) fmt::print("\n{}: {}\n", saturated_words, names);
 }
 
 nlohmann::json results_json(const Results& results) {

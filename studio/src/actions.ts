@@ -3,7 +3,7 @@ import type { Control } from "./protocol/talk";
 import type { Transport } from "./source/transport";
 import { nextSpeed, type Clock } from "./store/clock";
 import { Desk } from "./store/edit";
-import { plain, type State, type Store } from "./store/state";
+import { mayChange, plain, type State, type Store } from "./store/state";
 import type { ViewName } from "./view/eye";
 import type { View } from "./view/view";
 import { save } from "./ui/dom";
@@ -14,6 +14,8 @@ export class Actions {
   help: () => void = () => {};
   scenes: () => void = () => {};
   exports: () => void = () => {};
+  /** Asks, at a place of the page, what of a muscle to plot over which joint. */
+  plotOver: (muscle: string, x: number, y: number) => void = () => {};
 
   readonly desk: Desk;
 
@@ -87,7 +89,7 @@ export class Actions {
   showAll = (): void => this.store.set({ hidden: new Set(), solo: null });
 
   lock = (muscle = this.state.selected): void => {
-    if (muscle === null || !this.state.controls) return;
+    if (muscle === null || !mayChange(this.state)) return;
     this.store.toggleIn("locked", muscle);
     this.transport.set(`muscle/${muscle}/locked`, this.state.locked.has(muscle));
   };

@@ -12,7 +12,10 @@ const captions: Record<ViewName, string> = {
   top: "Top",
 };
 
-/** Shows moment after moment in a picture of a tile's size and keeps a copy of each; then the copies cover the page. */
+/**
+ * Shows moment after moment in a picture of a tile's size and keeps a copy of each; then the copies cover the page,
+ * with one legend.
+ */
 export async function layOut(
   { views, times, columns, tile }: SheetWish,
   canvas: HTMLCanvasElement,
@@ -31,5 +34,7 @@ export async function layOut(
       const moment = times.length > 1 ? `${time.toFixed(2)} s` : "";
       child(part, "figcaption", { text: [captions[view], moment].filter(Boolean).join(", ") });
     }
+  const legend = picture.querySelector(".legend:not([hidden])");
+  if (legend) sheet.append(legend);
   document.body.replaceChildren(sheet);
 }

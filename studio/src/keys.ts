@@ -1,5 +1,6 @@
 // Every shortcut, in one table: the help sheet, the tooltips and the listener read the same lines.
 import type { Actions } from "./actions";
+import { layerLabel } from "./store/layers";
 
 export interface Shortcut {
   /** As `event.key` gives it, with Shift+, Alt+ before where they matter. */
@@ -8,6 +9,8 @@ export interface Shortcut {
   group: "Time" | "View" | "Muscle" | "Show" | "Page";
   label: string;
   act: (actions: Actions) => void;
+  /** It is of use only where the scene has this layer. */
+  layer?: string;
 }
 
 const line = (group: Shortcut["group"], key: string, label: string, act: Shortcut["act"], shown = key): Shortcut => ({
@@ -16,6 +19,11 @@ const line = (group: Shortcut["group"], key: string, label: string, act: Shortcu
   group,
   label,
   act,
+});
+
+const layer = (key: string, name: string): Shortcut => ({
+  ...line("Show", key, layerLabel(name), (a) => a.toggleLayer(name), key.toUpperCase()),
+  layer: name,
 });
 
 export const shortcuts: Shortcut[] = [
@@ -40,11 +48,11 @@ export const shortcuts: Shortcut[] = [
   line("Muscle", "d", "Edit its shape, or end that", (a) => a.edit(), "D"),
   line("Muscle", "Alt+h", "Show all", (a) => a.showAll(), "Alt H"),
   line("Show", "c", "Next colour", (a) => a.nextColour(), "C"),
-  line("Show", "b", "Bones", (a) => a.toggleLayer("bone"), "B"),
-  line("Show", "m", "Muscles", (a) => a.toggleLayer("muscle"), "M"),
-  line("Show", "s", "Skin", (a) => a.toggleLayer("skin"), "S"),
-  line("Show", "t", "Labels", (a) => a.toggleLayer("labels"), "T"),
-  line("Show", "w", "Wrap bodies", (a) => a.toggleLayer("wrap"), "W"),
+  layer("b", "bone"),
+  layer("m", "muscle"),
+  layer("s", "skin"),
+  layer("t", "labels"),
+  layer("w", "wrap"),
   line("Show", "[", "Fold the muscle list", (a) => a.fold("left")),
   line("Show", "]", "Fold the settings", (a) => a.fold("right")),
   line("Show", "\\", "Fold the plots", (a) => a.fold("plots")),
@@ -55,6 +63,9 @@ export const shortcuts: Shortcut[] = [
   line("Page", "?", "This list", (a) => a.help()),
   line("Page", "Escape", "Close the editor; clear selection and search", (a) => a.clear(), "Esc"),
 ];
+
+/** Those that do something where there are these layers. */
+export const usable = (layers: object): Shortcut[] => shortcuts.filter((s) => !s.layer || s.layer in layers);
 
 /** The name under which a key press stands in the table. */
 export function keyName(event: Pick<KeyboardEvent, "key" | "code" | "shiftKey" | "altKey">): string {

@@ -87,6 +87,7 @@ export class Pointer {
         { label: "Show alone", key: "Shift H", act: () => actions.solo(muscle) },
         { label: "Hide", key: "H", act: () => actions.hide(muscle) },
         { label: "Show all", key: "Alt H", act: actions.showAll },
+        { label: "Plot over a joint …", act: () => actions.plotOver(muscle, event.clientX, event.clientY) },
         ...(actions.store.state.mode === "player"
           ? []
           : [{ label: "Edit its shape", key: "D", act: () => actions.edit(muscle) }]),

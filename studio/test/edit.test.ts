@@ -15,7 +15,8 @@ import {
 import { jsonMessage, Kind, message, messages } from "../src/protocol/message";
 import { Desk, draftOf, fits, meshChoices, type Edit } from "../src/store/edit";
 import type { Moment } from "../src/store/moment";
-import { asSentences, inWords } from "../src/store/edit_words";
+import { inWords } from "../src/store/edit_words";
+import { asSentences } from "../src/ui/format";
 import { random } from "./random";
 
 const only = (bytes: Uint8Array): Uint8Array => [...messages(bytes)][0].payload;

@@ -42,6 +42,27 @@ describe("labels", () => {
     }
   });
 
+  it("are struck through by no leader of another", () => {
+    for (let seed = 0; seed < 60; seed++) {
+      const { cover, wanted } = scene(seed, 18);
+      const placed = layOut(wanted, cover, blocked);
+      const struck = new Set<string>();
+      for (const place of placed) {
+        const { from, knee, end } = leader(wanted.find(({ key }) => key === place.key)!, place);
+        for (const [a, b] of [
+          [from, knee],
+          [knee, end],
+        ])
+          for (let part = 0; part <= 1; part += 0.01) {
+            const [x, y] = [a[0] + part * (b[0] - a[0]), a[1] + part * (b[1] - a[1])];
+            for (const p of placed)
+              if (p !== place && overlap(p, { x, y, w: 0, h: 0 })) struck.add(`${p.key} by ${place.key}`);
+          }
+      }
+      expect([...struck], `seed ${seed}`).toEqual([]);
+    }
+  });
+
   it("nearly all find a place", () => {
     let placed = 0;
     for (let seed = 0; seed < 60; seed++) {

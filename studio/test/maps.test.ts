@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { maps, table } from "../src/colour/maps";
+import { fleshTones, lightnessOf, luminance, maps, restFades, table } from "../src/colour/maps";
 import { bytes, linear, type Triple } from "../src/colour/oklab";
 import type { MapName } from "../src/protocol/scene";
 
@@ -68,6 +68,16 @@ describe("colour maps", () => {
       }
     });
   }
+  it("muscles at rest are told from their neighbours in the list, and none that is active is recoloured", () => {
+    const tones = [...fleshTones([..."abcdefg"].map((name) => ({ name }))).values()];
+    const rest = (vision: string, tone: string): Triple =>
+      lab(seen(vision, table("ember")[0].map((v) => lightnessOf(tone) * v) as Triple));
+    for (const vision of Object.keys(visions))
+      for (let i = 1; i < tones.length; i++)
+        expect(away(rest(vision, tones[i - 1]), rest(vision, tones[i]))).toBeGreaterThanOrEqual(least);
+    for (const tone of tones) expect(luminance(table("ember")[0]) * lightnessOf(tone)).toBeLessThan(restFades[1]);
+    expect(luminance(table("ember")[153])).toBeGreaterThanOrEqual(restFades[1]);
+  });
   for (const name of ["ember", "cividis"] as const) {
     for (const vision of Object.keys(visions)) {
       it(`${name}: lightness rises strictly to ${vision} eyes`, () => {

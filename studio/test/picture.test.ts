@@ -95,6 +95,7 @@ describe("the legend", () => {
     expect(arrowScale({ scene, layers: contact(true) })).toBe("10\u202fcm: 50\u202fN");
     expect(arrowScale({ scene, layers: contact(false) })).toBeNull();
     expect(arrowScale({ scene, layers: {} })).toBeNull();
+    expect(arrowScale({ scene, layers: { push: { shown: true, opacity: 1 } } })).toBe("10\u202fcm: 50\u202fN");
   });
 });
 

@@ -2,12 +2,13 @@ import { describe, expect, it } from "vitest";
 import { lineStyle } from "../src/colour/line_colours";
 import { csvOf } from "../src/plots/csv";
 import { chosenMembers, firstGroups, groupsOf } from "../src/plots/groups";
+import { roomFor } from "../src/plots/options";
 import { svgOf, ticks } from "../src/plots/svg";
 import { thinned } from "../src/plots/thin";
 import { messages } from "../src/protocol/message";
 import { readScene } from "../src/protocol/scene";
 import { Track } from "../src/store/track";
-import { shortValue, trimmed } from "../src/ui/format";
+import { shortValue, trimmed, withList } from "../src/ui/format";
 import { header, makeFrame, makeShapes, sceneNumber } from "./fixture/arm";
 import { encodeScene } from "./fixture/encode";
 
@@ -32,6 +33,23 @@ describe("groups", () => {
     expect(kept).toContain("triceps_medial");
     expect(kept).toContain("brachialis");
     expect(kept.length).toBe(3);
+  });
+});
+
+describe("axes", () => {
+  it("show activation and excitation from 0 to 1, also of a muscle that rests", () => {
+    const shares = groupsOf(scene).filter((g) => /activation|excitation/.test(g.key));
+    expect(shares.length).toBeGreaterThan(0);
+    for (const { range } of shares) {
+      expect(roomFor(0.01, 0.01, range)).toEqual([0, 1]);
+      expect(roomFor(0.01, 0.02, range)).toEqual([0, 1]);
+    }
+    expect(groupsOf(scene).find((g) => g.key === "muscle/tension:N")!.range).toBeNull();
+  });
+  it("give other lines some air, and flat ones too", () => {
+    expect(roomFor(0.2, 1, null)[0]).toBe(0);
+    expect(roomFor(0.2, 1, null)[1]).toBeGreaterThan(1);
+    expect(roomFor(3, 3, null)).toEqual([2.5, 3.5]);
   });
 });
 
@@ -66,6 +84,7 @@ describe("what is saved", () => {
     const text = svgOf({
       title: "Force",
       unit: "N",
+      range: null,
       across: "time, s",
       xs: [0, 0.1, 0.2],
       columns: [
@@ -82,7 +101,7 @@ describe("what is saved", () => {
   });
   it("SVG breaks a line where a value is not known, over time and over an angle", () => {
     const columns = [[1, 2, null, 4, 5]];
-    const look = { title: "t", unit: "", across: "elbow, °", labels: ["a"], styles: [lineStyle(0, "light")] };
+    const look = { title: "t", unit: "", range: null, across: "elbow, °", labels: ["a"], styles: [lineStyle(0, "light")] };
     for (const xs of [
       [0, 1, 2, 3, 4],
       [0, 50, 80, 60, 10],
@@ -95,6 +114,14 @@ describe("what is saved", () => {
     expect(ticks(0, 1)).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1].map((v) => expect.closeTo(v, 9)));
     expect(ticks(-3, 620).every((t) => t % 200 === 0)).toBe(true);
     expect(ticks(2, 2).length).toBeGreaterThan(0);
+  });
+  it("a long list is told from the sentence that it ends, a short one is not", () => {
+    expect(withList("5 bone files not found: a.vtp, b.vtp, c.vtp, d.vtp, e.vtp")).toEqual({
+      said: "5 bone files not found",
+      list: "a.vtp, b.vtp, c.vtp, d.vtp, e.vtp",
+    });
+    expect(withList("1 bone file not found: a.vtp").list).toBeNull();
+    expect(withList("a, b, c, d, e: all move").list).toBeNull();
   });
   it("numbers read as people write them", () => {
     expect(shortValue(Math.PI / 2, "rad")).toBe("90.0°");

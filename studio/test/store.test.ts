@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keyName, shortcuts } from "../src/keys";
+import { keyName, shortcuts, usable } from "../src/keys";
 import { Local } from "../src/source/local";
 import { Clock, nextSpeed, speeds } from "../src/store/clock";
 import { History } from "../src/store/history";
@@ -24,6 +24,13 @@ describe("keys", () => {
   it("stand once in the table", () => {
     const keys = shortcuts.map((s) => s.key);
     expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
+  });
+  it("of layers are listed where there is such a layer", () => {
+    const labels = (layers: object) => usable(layers).map((s) => s.label);
+    expect(labels({ bone: {} })).toContain("Bones");
+    expect(labels({ bone: {} })).not.toContain("Skin");
+    expect(labels({ skin: {} })).toContain("Skin");
+    expect(labels({})).toContain("Play or pause");
   });
   it("are found whatever the case, and by the key itself with Alt", () => {
     const press = (key: string, code: string, shiftKey = false, altKey = false) =>

@@ -39,6 +39,14 @@ TEST_F(Render, TimesAndPlacesThatCannotBeAreRefusedBeforeABrowserStarts) {
             std::string::npos);
 }
 
+TEST_F(Render, TheObliqueViewGoesByTheNameThatSheetsGiveItAndByStart) {
+  for (const char* view : {"oblique", "start"})
+    EXPECT_NE(run(std::string("render a.sinew --at 99 -o shot.png --view ") + view).text.find("--at 99"),
+              std::string::npos)
+        << view;
+  EXPECT_NE(run("render a.sinew --at 0 -o shot.png --view slanted").text.find("oblique"), std::string::npos);
+}
+
 TEST_F(Render, ASignalEndsTheWaitForAPictureAndLeavesNothing) {
   const pid_t child = fork();
   if (child == 0) {

@@ -13,7 +13,7 @@ namespace sinew {
 namespace {
 
 const Colour ivory = colour(0xece2cf), hollow = colour(0xb2976f), sinewy = colour(0xe9e2cf), metal = colour(0x8a94a0),
-             teal = colour(0x0f766e);
+             teal = colour(0x0f766e), violet = colour(0x7c3aed);
 constexpr std::size_t longest_step = 60;  // frames between two keys: what is tried for each grows with its square
 
 /// What every format takes for a name, and nobody else has.
@@ -84,11 +84,13 @@ Vertices carried(const Vertices& world, const Pose& pose) {
   return out;
 }
 
+bool is_force(const ViewShape& shape) { return shape.layer == "contact" || shape.layer == "push"; }
+
 /// Formats of surfaces know no lines.
 void become_arrows(ViewShape& lines) {
   lines.primitive = ViewShape::Primitive::triangles;
+  lines.indices = arrow_indices(lines.positions.size() / 2);
   lines.positions = arrows_about(lines.positions);
-  lines.indices = arrow_indices();
 }
 
 /// Per shape that moves by itself the body in whose axes it moves least, judged at a few frames and vertices.
@@ -125,7 +127,7 @@ Film::Film(const RecordingReader& reader, const ExportRange& range)
   taken.clear();
   for (std::size_t i = 0; i < view_->shapes().size(); ++i) {
     ViewShape shape = view_->shapes()[i];
-    if (shape.layer == "contact") become_arrows(shape);
+    if (is_force(shape)) become_arrows(shape);
     const bool surface = shape.primitive == ViewShape::Primitive::triangles && !shape.indices.empty();
     if (!surface || shape.layer == "wrap") continue;
     const auto& muscles = reader.names().muscles;
@@ -144,7 +146,7 @@ FilmFrame Film::frame(std::size_t i) const {
   for (std::size_t s = 0; s < shapes_.size(); ++s) {
     if (shapes_[s].view.body >= 0) continue;
     Vertices& places = all[shapes_[s].at];
-    if (shapes_[s].view.layer == "contact") places = arrows_about(places);
+    if (is_force(shapes_[s].view)) places = arrows_about(places);
     const bool drawn = places.size() == shapes_[s].view.positions.size();  // a muscle without length stays at its start
     if (!drawn) places = shapes_[s].view.positions;
     out.places[s] = std::move(places);
@@ -176,7 +178,7 @@ std::vector<Colour> colours_of(const FilmShape& shape, const Frame& frame) {
     return mixed(ember(frame.muscles[static_cast<std::size_t>(shape.muscle)].activation), sinewy,
                  fixed_of(shape.view, "tendon"));
   if (shape.view.layer == "bone") return mixed(hollow, ivory, fixed_of(shape.view, "shade"));
-  if (shape.view.layer == "contact") return std::vector<Colour>(count, teal);
+  if (is_force(shape.view)) return std::vector<Colour>(count, shape.view.layer == "push" ? violet : teal);
   return std::vector<Colour>(count, shape.view.layer == "prop" ? metal : sinewy);
 }
 

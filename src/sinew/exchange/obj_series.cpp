@@ -30,6 +30,7 @@ std::string materials() {
   put("tissue", colour(0xe9e2cf));
   put("prop", colour(0x8a94a0));
   put("contact", colour(0x0f766e));
+  put("push", colour(0x7c3aed));
   return out;
 }
 

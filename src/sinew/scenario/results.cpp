@@ -6,6 +6,8 @@
 namespace sinew {
 namespace {
 
+bool is_saturated(const MuscleReading& muscle) { return muscle.activation >= saturated_activation; }
+
 void take(const Frame& frame, bool first, double dt, Results& results) {
   for (size_t k = 0; k < results.coordinates.size(); ++k) {
     CoordinateResult& c = results.coordinates[k];
@@ -24,11 +26,18 @@ void take(const Frame& frame, bool first, double dt, Results& results) {
     r.fibre_high = std::max(r.fibre_high, now.fibre);
     r.peak_activation = std::max(r.peak_activation, now.activation);
     r.peak_tension = std::max(r.peak_tension, now.tension);
-    if (now.activation >= saturated_activation) r.saturated += dt;
+    if (is_saturated(now)) r.saturated += dt;
   }
 }
 
 }  // namespace
+
+std::vector<StepReport> saturation_of(const Frame& frame, const FrameNames& names) {
+  std::vector<StepReport> out;
+  for (size_t m = 0; m < frame.muscles.size(); ++m)
+    if (is_saturated(frame.muscles[m])) out.push_back({.where = names.muscles[m], .reason = saturated_words});
+  return out;
+}
 
 Results results_of(const RecordingReader& reader) {
   Results results;

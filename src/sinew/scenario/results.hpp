@@ -9,6 +9,10 @@ namespace sinew {
 
 /// A muscle at or above this activation has nothing left to give.
 inline constexpr double saturated_activation = 0.95;
+inline constexpr const char* saturated_words = "fully active, nothing left to give";
+
+/// A word about each muscle that has nothing left to give at this frame.
+std::vector<StepReport> saturation_of(const Frame&, const FrameNames&);
 
 struct CoordinateResult {
   std::string name;

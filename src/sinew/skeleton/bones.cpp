@@ -1,5 +1,8 @@
 #include "sinew/skeleton/bones.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -39,14 +42,14 @@ std::optional<std::filesystem::path> beside_model(const Model& model, const std:
 Bones::Bones(const Model& model, const std::vector<std::string>& bodies, const FindSurface& find_surface, Open open) {
   // Left bones are right ones mirrored, and share their grid.
   std::map<std::pair<std::filesystem::path, std::array<double, 3>>, std::shared_ptr<const DistanceGrid>> once;
-  std::string missing;
+  std::vector<std::string> missing;
   const auto add = [&](const Body& body) {
     for (const Surface& surface : body.surface) {
       const int b = place_in(bodies, body.name);
       const auto path = find_surface(model, surface.file);
       if (b < 0) continue;
       if (!path) {
-        missing += (missing.empty() ? "" : ", ") + surface.file;
+        missing.push_back(surface.file);
         continue;
       }
       TriMesh mesh;
@@ -73,7 +76,9 @@ Bones::Bones(const Model& model, const std::vector<std::string>& bodies, const F
   };
   add({.name = ground, .surface = model.surroundings});
   for (const Body& body : model.bodies) add(body);
-  if (!missing.empty()) remarks_.push_back("bones not shown, for their files were not found: " + missing);
+  if (!missing.empty())
+    remarks_.push_back(fmt::format("{} bone file{} not found: {}", missing.size(), missing.size() == 1 ? "" : "s",
+                                   fmt::join(missing, ", ")));
 }
 
 /// A bone is called after its body; several of one body, and what stands on the ground, after their files.

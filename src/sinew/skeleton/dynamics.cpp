@@ -17,6 +17,15 @@ bool tied(std::span<const Closure> loops, const Ours& ours) {
   return std::any_of(loops.begin(), loops.end(), [&](const Closure& loop) { return ours(loop.a) != ours(loop.b); });
 }
 
+/// Two digits are enough, and no exponent, of which people need not know.
+std::string speed_text(double speed, bool turns) {
+  constexpr double most = 1e9;  // beyond, a number says nothing
+  const double size = std::min(most, std::abs(speed));
+  const double round = std::pow(10, std::max(0.0, std::floor(std::log10(std::max(1.0, size))) - 1));
+  return fmt::format("{}{:.0f} {}", size < most ? "" : "more than ", std::round(size / round) * round,
+                     turns ? "rad/s" : "m/s");
+}
+
 }  // namespace
 
 void Loads::resize(const Skeleton& skeleton) {
@@ -129,8 +138,8 @@ bool Dynamics::sound(const Eigen::VectorXd& q, const Eigen::VectorXd& u, double 
   if (finite && (u.size() == 0 || std::abs(u[worst]) * h < 1)) return true;
   report.converged = false;
   report.where = skeleton_.coordinates() ? skeleton_.coordinate_name(worst) : "";
-  report.reason = finite ? fmt::format("coordinate `{}` moves at {:.3g} per s, more than one unit in a step",
-                                       report.where, u[worst])
+  report.reason = finite ? fmt::format("coordinate `{}` moves at {}: in one step further than it can be followed",
+                                       report.where, speed_text(u[worst], skeleton_.turns(worst)))
                          : fmt::format("coordinate `{}` is not a number", report.where);
   report.advice = "use a shorter rigid step, or look for a very light bone under a large force";
   return false;

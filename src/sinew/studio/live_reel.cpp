@@ -5,6 +5,7 @@
 
 #include "sinew/core/error.hpp"
 #include "sinew/record/plot_recording.hpp"
+#include "sinew/scenario/results.hpp"
 
 namespace sinew::studio {
 namespace {
@@ -140,6 +141,9 @@ void LiveReel::push(bool anchored) {
   shown_ = {number, std::make_shared<Frame>(world_.frame())};
   world_.clear_reports();
   hear(shown_.frame->reports);
+  std::vector<StepReport> spent = saturation_of(*shown_.frame, world_.names());
+  std::erase_if(spent, [&](const StepReport& report) { return held(report.where); });  // no news to who holds it
+  remark(remarks_, shown_, spent);
   anchored |= number % frames_per_anchor == 0 || ring_.empty();
   ring_.push(shown_, anchored ? std::make_shared<Anchor>(Anchor{world_.state(), epoch_}) : nullptr);
 }

@@ -6,6 +6,7 @@
 
 #include "sinew/core/error.hpp"
 #include "sinew/record/reader.hpp"
+#include "sinew/scenario/results.hpp"
 #include "sinew/scenario/run.hpp"
 #include "sinew/studio/small_arm_test.hpp"
 #include "test/support/scratch_folder.hpp"
@@ -221,6 +222,7 @@ TEST(LiveReel, AFailureLeavesEverythingToBeLookedAt) {
   const Reading failed = reel.read();
   ASSERT_TRUE(failed.over);
   EXPECT_FALSE(failed.stopped.empty());
+  EXPECT_EQ(failed.stopped.find("e+"), std::string::npos) << "a number that people read: " << failed.stopped;
   ASSERT_FALSE(reel.remarks().empty());
   EXPECT_FALSE(reel.remarks().back().report.converged);
   reel.go({.kind = Go::seek, .time = 0.05});
@@ -231,6 +233,18 @@ TEST(LiveReel, AFailureLeavesEverythingToBeLookedAt) {
   EXPECT_TRUE(reel.read().stopped.empty());
   frames_on(reel, 2);
   EXPECT_GT(reel.read().shot.time(), 0);
+}
+
+TEST(LiveReel, AMuscleWithNothingLeftToGiveIsToldOnceButNotToTheHandThatHoldsIt) {
+  Scene scene = small_arm();
+  scene.excitations = {{"brachialis", Function::polyline({{0, 0}, {0.1, 1}})}};
+  LiveReel reel(scene);
+  set(reel, "muscle/triceps_medial/excitation", 1.0);
+  frames_on(reel, 30);
+  ASSERT_EQ(reel.remarks().size(), 1u);
+  EXPECT_EQ(reel.remarks()[0].report.where, "brachialis");
+  EXPECT_EQ(reel.remarks()[0].report.reason, saturated_words);
+  EXPECT_GT(reel.remarks()[0].time, 0) << "activation takes a moment to rise";
 }
 
 TEST(LiveReel, BadNamesAndValuesAreRefusedAndChangeNothing) {

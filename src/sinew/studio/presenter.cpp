@@ -122,11 +122,13 @@ void Presenter::run() {
   }
 }
 
+/// What pages were told; those that came before anything stood on the stage, that it is live.
+bool Presenter::said_live() const { return !on_stage_ || on_stage_->staging->live; }
+
 Shared Presenter::hello() const {
-  const bool live = !on_stage_ || on_stage_->staging->live;
   return shared(json_message(Kind::hello, Json{{"version", version},
                                                {"program", std::string("sinew ") + sinew::version},
-                                               {"mode", live ? "live" : "recording"},
+                                               {"mode", said_live() ? "live" : "recording"},
                                                {"may_control", true},
                                                {"scenes", scenes_}}));
 }
@@ -142,7 +144,7 @@ void Presenter::put_on_stage(const std::shared_ptr<const Staging>& staging) {
     return;
   }
   const std::lock_guard lock(hall_);
-  const bool other_mode = on_stage_ && on_stage_->staging->live != staging->live;
+  const bool other_mode = said_live() != staging->live;
   on_stage_ = next;
   said_remarks_.clear();
   if (other_mode) audience_->say_all(hello());

@@ -87,6 +87,7 @@ class Presenter {
   void say_status();
   void show_frame(Box&);
   Shared hello() const;
+  bool said_live() const;
   void drop(const std::function<void(Box&)>& into);
 
   const Json scenes_;

@@ -4,6 +4,7 @@
 
 #include "sinew/core/error.hpp"
 #include "sinew/model/read.hpp"
+#include "sinew/scenario/results.hpp"
 
 namespace sinew::studio {
 
@@ -44,6 +45,7 @@ bool RecordedReel::show(std::size_t i) {
     return false;
   }
   remark(remarks_, shown_, shown_.frame->reports);
+  remark(remarks_, shown_, saturation_of(*shown_.frame, reader_->names()));
   return true;
 }
 

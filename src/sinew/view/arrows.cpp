@@ -9,7 +9,6 @@
 namespace sinew {
 namespace {
 
-constexpr size_t arrow_count = 32;
 constexpr double on_earth = 9.80665;                     // m/s2, whatever gravity is set to
 constexpr double of_the_weight = 0.5, of_an_impact = 1;  // lengths in the size of the scene
 constexpr int arrow_around = 12;
@@ -39,33 +38,72 @@ double rounded(double value) {
   return power * (first < std::sqrt(2) ? 1 : first < std::sqrt(10) ? 2 : first < std::sqrt(50) ? 5 : 10);
 }
 
+/// The arrow of a force, from its start to its tip.
+Vec3 arrow_of(const Vec3& force, const ArrowScale& scale) {
+  const double size = force.norm();
+  if (!(size > 0)) return Vec3::Zero();
+  return std::min(scale.longest, size / scale.newtons_per_metre) / size * force;
+}
+
+double strongest_push(const Scene& scene) {
+  constexpr int looks = 200;
+  double strongest = 0;
+  for (const Push& push : scene.pushes) {
+    const std::array<Curve, 3> force{Curve(push.force[0]), Curve(push.force[1]), Curve(push.force[2])};
+    for (int i = 0; i <= looks; ++i) {
+      const double t = scene.duration * i / looks;
+      strongest = std::max(strongest, Vec3(force[0].at(t).value, force[1].at(t).value, force[2].at(t).value).norm());
+    }
+  }
+  return strongest;
+}
+
 }  // namespace
 
 ArrowScale arrow_scale(const Scene& scene, double size) {
-  const double weight = moving_mass(scene) * on_earth;
+  const double weight = std::max(moving_mass(scene) * on_earth, strongest_push(scene));
   if (!(weight > 0 && size > 0)) return {};
   return {.newtons_per_metre = rounded(weight / (of_the_weight * size)), .longest = of_an_impact * size};
 }
 
 std::vector<Eigen::Vector3f> force_lines(const Frame& frame, const ArrowScale& scale) {
   std::vector<ContactReading> shown = frame.contacts;
-  if (shown.size() > arrow_count) {
+  if (shown.size() > contact_arrows) {
     std::ranges::stable_sort(shown, std::greater<>(), [](const ContactReading& c) { return c.force.norm(); });
-    shown.resize(arrow_count);
+    shown.resize(contact_arrows);
   }
   // What is not needed hides in a body, so that it never widens the box of the scene.
   const Vec3 aside = frame.poses.empty() ? Vec3::Zero() : Vec3(frame.poses.back().translation());
-  std::vector<Eigen::Vector3f> out(2 * arrow_count, aside.cast<float>());
+  std::vector<Eigen::Vector3f> out(2 * contact_arrows, aside.cast<float>());
   for (size_t i = 0; i < shown.size(); ++i) {
-    const double size = shown[i].force.norm(), length = std::min(scale.longest, size / scale.newtons_per_metre);
     out[2 * i] = shown[i].at.cast<float>();
-    out[2 * i + 1] = (shown[i].at + length / size * shown[i].force).cast<float>();
+    out[2 * i + 1] = (shown[i].at + arrow_of(shown[i].force, scale)).cast<float>();
   }
   return out;
 }
 
-std::vector<std::uint32_t> force_line_indices() {
-  std::vector<std::uint32_t> out(2 * arrow_count);
+Pushes::Pushes(const Scene& scene, const FrameNames& names) {
+  for (const Push& push : scene.pushes) {
+    const auto body = std::ranges::find(names.bodies, push.body);
+    if (body == names.bodies.end()) continue;
+    all_.push_back({static_cast<std::size_t>(body - names.bodies.begin()), push.at, {}});
+    for (std::size_t i = 0; i < 3; ++i) all_.back().force[i] = Curve(push.force[i]);
+  }
+}
+
+std::vector<Eigen::Vector3f> Pushes::lines(const Frame& frame, const ArrowScale& scale) const {
+  std::vector<Eigen::Vector3f> out;
+  for (const auto& [body, at, force] : all_) {
+    const Vec3 place = frame.poses[body] * at;
+    const auto along = [&](std::size_t i) { return force[i].at(frame.time).value; };
+    out.push_back((place - arrow_of({along(0), along(1), along(2)}, scale)).cast<float>());
+    out.push_back(place.cast<float>());
+  }
+  return out;
+}
+
+std::vector<std::uint32_t> force_line_indices(std::size_t vertices) {
+  std::vector<std::uint32_t> out(vertices);
   for (std::uint32_t i = 0; i < out.size(); ++i) out[i] = i;
   return out;
 }
@@ -86,10 +124,10 @@ std::vector<Eigen::Vector3f> arrows_about(const std::vector<Eigen::Vector3f>& li
   return out;
 }
 
-std::vector<std::uint32_t> arrow_indices() {
+std::vector<std::uint32_t> arrow_indices(std::size_t arrows) {
   std::vector<std::uint32_t> out;
   const std::vector<std::uint32_t> one = tube_indices(arrow_rings, arrow_around);
-  for (std::uint32_t i = 0; i < arrow_count; ++i)
+  for (std::uint32_t i = 0; i < arrows; ++i)
     for (const std::uint32_t at : one) out.push_back(i * arrow_rings * arrow_around + at);
   return out;
 }

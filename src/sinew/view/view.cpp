@@ -136,6 +136,7 @@ bool has_length(const std::vector<Vec3>& course) { return course.size() > 1 && a
 View::View(const Scene& scene, const FrameNames& names, const Frame& first, const FindSurface& find_surface)
     : bones_(scene.model, names.bodies, find_surface),
       looks_(scene.model.muscles, first),
+      pushes_(scene, names),
       detail_(live_detail * shared_detail(names.muscles.size())) {
   for (const Bones::Bone& bone : bones_.list()) {
     shapes_.push_back(riding(bone.name, layer_of(bone.name), bone.body, bone.mesh));
@@ -145,7 +146,7 @@ View::View(const Scene& scene, const FrameNames& names, const Frame& first, cons
   add_props(scene, names);
   floor_ = floor_of(scene, names, first, solids());
   arrow_scale_ = sinew::arrow_scale(scene, reach_of(solids(), first).size().maxCoeff());
-  add_contacts(scene);
+  add_forces(scene);
   add_moving(scene, names, first);
   std::vector<Vertices> places;
   move(first, places);
@@ -176,20 +177,24 @@ std::vector<BodySolid> View::solids() const {
   return out;
 }
 
-void View::add_contacts(const Scene& scene) {
+void View::add_forces(const Scene& scene) {
   const auto of_bodies = [&](const auto& pair) {
     return !find(scene.model.muscles, pair[0]) && !find(scene.model.muscles, pair[1]);
   };
-  if (std::none_of(scene.contact.begin(), scene.contact.end(), of_bodies)) return;
-  drawn_.push_back({Drawn::As::force, shapes_.size(), 0, -1});
-  shapes_.push_back({.name = "contact_forces",
-                     .layer = "contact",
-                     .muscle = {},
-                     .primitive = ViewShape::Primitive::lines,
-                     .positions = {},
-                     .normals = {},
-                     .indices = force_line_indices(),
-                     .fixed = {}});
+  const auto add = [&](const char* name, const char* layer, Drawn::As as, std::size_t arrows) {
+    drawn_.push_back({as, shapes_.size(), 0, -1});
+    shapes_.push_back({.name = name,
+                       .layer = layer,
+                       .muscle = {},
+                       .primitive = ViewShape::Primitive::lines,
+                       .positions = {},
+                       .normals = {},
+                       .indices = force_line_indices(2 * arrows),
+                       .fixed = {}});
+  };
+  if (std::any_of(scene.contact.begin(), scene.contact.end(), of_bodies))
+    add("contact_forces", "contact", Drawn::As::contact, contact_arrows);
+  if (pushes_.count() > 0) add("pushes", "push", Drawn::As::push, pushes_.count());
 }
 
 void View::add_moving(const Scene& scene, const FrameNames& names, const Frame& first) {
@@ -269,8 +274,8 @@ void View::move(const Frame& frame, std::vector<Vertices>& places) const {
   parallel_for(drawn_.size(), 1, [&](size_t i) {
     const Drawn& drawn = drawn_[i];
     Vertices& out = places[drawn.shape];
-    if (drawn.as == Drawn::As::force) {
-      out = force_lines(frame, arrow_scale_);
+    if (drawn.as == Drawn::As::contact || drawn.as == Drawn::As::push) {
+      out = drawn.as == Drawn::As::push ? pushes_.lines(frame, arrow_scale_) : force_lines(frame, arrow_scale_);
       return;
     }
     if (drawn.source >= frame.shapes.size()) return;

@@ -29,7 +29,7 @@ struct FixedQuantity {
 struct ViewShape {
   enum class Primitive { triangles, lines };
   std::string name;    ///< unique within its layer
-  std::string layer;   ///< bone, muscle, path, ligament, wrap, prop, contact
+  std::string layer;   ///< bone, eye, muscle, path, ligament, wrap, prop, contact, push
   int body = -1;       ///< it rides on this body of the frame; -1: it moves by itself
   std::string muscle;  ///< it belongs to this muscle, or to none
   Primitive primitive = Primitive::triangles;
@@ -48,7 +48,7 @@ class View {
   const std::vector<ViewShape>& shapes() const { return shapes_; }
   const std::vector<std::string>& remarks() const { return bones_.remarks(); }  ///< bones that are not shown
   const Floor& floor() const { return floor_; }
-  const ArrowScale& arrow_scale() const { return arrow_scale_; }  ///< of contact forces
+  const ArrowScale& arrow_scale() const { return arrow_scale_; }  ///< of contact forces and pushes
   /// World places of the vertices of every shape that moves by itself, at its index; the others stay empty. A muscle
   /// that has no length at this frame stays where it was.
   void move(const Frame&, std::vector<Vertices>& places) const;
@@ -56,12 +56,12 @@ class View {
  private:
   void add_wraps(const Model&, const FrameNames&);
   void add_props(const Scene&, const FrameNames&);
-  void add_contacts(const Scene&);
+  void add_forces(const Scene&);
   void add_moving(const Scene&, const FrameNames&, const Frame& first);
   std::vector<BodySolid> solids() const;  ///< bones and props
 
   struct Drawn {  ///< how a shape that moves by itself comes from the frame's shapes
-    enum class As { tube, line, band, itself, ringed, force };
+    enum class As { tube, line, band, itself, ringed, contact, push };
     As as;
     size_t shape;   ///< in `shapes_`
     size_t source;  ///< in Frame::shapes; of forces none
@@ -73,6 +73,7 @@ class View {
   std::vector<ViewShape> shapes_;
   Floor floor_;
   ArrowScale arrow_scale_;
+  Pushes pushes_;
   std::vector<Drawn> drawn_;
   double detail_ = 1;
 };

@@ -40,6 +40,16 @@ export function fleshTones(muscles: { name: string }[]): Map<string, string> {
   return new Map(muscles.map(({ name }) => [name, tones[kinds.indexOf(alike(name)) % tones.length]]));
 }
 
+/** How much light a colour throws back, 0 to 1. */
+export const luminance = ([r, g, b]: Triple): number => 0.2126 * r + 0.7152 * g + 0.0722 * b;
+
+const common = tones.reduce((sum, tone) => sum + luminance(linear(tone)), 0) / tones.length;
+
+/** How light a tone is, over the mean of all. Where a map is dark, at rest, muscles keep it: else all were one lump. */
+export const lightnessOf = (tone: string): number => luminance(linear(tone)) / common;
+/** Luminance up to which a map's colours keep a muscle's lightness, and from which they are the map's alone. */
+export const restFades = [0.06, 0.2] as const;
+
 const size = 256;
 const tables = new Map<MapName, Triple[]>();
 

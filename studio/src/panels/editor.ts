@@ -2,9 +2,10 @@
 import type { Actions } from "../actions";
 import { inners, surfaces, type Detail, type Draft, type Inner, type Surface } from "../protocol/edit";
 import { fits, meshChoices, type Edit } from "../store/edit";
-import { asSentences, inWords } from "../store/edit_words";
+import { inWords } from "../store/edit_words";
 import type { State } from "../store/state";
 import { child, make } from "../ui/dom";
+import { asSentences } from "../ui/format";
 import { iconButton, section, slider, type Slider } from "../ui/parts";
 
 const surfaceNames: Record<Surface, [string, string]> = {

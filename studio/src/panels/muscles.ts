@@ -3,12 +3,16 @@ import type { Actions } from "../actions";
 import { flesh, fleshTones, hexAt } from "../colour/maps";
 import type { Muscle } from "../protocol/scene";
 import type { Moment } from "../store/moment";
-import { fidelityOf, type State } from "../store/state";
+import { fidelityOf, mayChange, type State } from "../store/state";
 import { child, make } from "../ui/dom";
 import { digits } from "../ui/format";
 import { icon } from "../ui/icons";
 import { iconButton, openMenu, slider, swapIcon, type MenuItem, type Slider } from "../ui/parts";
+import { Roving } from "../ui/roving";
 import { rangeOf } from "../view/model";
+
+/** Letters at the end of a name that are always shown: there `brevis r` differs from `longus r`. */
+const lastLetters = 9;
 
 interface Row {
   muscle: Muscle;
@@ -26,6 +30,7 @@ export class MusclePanel {
   private readonly count: HTMLElement;
   private rows: Row[] = [];
   private tones = new Map<string, string>();
+  private readonly roving: Roving;
 
   constructor(
     host: HTMLElement,
@@ -38,6 +43,7 @@ export class MusclePanel {
     this.count = child(head, "span");
     child(head, "span", { class: "quiet", text: "activation" });
     this.list = child(host, "ul", { class: "muscles", "aria-label": "Muscles" });
+    this.roving = new Roving(this.list);
     actions.find = () => {
       if (actions.store.state.folded.left) actions.fold("left");
       this.search.select();
@@ -49,6 +55,7 @@ export class MusclePanel {
     store.watch(["selected"], ({ selected }) => {
       const row = this.rows.find(({ muscle }) => muscle.name === selected);
       row?.element.scrollIntoView({ block: "nearest" });
+      this.roving.take(row?.element ?? null);
     });
     store.watch(["scene", "search"], (state) => this.filter(state));
     // Errors, too: what was refused is not chosen.
@@ -58,8 +65,9 @@ export class MusclePanel {
         element.classList.toggle("building", fidelityOf(state, muscle) !== muscle.fidelity);
       }
     });
-    store.watch(["scene", "selected", "hovered", "hidden", "solo", "locked", "held", "controls", "reports"], (state) =>
-      this.dress(state),
+    store.watch(
+      ["scene", "selected", "hovered", "hidden", "solo", "locked", "held", "controls", "mode", "reports"],
+      (state) => this.dress(state),
     );
   }
 
@@ -103,13 +111,13 @@ export class MusclePanel {
     child(element, "button", {
       type: "button",
       class: "name",
-      text: muscle.label,
       title: muscle.label,
+      "aria-label": muscle.label,
       click: () => actions.select(muscle.name),
       dblclick: () => actions.focusOn(muscle.name),
-    });
+    }).append(...inTwo(muscle.label));
     const value = child(element, "output", { class: "number" });
-    const eye = iconButton("eye", "Hide or show (H)", () => actions.hide(muscle.name), "small");
+    const eye = iconButton("eye", `Hide or show ${muscle.label} (H)`, () => actions.hide(muscle.name), "small");
     const more = iconButton(
       "more",
       `More about ${muscle.label}`,
@@ -151,8 +159,9 @@ export class MusclePanel {
       { label: "Show alone", key: "Shift H", checked: state.solo === name, act: () => actions.solo(name) },
       { label: "Hidden", key: "H", checked: state.hidden.has(name), act: () => actions.hide(name) },
     ];
+    items.push({ label: "Plot over a joint …", act: () => actions.plotOver(name, x, y) });
     if (state.mode !== "player") items.push({ label: "Edit its shape", key: "D", act: () => actions.edit(name) });
-    if (state.controls) {
+    if (mayChange(state)) {
       items.push({ label: "Locked", key: "L", checked: state.locked.has(name), act: () => actions.lock(name) });
       if (state.held.has(name)) items.push({ label: "Give back to the controller", act: () => actions.release(name) });
     }
@@ -166,12 +175,13 @@ export class MusclePanel {
       const text = `${muscle.label} ${muscle.name} ${muscle.fidelity}`.toLowerCase();
       element.hidden = !words.every((word) => text.includes(word));
     }
+    this.roving.renew();
     const shown = this.rows.filter((row) => !row.element.hidden).length;
     this.count.textContent = words.length ? `${shown} of ${this.rows.length} muscles` : "Muscles";
   }
 
   private dress(state: State): void {
-    const troubled = new Map(state.reports.filter((r) => r.muscle).map((r) => [r.muscle, r.kind]));
+    const troubled = new Map(state.reports.filter((r) => r.muscle && r.kind !== "note").map((r) => [r.muscle, r.kind]));
     for (const row of this.rows) {
       const { name } = row.muscle;
       const hidden = state.solo !== null ? state.solo !== name : state.hidden.has(name);
@@ -183,8 +193,14 @@ export class MusclePanel {
       row.element.dataset.trouble = troubled.get(name) ?? "";
       if (row.eye.getAttribute("aria-pressed") !== String(hidden)) swapIcon(row.eye, hidden ? "closed" : "eye");
       row.eye.setAttribute("aria-pressed", String(hidden));
-      row.slider.input.disabled = !state.controls || state.locked.has(name);
-      row.fidelity.disabled = !state.controls || row.fidelity.options.length < 2;
+      row.slider.input.disabled = !mayChange(state) || state.locked.has(name);
+      row.fidelity.disabled = !mayChange(state) || row.fidelity.options.length < 2;
     }
   }
 }
+
+/** Where there is no room the first part is cut, so that names are cut in the middle. */
+const inTwo = (name: string): HTMLElement[] => [
+  make("span", { text: name.slice(0, -lastLetters) }),
+  make("span", { text: name.slice(-lastLetters) }),
+];

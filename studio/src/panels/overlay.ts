@@ -1,14 +1,15 @@
 // What floats over the picture: tools, legend, the tooltip at the pointer, the banner when the program is away.
 import type { Actions } from "../actions";
 import { gradient } from "../colour/maps";
-import { shapeLabel } from "../store/layers";
+import type { Scene } from "../protocol/scene";
+import { layerLabel, shapeLabel } from "../store/layers";
 import type { Moment } from "../store/moment";
 import { built, plain, type State, type Tool } from "../store/state";
 import type { Track } from "../store/track";
 import { child } from "../ui/dom";
 import { shortValue, shownUnit, trimmed } from "../ui/format";
 import { iconButton } from "../ui/parts";
-import { rangeOf } from "../view/model";
+import { forces, rangeOf } from "../view/model";
 import type { Hit } from "../view/picker";
 import { strokeColour } from "../view/strokes";
 
@@ -42,12 +43,15 @@ const absence = ({ farewell, retry }: State): string =>
 function work(state: State): string | null {
   if (state.opening !== null) return `Opening ${state.opening} …`;
   if (state.building.size > 0) return `Building ${built(state)} …`;
-  return !state.scene && state.mode !== "player" ? "Connected. Choose a scene above." : null;
+  if (state.scene) return hasShapes(state.scene) ? null : "There are no shapes to show here, only numbers.";
+  return state.mode !== "player" ? "Connected. Choose a scene above." : null;
 }
+
+const hasShapes = (scene: Scene): boolean => scene.shapes.some((shape) => shape.vertices > 0);
 
 /** What an arrow of 10 cm stands for, where there are any to be seen. */
 export function arrowScale({ scene, layers }: Pick<State, "scene" | "layers">): string | null {
-  const told = scene?.newtonsPerMetre && layers.contact?.shown;
+  const told = scene?.newtonsPerMetre && forces.some((layer) => layers[layer]?.shown);
   return told ? `10\u202fcm: ${trimmed(0.1 * scene.newtonsPerMetre!)}\u202fN` : null;
 }
 
@@ -59,6 +63,7 @@ export class Legend {
   private readonly ticks: HTMLElement;
   private readonly colours: HTMLElement;
   private readonly forces: HTMLElement;
+  private readonly arrows: { layer: string; name: HTMLElement }[];
   private readonly scale: HTMLElement;
 
   constructor(
@@ -75,8 +80,12 @@ export class Legend {
     this.ramp = child(this.colours, "div", { class: "ramp" });
     this.ticks = child(this.colours, "div", { class: "ticks number quiet" });
     this.forces = child(this.box, "div", { class: "legend-forces", hidden: true });
-    child(this.forces, "span", { text: "→" }).style.color = strokeColour("contact");
-    child(this.forces, "span", { text: "Contact forces" });
+    this.arrows = forces.map((layer) => {
+      const name = child(this.forces, "span");
+      child(name, "span", { text: "→ " }).style.color = strokeColour(layer);
+      name.append(layerLabel(layer));
+      return { layer, name };
+    });
     this.scale = child(this.forces, "span", { class: "number quiet" });
     actions.store.watch(["scene", "colour", "ranges", "layers"], (state) => this.draw(state));
   }
@@ -86,7 +95,8 @@ export class Legend {
     const scale = arrowScale(state);
     this.forces.hidden = scale === null;
     this.scale.textContent = scale;
-    this.colours.hidden = state.colour === plain || !quantity;
+    for (const { layer, name } of this.arrows) name.hidden = !state.layers[layer]?.shown;
+    this.colours.hidden = state.colour === plain || !quantity || !hasShapes(state.scene!);
     this.box.hidden = this.colours.hidden && this.forces.hidden;
     if (!quantity) return;
     const [low, high] = rangeOf(state, quantity.name);

@@ -2,6 +2,7 @@
 import type { Actions } from "../actions";
 import type { Report } from "../protocol/talk";
 import { child, make } from "../ui/dom";
+import { asSentences, withList } from "../ui/format";
 import { iconButton } from "../ui/parts";
 
 const most = 3;
@@ -17,21 +18,30 @@ export function buildReports(host: HTMLElement, actions: Actions): { show(): voi
     const coordinate = scene?.coordinates.find((c) => c.name === report.coordinate)?.label;
     return muscle ?? coordinate ?? report.muscle ?? report.coordinate ?? "";
   };
-  const card = (report: Report): HTMLElement => {
-    const made = make("button", { type: "button", class: "report" });
-    made.dataset.kind = report.kind;
+  const words = (report: Report, reason: string): (Node | string)[] => {
     const name = nameOf(report);
-    if (name) made.append(make("b", { text: name }), " · ");
-    made.append(report.reason);
-    if (report.advice) made.append(" ", make("span", { class: "quiet", text: report.advice }));
-    made.addEventListener("click", () => {
-      if (report.muscle) actions.focusOn(report.muscle);
-      actions.seek(report.time);
-    });
+    return [
+      ...(name ? [make("b", { text: name }), " · "] : []),
+      asSentences(reason),
+      ...(report.advice ? [" ", make("span", { class: "quiet", text: asSentences(report.advice) })] : []),
+    ];
+  };
+  const card = (report: Report): HTMLElement => {
+    const { said, list } = withList(report.reason);
+    const made =
+      list === null
+        ? make("button", { type: "button", class: "report" }, ...words(report, said))
+        : make("details", { class: "report" }, make("summary", {}, ...words(report, said)), list);
+    made.dataset.kind = report.kind;
+    if (list === null)
+      made.addEventListener("click", () => {
+        if (report.muscle) actions.focusOn(report.muscle);
+        actions.seek(report.time);
+      });
     return made;
   };
   const alert = (sentence: string): HTMLElement => {
-    const made = make("div", { class: "report", role: "alert", text: sentence });
+    const made = make("div", { class: "report", role: "alert", text: asSentences(sentence) });
     made.dataset.kind = "error";
     return made;
   };

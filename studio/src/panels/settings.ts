@@ -2,7 +2,7 @@
 import type { Actions } from "../actions";
 import { layerLabel } from "../store/layers";
 import type { Moment } from "../store/moment";
-import { plain, type State, type World } from "../store/state";
+import { mayChange, plain, type State, type World } from "../store/state";
 import { child } from "../ui/dom";
 import { shortValue } from "../ui/format";
 import { section, slider, type Slider } from "../ui/parts";
@@ -99,10 +99,10 @@ export class Settings {
       );
       this.joints.push({ name, turns, ...row });
     }
-    this.whileOpen(["controls", "playing"], ({ controls, playing }) => {
+    this.whileOpen(["controls", "mode", "playing"], (now) => {
       for (const joint of this.joints) {
-        joint.slider.input.disabled = !controls || playing;
-        joint.slider.input.title = controls && playing ? "Pause to pose the joint" : "";
+        joint.slider.input.disabled = !mayChange(now) || now.playing;
+        joint.slider.input.title = mayChange(now) && now.playing ? "Pause to pose the joint" : "";
       }
     });
   }

@@ -1,6 +1,6 @@
 // Sheets over the page: the scenes, the shortcuts.
 import type { Actions } from "../actions";
-import { shortcuts } from "../keys";
+import { usable } from "../keys";
 import { sentence } from "../store/layers";
 import { child, make } from "../ui/dom";
 import { brandMark } from "../ui/icons";
@@ -20,15 +20,19 @@ function sheet(title: string, style: string): { dialog: HTMLDialogElement; head:
 export function buildHelp(actions: Actions): void {
   const { dialog } = sheet("Shortcuts", "help");
   const columns = child(dialog, "div", { class: "columns" });
-  for (const group of new Set(shortcuts.map((s) => s.group))) {
-    const part = child(columns, "section");
-    child(part, "h2", { text: group });
-    const list = child(part, "dl");
-    for (const { shown, label } of shortcuts.filter((s) => s.group === group)) {
-      child(list, "dt", {}, make("kbd", { text: shown }));
-      child(list, "dd", { text: label });
-    }
-  }
+  actions.store.watch(["layers"], ({ layers }) => {
+    const listed = usable(layers);
+    columns.replaceChildren(
+      ...[...new Set(listed.map((s) => s.group))].map((group) => {
+        const lines = listed.filter((s) => s.group === group);
+        const list = lines.flatMap(({ shown, label }) => [
+          make("dt", {}, make("kbd", { text: shown })),
+          make("dd", { text: label }),
+        ]);
+        return make("section", {}, make("h2", { text: group }), make("dl", {}, ...list));
+      }),
+    );
+  });
   child(dialog, "p", {
     class: "quiet",
     text: [

@@ -52,8 +52,8 @@ export class TimeLine {
       swapIcon(play, playing ? "pause" : "play");
       play.setAttribute("aria-label", playing ? "Pause (Space)" : "Play (Space)");
     });
-    store.watch(["building"], ({ building }) => {
-      for (const control of [...buttons, this.scrub]) control.disabled = building.size > 0;
+    store.watch(["building", "connected"], ({ building, connected }) => {
+      for (const control of [...buttons, this.scrub]) control.disabled = building.size > 0 || !connected;
     });
     store.watch(["speed"], (state) => (speed.textContent = `${state.speed}×`));
     store.watch(["loop"], (state) => loop.setAttribute("aria-pressed", String(state.loop)));

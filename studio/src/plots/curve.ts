@@ -1,5 +1,6 @@
 // Lines over a joint's angle instead of time: x may go back and forth, which uPlot draws with a path of our own.
 import uPlot from "uplot";
+import type { Group } from "./groups";
 import { roomFor } from "./options";
 import { extent } from "./svg";
 import type { Lines } from "./thin";
@@ -29,7 +30,8 @@ export function overCurve(
   options: uPlot.Options,
   lines: Lines,
   xs: (number | null)[],
-  unit: { x: string; y: string },
+  unit: string,
+  range: Group["range"],
 ): [uPlot.Options, uPlot.AlignedData] {
   const facets: uPlot.Series.Facet[] = [
     { scale: "x", auto: true },
@@ -44,9 +46,9 @@ export function overCurve(
     series: options.series.map((series, i) => (i === 0 ? {} : { ...series, facets, paths: inOrder })),
     scales: {
       x: { time: false, range: () => extent(xs) },
-      y: { range: () => roomFor(...extent(lines.columns.flat()), unit.y) },
+      y: { range: () => roomFor(...extent(lines.columns.flat()), range) },
     },
-    axes: [{ ...xAxis, values: (_, ticks) => ticks.map((t) => `${t}${unit.x}`) }, yAxis],
+    axes: [{ ...xAxis, values: (_, ticks) => ticks.map((t) => `${t}${unit}`) }, yAxis],
   };
   return [made, [null, ...lines.columns.map((column) => [xs, column])] as unknown as uPlot.AlignedData];
 }

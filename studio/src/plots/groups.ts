@@ -15,6 +15,8 @@ export interface Group {
   label: string;
   unit: string;
   factor: number;
+  /** What its numbers can be; null: whatever they are. */
+  range: [number, number] | null;
   members: Member[];
 }
 
@@ -26,6 +28,9 @@ const words: Record<string, string> = {
   "coordinate/value": "Joint angle",
   "coordinate/speed": "Joint speed",
 };
+
+/** Shares of all a muscle has: drawn over the whole of it, so that rest looks like rest. */
+const shares = new Set(["activation", "excitation"]);
 
 /** Families in which every muscle or joint has a number of its own: `kind/NAME/what`. */
 const perName = new Set(["muscle", "unit", "coordinate"]);
@@ -47,7 +52,8 @@ export function groupsOf(scene: Scene): Group[] {
       const label = slides
         ? "Joint slide"
         : (words[family] ?? quantities.get(family) ?? sentence(family.split("/").pop()!));
-      groups.set(key, { key, label, unit: shown, factor, members: [] });
+      const range: Group["range"] = shares.has(family.split("/").pop()!) ? [0, 1] : null;
+      groups.set(key, { key, label, unit: shown, factor, range, members: [] });
     }
     const label = (kind === "coordinate" ? coordinates : muscles).get(own) ?? sentence(own);
     groups

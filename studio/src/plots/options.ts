@@ -3,7 +3,7 @@ import type uPlot from "uplot";
 import { lineStyle } from "../colour/line_colours";
 import type { Clock } from "../store/clock";
 import type { Theme } from "../store/state";
-import type { Member } from "./groups";
+import type { Group, Member } from "./groups";
 
 /** The chosen muscle's line is bold, and the others step back. */
 export function seriesOf(members: Member[], selected: string | null, theme: Theme): uPlot.Series[] {
@@ -22,7 +22,7 @@ export function optionsOf(
   width: number,
   height: number,
   series: uPlot.Series[],
-  unit: string,
+  range: Group["range"],
   clock: Clock,
 ): uPlot.Options {
   const style = getComputedStyle(document.documentElement);
@@ -41,7 +41,7 @@ export function optionsOf(
     cursor: { sync: { key: "time" }, points: { size: 6 }, drag: { x: false, y: false } },
     scales: {
       x: { time: false, range: () => [clock.first, Math.max(clock.last, clock.first + 0.1)] },
-      y: { range: (_, low, high) => roomFor(low, high, unit) },
+      y: { range: (_, low, high) => roomFor(low, high, range) },
     },
     axes: [
       { ...axis, size: 20, gap: 2, space: 60, values: (_, ticks) => ticks.map((t) => `${t} s`) },
@@ -50,11 +50,11 @@ export function optionsOf(
   };
 }
 
-/** Some air above and below; flat lines get a range too, and shares of one the whole of it. */
-export function roomFor(low: number | null, high: number | null, unit: string): [number, number] {
+/** The range that is known; else some air above and below what is shown, also about flat lines. */
+export function roomFor(low: number | null, high: number | null, range: Group["range"]): [number, number] {
+  if (range) return range;
   if (low === null || high === null || !Number.isFinite(low) || !Number.isFinite(high)) return [0, 1];
   if (high - low < 1e-9 * Math.max(1, Math.abs(high))) return [low - 0.5, high + 0.5];
-  if (unit === "" && low >= 0 && high <= 1 && high > 0.5) return [0, 1];
   const air = 0.06 * (high - low);
   const floor = low >= 0 && low < 0.4 * high ? 0 : low - air;
   return [floor, high + air];

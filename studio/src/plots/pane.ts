@@ -63,6 +63,12 @@ export class Pane {
     return this.choice.value;
   }
 
+  choose(key: string, over: string): void {
+    this.choice.value = key;
+    this.over.value = over;
+    this.chosen();
+  }
+
   offer(groups: Group[], key: string): void {
     this.choice.replaceChildren(...groups.map((g) => make("option", { value: g.key, text: g.label })));
     this.choice.value = key;
@@ -92,11 +98,11 @@ export class Pane {
     this.readout.name(this.members, group);
     this.read(width);
     const overTime: uPlot.Options = {
-      ...optionsOf(width, height, seriesOf(this.members, selected, theme), group.unit, this.actions.clock),
+      ...optionsOf(width, height, seriesOf(this.members, selected, theme), group.range, this.actions.clock),
       hooks: { setCursor: [(plot) => this.readout.show(plot, this.lines)] },
     };
     const [options, data] = this.basis
-      ? overCurve(overTime, this.lines, this.xs, { x: this.basis.unit, y: group.unit })
+      ? overCurve(overTime, this.lines, this.xs, this.basis.unit, group.range)
       : [overTime, this.data()];
     this.plot = new uPlot(options, data, this.area);
     this.plot.over.append(this.now);
@@ -170,6 +176,7 @@ export class Pane {
       svgOf({
         title: group.label,
         unit: group.unit,
+        range: group.range,
         across: basis ? `${basis.member.label}, ${basis.unit}` : "time, s",
         xs: basis ? this.xs : this.lines.times,
         columns: this.lines.columns,

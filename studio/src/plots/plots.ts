@@ -34,6 +34,7 @@ export class Plots {
     });
     actions.store.watch(["theme", "selected"], () => this.renew());
     actions.exports = () => this.exports();
+    actions.plotOver = (muscle, x, y) => this.plotOver(muscle, x, y);
   }
 
   tick(seconds: number): void {
@@ -57,6 +58,23 @@ export class Plots {
   private build(): void {
     this.stale = false;
     this.panes.forEach((pane) => pane.build(this.groups.find((g) => g.key === pane.shown)));
+  }
+
+  /** First what, then over which joint; the pane in the middle shows it. */
+  private plotOver(muscle: string, x: number, y: number): void {
+    const { scene } = this.actions.store.state;
+    const free = scene?.coordinates.filter((c) => !c.locked) ?? [];
+    const show = (group: Group, coordinate: string): void => {
+      if (this.actions.store.state.folded.plots) this.actions.fold("plots");
+      this.actions.select(muscle);
+      this.panes[1].choose(group.key, coordinate);
+    };
+    const joints = (group: Group): void =>
+      free.length === 1
+        ? show(group, free[0].name)
+        : openMenu(x, y, free.map((c) => ({ label: c.label, act: () => show(group, c.name) })), "Over which joint");
+    const own = this.groups.filter((group) => group.members.some((m) => m.muscle === muscle));
+    openMenu(x, y, own.map((group) => ({ label: group.label, act: () => joints(group) })), "What to plot");
   }
 
   private exports(): void {

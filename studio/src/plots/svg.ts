@@ -5,6 +5,8 @@ import { trimmed } from "../ui/format";
 export interface Drawing {
   title: string;
   unit: string;
+  /** What lies up; null: from the lowest to the highest. */
+  range: [number, number] | null;
   /** Name and unit of what lies across. */
   across: string;
   xs: (number | null)[];
@@ -38,9 +40,9 @@ export function extent(values: (number | null)[]): [number, number] {
   return high > low ? [low, high] : [low - 0.5, low + 0.5];
 }
 
-export function svgOf({ title, unit, across, xs, columns, labels, styles }: Drawing): string {
+export function svgOf({ title, unit, range, across, xs, columns, labels, styles }: Drawing): string {
   const wide = extent(xs);
-  const tall = extent(columns.flat());
+  const tall = range ?? extent(columns.flat());
   const right = size.w - size.right;
   const bottom = size.h - size.bottom;
   const x = (v: number): number => size.left + ((v - wide[0]) / (wide[1] - wide[0])) * (right - size.left);

@@ -70,7 +70,7 @@ export interface Scene {
   ground: number | null;
   /** What reaches lowest stands on the ground; else there is air under it. */
   stands: boolean;
-  /** Of the arrows of contact forces. */
+  /** Of the arrows of contact forces and pushes. */
   newtonsPerMetre: number | null;
   gravity: number | null;
   rigidRate: number | null;

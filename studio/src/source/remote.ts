@@ -49,7 +49,7 @@ export class Remote implements Transport {
       },
       message: (bytes) => this.intake.take(bytes),
       lost: (retry, reason) => {
-        const nothing = { playing: false, building: new Map() };
+        const nothing = { playing: false, controls: false, building: new Map() };
         this.store.set({ connected: false, retry, farewell: retry === null ? reason : null, ...nothing });
         this.complaint = reason;
         if (reason) this.store.error(reason);

@@ -1,6 +1,6 @@
 // How true a tube or net is, in words.
 import { missed, type FitReport, type Miss, type Preview, type Size, type Surface } from "../protocol/edit";
-import { digits } from "../ui/format";
+import { asSentences, digits } from "../ui/format";
 
 export type Tone = "ok" | "note" | "warning";
 export interface Sentence {
@@ -18,16 +18,6 @@ const length = (metres: number): string => (metres < 1 ? millimetres(metres) : `
 /** Beyond these a volume or a distance (over the side of a cube that large) is worth a second look. */
 const trueVolume = 0.1;
 const near = 0.25;
-
-/** Lines of the program as sentences: with a capital, but for names of files, and a full stop. */
-export const asSentences = (lines: string): string =>
-  lines
-    .split("\n")
-    .map((line) => {
-      const first = /^\S+\.\w+:/.test(line) ? line.charAt(0) : line.charAt(0).toUpperCase();
-      return `${first}${line.slice(1)}${/[.!?]$/.test(line) ? "" : "."}`;
-    })
-    .join("\n");
 
 const mending = (notes: string[]): Sentence[] => notes.map((text) => ({ tone: "note", text: `Mesh: ${text}.` }));
 

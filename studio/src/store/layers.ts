@@ -13,6 +13,7 @@ const known: Record<string, { label: string; layer: Layer }> = {
   fibre: { label: "Fibres", layer: { shown: false, opacity: 1 } },
   prop: { label: "Props", layer: { shown: true, opacity: 1 } },
   contact: { label: "Contact forces", layer: { shown: true, opacity: 1 } },
+  push: { label: "Pushes", layer: { shown: true, opacity: 1 } },
   marker: { label: "Markers", layer: { shown: false, opacity: 1 } },
   ground: { label: "Ground", layer: { shown: true, opacity: 1 } },
   labels: { label: "Labels", layer: { shown: true, opacity: 1 } },

@@ -151,6 +151,9 @@ export class Store {
   }
 }
 
+/** Whether this client may change what is simulated: in a recording it may move time, and nothing else. */
+export const mayChange = ({ controls, mode }: State): boolean => controls && mode === "live";
+
 /** Whether a muscle is drawn, after hiding and solo. */
 export const isShown = (state: State, muscle: string): boolean =>
   state.solo !== null ? state.solo === muscle : !state.hidden.has(muscle);

@@ -42,3 +42,19 @@ export function shortValue(value: number, unit: string): string {
 }
 
 export const seconds = (time: number): string => `${time.toFixed(3)} s`;
+
+/** Lines of the program as sentences: with a capital, but for names of files, and a full stop. */
+export const asSentences = (lines: string): string =>
+  lines
+    .split("\n")
+    .map((line) => {
+      const first = /^\S+\.\w+:/.test(line) ? line.charAt(0) : line.charAt(0).toUpperCase();
+      return `${first}${line.slice(1)}${/[.!?]$/.test(line) ? "" : "."}`;
+    })
+    .join("\n");
+
+/** A long list at the end of a sentence: what stands before it, and the list. */
+export function withList(sentence: string): { said: string; list: string | null } {
+  const parts = /^([^:]*): ((?:[^,]+, ){4,}[^,]+)$/.exec(sentence);
+  return parts ? { said: parts[1], list: parts[2] } : { said: sentence, list: null };
+}

@@ -1,6 +1,7 @@
 // The camera: orbit, named views, framing, and short flights between them.
 import { Box3, MathUtils, MOUSE, PerspectiveCamera, Sphere, Spherical, Vector3 } from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
+import { framed, type Room, type Subject } from "./framing";
 
 export const viewNames = ["start", "front", "lateral", "back", "medial", "top"] as const;
 export type ViewName = (typeof viewNames)[number];
@@ -17,11 +18,9 @@ const directions: Record<ViewName, [number, number, number]> = {
 /** What an arrow key turns by. */
 const keyTurn = MathUtils.degToRad(6);
 const flightSeconds = 0.35;
-/** Part of the picture that the model may fill, and how far it is moved up for its shadow; with labels and without. */
-const labelledRoom = { wide: 0.72, tall: 0.78, below: -0.09 };
-const bareRoom = { wide: 0.86, tall: 0.82, below: -0.06 };
-
-type Room = typeof labelledRoom;
+/** Part of the picture that the model may fill; labels stand at its sides. */
+const labelledRoom: Room = { wide: 0.7, tall: 0.85 };
+const bareRoom: Room = { wide: 0.85, tall: 0.85 };
 
 interface Flight {
   from: [Vector3, Vector3];
@@ -60,9 +59,12 @@ export class Eye {
     return Math.atan2(away.x, away.z);
   }
 
-  look(view: ViewName, points: Vector3[], labelled: boolean, at_once = false): void {
+  look(view: ViewName, subject: Subject, labelled: boolean, at_once = false): void {
     const direction = new Vector3(...(directions[view] ?? directions.start)).normalize();
-    const { centre, distance } = this.frame(points, direction, labelled ? labelledRoom : bareRoom);
+    const { wide, tall } = labelled ? labelledRoom : bareRoom;
+    const slope = Math.tan(MathUtils.degToRad(this.camera.fov / 2));
+    const edges = { wide: slope * this.camera.aspect * wide, tall: slope * tall };
+    const { centre, distance } = framed(subject, direction, edges);
     this.go(centre, centre.clone().addScaledVector(direction, distance), at_once);
   }
 
@@ -131,32 +133,5 @@ export class Eye {
 
   private distanceOf(radius: number): number {
     return Math.max(0.15, radius / Math.sin(MathUtils.degToRad(this.camera.fov / 2)));
-  }
-
-  /** Centre and distance at which all points lie in the picture, with room for labels and the shadow. */
-  private frame(points: Vector3[], direction: Vector3, room: Room): { centre: Vector3; distance: number } {
-    const side = new Vector3(0, 1, 0).cross(direction).normalize();
-    const up = direction.clone().cross(side);
-    const middle = (axis: Vector3, shift: number): number => {
-      const along = points.map((p) => p.dot(axis));
-      const [low, high] = [Math.min(...along), Math.max(...along)];
-      return (low + high) / 2 + shift * (high - low);
-    };
-    const centre = new Vector3()
-      .addScaledVector(side, middle(side, 0))
-      .addScaledVector(up, middle(up, room.below))
-      .addScaledVector(direction, middle(direction, 0));
-    const tall = Math.tan(MathUtils.degToRad(this.camera.fov / 2));
-    let distance = 0.1;
-    for (const point of points) {
-      const away = point.clone().sub(centre);
-      const near = away.dot(direction);
-      distance = Math.max(
-        distance,
-        near + Math.abs(away.dot(side)) / (tall * this.camera.aspect * room.wide),
-        near + Math.abs(away.dot(up)) / (tall * room.tall),
-      );
-    }
-    return { centre, distance };
   }
 }

@@ -1,5 +1,5 @@
-// Where labels go: beside the model, never over it, over a control or over each other, with short leaders that keep off
-// shapes they do not point at.
+// Where labels go: beside the model, never over it, over a control or over each other, with short leaders that run
+// through no text and keep off shapes they do not point at.
 import type { Cover, Point, Rect } from "./cover";
 
 export interface Wanted {
@@ -26,13 +26,15 @@ export const overlap = (a: Rect, b: Rect, room = 0): boolean =>
 const margin = 10;
 /** Between labels. */
 const room = 5;
+/** Between a text and the leader of another. */
+const clear = 1;
 /** Labels stand on a lattice, so that they line up in columns. */
 const column = 28;
 const line = 6;
 const reach = { across: 12 * column, along: 34 * line };
 /** A label that can stay where it was does so until another place is this much better. */
 const loyalty = 70;
-/** Prices in pixels of leader: for one that crosses another or a text, and per cell over a shape of another name. */
+/** Prices in pixels of leader: for one that crosses another, and per cell over a shape of another name. */
 const crossing = 160;
 const foreign = 42;
 
@@ -50,9 +52,9 @@ export function layOut(
     let lowest = Infinity;
     for (const place of candidates(label, before.get(label.key))) {
       const cost = costOf(label, place, before.get(label.key));
-      if (cost >= lowest || !isFree(place, cover, blocked, placed)) continue;
+      if (cost >= lowest || !isFree(place, cover, blocked, placed) || strikes(label, place, leaders, placed)) continue;
       const total =
-        cost + foreign * strangers(label, place, cover) + crossing * crossings(label, place, leaders, placed);
+        cost + foreign * strangers(label, place, cover) + crossing * crossings(label, place, leaders);
       if (total < lowest) [best, lowest] = [place, total];
     }
     if (!best) continue;
@@ -120,14 +122,16 @@ function strangers(label: Wanted, place: Placed, cover: Cover): number {
   return segments(leader(label, place)).reduce((sum, [a, b]) => sum + cover.strangers(a, b, label.shape), 0);
 }
 
-/** Leaders that would cross, and texts that one of them would run through. */
-function crossings(label: Wanted, place: Placed, leaders: Leader[], placed: Placed[]): number {
+/** Leaders that would cross. */
+function crossings(label: Wanted, place: Placed, leaders: Leader[]): number {
+  const own = segments(leader(label, place));
+  return leaders.filter((other) => own.some((a) => segments(other).some((b) => cross(...a, ...b)))).length;
+}
+
+/** Whether a leader would run through a text, this one's or another's. */
+function strikes(label: Wanted, place: Placed, leaders: Leader[], placed: Placed[]): boolean {
   const own = leader(label, place);
-  const cut = leaders.filter((other) =>
-    segments(own).some((a) => segments(other).some((b) => cross(...a, ...b))),
-  ).length;
-  const struck = placed.filter((other) => throughBox(own, other)).length;
-  return cut + struck + leaders.filter((other) => throughBox(other, place)).length;
+  return placed.some((other) => throughBox(own, other)) || leaders.some((other) => throughBox(other, place));
 }
 
 const segments = ({ from, knee, end }: Leader): [Point, Point][] => [
@@ -141,6 +145,9 @@ function cross(a: Point, b: Point, c: Point, d: Point): boolean {
   return turn(a, b, c) !== turn(a, b, d) && turn(c, d, a) !== turn(c, d, b);
 }
 
-function throughBox({ from, knee }: Leader, { x, y, w, h }: Rect): boolean {
-  return cross(from, knee, [x, y], [x + w, y + h]) || cross(from, knee, [x, y + h], [x + w, y]);
+function throughBox(line: Leader, { x, y, w, h }: Rect): boolean {
+  const [left, right, top, bottom] = [x - clear, x + w + clear, y - clear, y + h + clear];
+  return segments(line).some(
+    ([a, b]) => cross(a, b, [left, top], [right, bottom]) || cross(a, b, [left, bottom], [right, top]),
+  );
 }

@@ -18,6 +18,7 @@ import type { MapName, Scene, Shape } from "../protocol/scene";
 import type { Moment } from "../store/moment";
 import { isShown, plain, type State } from "../store/state";
 import { Fibres } from "./fibres";
+import type { Subject } from "./framing";
 import { Solid } from "./solid";
 import { Strokes } from "./strokes";
 
@@ -50,6 +51,9 @@ export interface Standing {
 
 /** Opacity of muscles beside the one that is laid there. */
 const beside = 0.3;
+
+/** Layers of arrows, which tell of the run. */
+export const forces = ["contact", "push"];
 
 const objectOf = (part: Solid | Strokes): Object3D => (part instanceof Solid ? part.mesh : part.object);
 
@@ -176,7 +180,7 @@ export class Model {
   private stands({ body, muscle, layer }: Shape): boolean {
     if (!this.standing) return true;
     if (body >= 0) return this.standing.poses.has(this.scene.bodies[body].name);
-    return this.standing.moment !== null && layer !== "contact" && muscle !== this.standing.muscle;
+    return this.standing.moment !== null && !forces.includes(layer) && muscle !== this.standing.muscle;
   }
 
   private dressFibres(state: State): void {
@@ -216,16 +220,19 @@ export class Model {
   }
 
   /** Some points of every solid, where they are now: what a camera has to frame. */
-  points(): Vector3[] {
-    const out: Vector3[] = [];
+  subject(): Subject {
+    const out: Subject = { body: [], beside: [] };
     for (const { mesh, shape } of this.solids) {
       if (shape.layer === "wrap" || shape.layer === "skin") continue;
       const places = mesh.geometry.getAttribute("position");
       const stride = Math.max(1, Math.floor(places.count / 200));
+      const part = shape.layer === "prop" ? out.beside : out.body;
       for (let i = 0; i < places.count; i += stride)
-        out.push(new Vector3().fromBufferAttribute(places, i).applyMatrix4(mesh.matrixWorld));
+        part.push(new Vector3().fromBufferAttribute(places, i).applyMatrix4(mesh.matrixWorld));
     }
-    return out.length ? out : [new Vector3(-0.3, 0, -0.3), new Vector3(0.3, 0.6, 0.3)];
+    if (out.body.length + out.beside.length === 0)
+      out.body.push(new Vector3(-0.3, 0, -0.3), new Vector3(0.3, 0.6, 0.3));
+    return out;
   }
 
   get pickable(): Mesh[] {

@@ -1,5 +1,6 @@
 // Muscle and its tendon. Fibres are noise that is long along the muscle and narrow across it; the junction has teeth.
 import { Color, MeshPhysicalMaterial, type Texture } from "three";
+import { lightnessOf, restFades } from "../colour/maps";
 import { after, noise } from "./noise";
 
 export interface MuscleLook {
@@ -15,6 +16,8 @@ export interface MuscleLook {
   /** Brightens under the pointer. */
   lift: { value: number };
   plain: { value: Color };
+  /** How light it is among its neighbours, where the map is dark. */
+  lightness: { value: number };
   /** Size of its fibres: 1 for a muscle of 8 cm round. */
   scale: { value: number };
 }
@@ -28,12 +31,13 @@ export const newLook = (tone: string, scale: number): MuscleLook => ({
   activation: { value: 0 },
   lift: { value: 0 },
   plain: { value: new Color(tone) },
+  lightness: { value: lightnessOf(tone) },
   scale: { value: scale },
 });
 
 const uniforms = /* glsl */ `
 uniform sampler2D uMap;
-uniform float uValue, uPerVertex, uMapped, uActivation, uLift, uSeed, uScale;
+uniform float uValue, uPerVertex, uMapped, uActivation, uLift, uSeed, uScale, uLightness;
 uniform vec2 uRange;
 uniform vec3 uPlain;
 varying float vArc, vTendon, vShade, vQuantity;
@@ -72,6 +76,7 @@ const colour = /* glsl */ `
   float own = clamp((vQuantity - uRange.x) / (uRange.y - uRange.x), 0., 1.);
   float place = mix(uValue, own, uPerVertex);
   vec3 mapColour = texture2D(uMap, vec2(place * .996 + .002, .5)).rgb;
+  mapColour *= mix(uLightness, 1., smoothstep(${restFades[0]}, ${restFades[1]}, luminance(mapColour)));
   meat = mix(uPlain, mapColour, uMapped) * mix(.66, 1.16, smoothstep(.22, .80, relief));
   meat = mix(meat, vec3(.80, .70, .60), .10 * smoothstep(.62, .95, fibre) * (1. - .6 * uActivation));
   vec3 cord = mix(vec3(.62, .53, .40), vec3(.90, .85, .75), smoothstep(.2, .8, .5 * fibre + .5 * fine));
@@ -99,6 +104,7 @@ export function muscleMaterial(look: MuscleLook, seed: number, tube: boolean): M
       uActivation: look.activation,
       uLift: look.lift,
       uPlain: look.plain,
+      uLightness: look.lightness,
       uScale: look.scale,
       uSeed: { value: seed },
     });

@@ -1,4 +1,4 @@
-// Shapes of lines and points: muscle paths, fibres, contact forces, markers.
+// Shapes of lines and points: muscle paths, fibres, contact forces, pushes, markers.
 import {
   ConeGeometry,
   CylinderGeometry,
@@ -31,6 +31,7 @@ const styles: Record<string, Style> = {
   path: { colour: "#2b6cb0", width: 0.0024, radius: 0.0028 },
   fibre: { colour: "#7a2f2b", width: 0.0004, radius: 0.0004 },
   contact: { colour: "#0f766e", width: 0.006, radius: 0.005, arrows: true },
+  push: { colour: "#7c3aed", width: 0.006, radius: 0.005, arrows: true },
   marker: { colour: "#d6336c", width: 0.002, radius: 0.006 },
   ligament: { colour: "#cdbf9f", width: 0.003, radius: 0.002 },
 };

@@ -108,7 +108,7 @@ export class View {
 
   look(view: ViewName, at_once = false): void {
     if (this.model) {
-      this.eye.look(view, this.model.points(), this.labelled, at_once);
+      this.eye.look(view, this.model.subject(), this.labelled, at_once);
       this.model.box().getCenter(this.framedAt);
     }
     this.touch();

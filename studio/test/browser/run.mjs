@@ -67,6 +67,15 @@ async function player(browser, address) {
     .click({ position: { x: 100, y: 40 } });
   await until(page, () => Math.abs(window.studio.state.time - 2) > 0.2);
 
+  // A muscle's menu puts one of its quantities over a joint.
+  await page.locator('[data-muscle="brachialis"]').click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Plot over a joint" }).click();
+  await page.getByRole("menu", { name: "What to plot" }).getByRole("menuitem", { name: "Muscle force" }).click();
+  await until(page, () => window.studio.state.selected === "brachialis");
+  const chosen = page.locator(".plot").nth(1).locator("select");
+  assert.equal(await chosen.nth(0).inputValue(), "muscle/tension:N");
+  assert.match(await chosen.nth(1).evaluate((select) => select.selectedOptions[0].text), /over elbow/);
+
   const saving = page.waitForEvent("download");
   await page.keyboard.press("e");
   await page.getByRole("menuitem", { name: "All numbers as CSV" }).click();
@@ -96,6 +105,19 @@ async function labels(browser, address) {
   });
   assert.equal(shown, "1");
   assert.ok((await page.locator(".label").count()) > 3);
+  await page.close();
+}
+
+/** Where there is nothing to draw, that is said, and nothing explains colours or switches layers that are not there. */
+async function shapeless(browser, address) {
+  const { page, faults } = await open(browser, address, small);
+  await until(page, () => window.studio?.state.frame === 0);
+  await page.locator(".banner", { hasText: "no shapes" }).waitFor();
+  assert.equal(await page.locator(".legend").isVisible(), false);
+  await page.keyboard.press("?");
+  await page.getByRole("dialog", { name: "Shortcuts" }).waitFor();
+  assert.equal(await page.locator(".help dd", { hasText: /^(Skin|Bones)$/ }).count(), 0);
+  assert.deepEqual(faults, []);
   await page.close();
 }
 
@@ -154,12 +176,12 @@ async function paper(browser, address) {
           return (4 * count) / data.length;
         };
         const size = canvas.width;
-        const rim = canvas.height * 0.12;
+        const free = [0.66 * size, 0.94 * canvas.height, 0.11 * size, 0.06 * canvas.height];
         return {
           boxes: all.map((box) => share(...box.map((v) => Math.round(v * size)))),
-          // Below the model, right of the legend: floor, and nothing on it.
-          floor: share(size * 0.75, canvas.height - rim, size * 0.24, rim),
-          drawn: share(size * 0.75, canvas.height - rim, size * 0.24, rim, (_r, _g, _b, alpha) => alpha > 4),
+          // Below the model, between the legend and the dumbbell: floor, and nothing on it.
+          floor: share(...free),
+          drawn: share(...free, (_r, _g, _b, alpha) => alpha > 4),
         };
       },
       [url, boxes],
@@ -365,11 +387,16 @@ async function oneFile(browser) {
   await page.close();
 }
 
-const host = await serve({ "/r.snw": recording });
+const shapelessScene = Buffer.concat([
+  arm.encodeScene(arm.sceneNumber, arm.header, []),
+  arm.encodeFrame(arm.sceneNumber, { ...arm.makeFrame(0, 0), shapes: new Map() }, 0),
+]);
+const host = await serve({ "/r.snw": recording, "/shapeless.snw": shapelessScene });
 const browser = await launch();
 const parts = {
   player: () => player(browser, `${host.address}/#file=r.snw`),
   labels: () => labels(browser, `${host.address}/#file=r.snw`),
+  shapeless: () => shapeless(browser, `${host.address}/#file=shapeless.snw`),
   paper: () => paper(browser, `${host.address}/#file=r.snw`),
   layout: () => layout(browser, `${host.address}/#file=r.snw`),
   picture: () => picture(browser, `${host.address}/#file=r.snw`),

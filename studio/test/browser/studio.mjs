@@ -158,6 +158,8 @@ async function restarted() {
   await ready(page);
   await studio.end("SIGKILL");
   await page.getByRole("alert").filter({ hasText: "does not answer" }).waitFor();
+  const live = await page.locator("input[type=range]:enabled:visible").evaluateAll((all) => all.map((i) => i.ariaLabel));
+  assert.deepEqual(live.filter((name) => !name.startsWith("Opacity")), [], "nothing looks as if it could be moved");
   studio = await startStudio(program, folder, "glance", studio.port);
   await until(page, () => window.studio.state.connected && window.studio.state.scene === "glance");
   assert.equal(await page.locator(".banner").isVisible(), false);
@@ -246,6 +248,60 @@ async function picker() {
     await until(page, () => window.studio.state.scene === "curl" && window.studio.state.frame >= 0);
     assert.equal(await page.locator(".muscle").count(), 7);
   });
+}
+
+/** A recording is called one; time can be moved, and nothing else. */
+async function recorded() {
+  await sinew("run", "curl", "--duration", "0.1", "--no-pictures", "--quiet", "-o", "watched.sinew");
+  const own = await startStudio(program, folder, "watched.sinew");
+  const { page, faults } = await open(browser, own.address, small);
+  await ready(page);
+  assert.match(await page.locator(".pill").innerText(), /^Recording/);
+  const movable = await page.locator("input[type=range]:enabled:visible").evaluateAll((all) => all.map((i) => i.ariaLabel));
+  assert.deepEqual(movable.filter((name) => !name.startsWith("Opacity")), ["Time"]);
+  assert.equal(await page.locator(".fidelity:enabled").count(), 0);
+  await page.keyboard.press("End");
+  await until(page, () => window.studio.state.time > 0.09);
+  assert.deepEqual(faults, []);
+  await page.close();
+  await own.end("SIGTERM");
+}
+
+/** Of 130 muscles every name is told from every other as it is shown, and Tab passes the list in a few presses. */
+async function manyMuscles() {
+  const own = await startStudio(program, folder, "upper_body");
+  const { page, faults } = await open(browser, `${own.address}&labels=0`, { width: 1280, height: 720 });
+  await ready(page);
+  const rows = await page.locator(".muscle").evaluateAll((all) =>
+    all.map((row) => {
+      row.style.contentVisibility = "visible";
+      const [head, tail] = row.querySelectorAll(".name span");
+      const letters = Math.floor((head.textContent.length * head.clientWidth) / Math.max(1, head.scrollWidth)) - 1;
+      const cut = head.scrollWidth > head.clientWidth;
+      return {
+        shown: (cut ? head.textContent.slice(0, letters) : head.textContent) + tail.textContent,
+        cut,
+        whole: tail.getBoundingClientRect().right <= row.querySelector("output").getBoundingClientRect().left,
+        eye: row.querySelector(".icon").getAttribute("aria-label"),
+      };
+    }),
+  );
+  assert.ok(rows.length > 100 && rows.some((row) => row.cut), "there are names that are too long");
+  assert.deepEqual(rows.filter((row) => !row.whole), []);
+  assert.equal(new Set(rows.map((row) => row.shown)).size, rows.length);
+  assert.equal(new Set(rows.map((row) => row.eye)).size, rows.length, "eyes say whose they are");
+
+  const names = page.locator(".muscle .name");
+  await page.locator(".find input").focus();
+  await page.keyboard.press("Tab");
+  assert.ok(await names.first().evaluate((name) => name === document.activeElement));
+  await page.keyboard.press("ArrowDown");
+  assert.ok(await names.nth(1).evaluate((name) => name === document.activeElement));
+  for (let i = 0; i < 6; i++) await page.keyboard.press("Tab");
+  assert.ok(await page.evaluate(() => !document.activeElement.closest(".muscles")), "it leaves after one row");
+  assert.deepEqual(faults, []);
+  await page.close();
+  await own.end("SIGTERM");
 }
 
 const sinew = (...words) => promisify(execFile)(program, words, { cwd: folder });
@@ -498,7 +554,7 @@ async function sheet() {
 
 const failed = await runSuite(
   "studio_whole",
-  { arm, exports, reloaded, twoClients, restarted, strangers, keyboard, picker, editor, watched, pictures, player, likeLive, sheet },
+  { arm, exports, reloaded, twoClients, restarted, strangers, keyboard, picker, recorded, manyMuscles, editor, watched, pictures, player, likeLive, sheet },
   process.argv[3],
 );
 await browser.close();
