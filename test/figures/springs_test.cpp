@@ -22,7 +22,7 @@ namespace {
 struct Net {
   double volume = 0;  ///< m3
   double reach = 0;   ///< from pole to pole, m
-  double width = 0;   ///< of the box about it, across x, m
+  double width = 0;   ///< of the box about it, mean of across x and across z, m
 };
 
 std::map<std::string, Net> nets_of(const World& world) {
@@ -31,10 +31,13 @@ std::map<std::string, Net> nets_of(const World& world) {
     const bool surface = shape.topology->primitive == Topology::Primitive::triangles;
     if (!surface || shape.name != shape.muscle) continue;  // lines and tendons
     if (!encloses(shape)) continue;
-    const auto [low, high] =
-        std::ranges::minmax_element(shape.positions, {}, [](const Eigen::Vector3f& at) { return at.x(); });
+    const auto across = [&](int axis) -> double {
+      const auto [low, high] =
+          std::ranges::minmax_element(shape.positions, {}, [&](const Eigen::Vector3f& at) { return at[axis]; });
+      return (*high)[axis] - (*low)[axis];
+    };
     const double reach = (shape.positions.back() - shape.positions.front()).norm();
-    out[shape.name] = {enclosed_volume(shape), reach, high->x() - low->x()};
+    out[shape.name] = {enclosed_volume(shape), reach, std::sqrt(across(0) * across(2))};
   }
   return out;
 }

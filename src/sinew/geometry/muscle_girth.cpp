@@ -68,9 +68,10 @@ void hold_on(Spine& spine, const BoneSpace& bones) {
   const std::vector<double> arc = spine.arc;
   const auto lead = [&](const Vec3& end, const auto& from_it) {
     const BoneSpace::Sight seen = bones.see(end);
-    if (seen.distance < 0 || seen.distance > farthest) return;
-    const Vec3 way = -(seen.distance + inside) * bones.slope(end, seen);
-    const double reach = std::max(least_reach, 4 * seen.distance);
+    const double lacks = (seen.distance + inside) * (1 - smoothstep(0.5 * farthest, farthest, seen.distance));
+    if (lacks <= 0) return;
+    const Vec3 way = -lacks * bones.slope(end, seen);
+    const double reach = std::max(least_reach, 4 * lacks);
     for (size_t i = 0; i < arc.size(); ++i) spine.at[i] += (1 - smoothstep(0, reach, from_it(arc[i]))) * way;
   };
   lead(Vec3(spine.at.front()), [](double s) { return s; });

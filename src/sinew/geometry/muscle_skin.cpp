@@ -17,6 +17,8 @@ constexpr double round_square = 2.25, strap_square = 3.2;    // exponents of the
 constexpr double clearance = 11e-4, belly_clearance = 3e-4;  // m off the bones, whose surface is drawn to half of it
 constexpr double clear_enough = 2e-5;                        // m short of it that nobody sees
 constexpr double through_bone = 1e-3;                        // m off its far face: still as good as in the bone
+constexpr double thin_bone = 0.012;                          // m
+constexpr double far_face = -0.6;                            // cosine between its slope and the way out
 constexpr double far_off = 3e-3;                             // m: no bone to be felt from here
 constexpr double bundle_height = 8e-4;                       // m, of the fascicles' relief
 constexpr double full_size = 0.03;  // m, cube root of the volume from which on muscles have all of these
@@ -44,7 +46,8 @@ double off_the_bones(Vec3& at, double clear, double share, const Spine& spine, i
   for (int k = 0; k < 6 && seen.distance < clear - clear_enough; ++k) {
     const Vec3 slope = bones.slope(at, seen);
     const double steep = slope.norm();
-    const bool through = seen.distance < through_bone && (at - middle).dot(off) <= 0 && slope.dot(off) < 0;
+    const bool through = seen.distance < through_bone && (at - middle).dot(off) <= 0 && slope.dot(off) < far_face &&
+                         bones(at + thin_bone * off) > 0;
     const double gap = through ? clear + std::abs(seen.distance) : share * (clear - seen.distance);
     at += std::min(gap, 4e-3) * (through ? off : steep < 0.1 ? out : Vec3(slope / steep));
     seen = bones.see(at);
