@@ -22,7 +22,7 @@ constexpr double core = 0.1;        // of it, whoever stands in the way
 constexpr double bend_share = 0.8;  // of the way to the plane of another ring
 constexpr int ray_steps = 24;
 constexpr double ray_end = 1e-4;  // m
-constexpr int room_smoothing = 6, skin_smoothing = 3;
+constexpr int room_smoothing = 4, skin_smoothing = 3;
 constexpr double most_swelling = 1.9;  // of a section that finds no room on some sides
 constexpr int volume_halvings = 26;
 constexpr int pressing_rounds = 2;
