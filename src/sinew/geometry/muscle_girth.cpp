@@ -63,8 +63,9 @@ void pull_taut(const std::vector<double>& along, std::vector<double>& heights) {
 }
 
 /// Published paths end some millimetres off bones that are not those they were measured on: the ends are led to them.
-void hold_on(Spine& spine, const BoneSpace& bones) {
-  constexpr double farthest = 0.015, inside = 8e-4, least_reach = 0.02;  // m
+/// `size`: 1 of most muscles, less of small ones.
+void hold_on(Spine& spine, const BoneSpace& bones, double size) {
+  const double farthest = 0.015 * size, inside = 8e-4 * size, least_reach = 0.02 * size;  // m
   const std::vector<double> arc = spine.arc;
   const auto lead = [&](const Vec3& end, const auto& from_it) {
     const BoneSpace::Sight seen = bones.see(end);
@@ -92,7 +93,7 @@ Girth::Girth(std::span<const Vec3> course, const MuscleLook& look, double activa
     strap_ = strap_of(beside, weave.sections);
   else
     strap_.spine = spine_of(course, look, bones, weave.sections);
-  if (bones && !beside) hold_on(strap_.spine, bones);
+  if (bones && !beside) hold_on(strap_.spine, bones, fineness(look));
   outline_ = beside ? strap_outline(weave.around) : round_outline(weave.around);
   const size_t count = spine().at.size();
   sections_.resize(count), laid_.assign(count, 0), draped_.resize(count);
