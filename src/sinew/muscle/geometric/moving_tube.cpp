@@ -5,6 +5,7 @@
 
 #include "sinew/geometry/course.hpp"
 #include "sinew/geometry/fascicles.hpp"
+#include "sinew/muscle/geometric/tube_stations.hpp"
 #include "sinew/muscle/geometric/untangle.hpp"
 
 namespace sinew {
@@ -12,61 +13,6 @@ namespace {
 
 Vec3 blended(const Mat3& first, const Vec3& in_first, const Mat3& second, const Vec3& in_second, double share) {
   return (1 - share) * (first * in_first) + share * (second * in_second);
-}
-
-/// Where tendons end at rest, counted from the origin.
-struct Junctions {
-  double origin, insertion;
-  Junctions(const TendonShares& shares, double length, double along) {
-    const double tendon = std::max(0.0, length - along);
-    origin = shares.origin * tendon;
-    insertion = length - shares.insertion * tendon;
-  }
-};
-
-struct Station {
-  double arc;
-  bool inserted = false;  // a ring between two sections, where a tendon begins
-};
-
-/// Where sections are, and the paper's section C_t at either junction: one of them moves there where it is near (two
-/// that nearly coincide would pass each other as the muscle moves), else one is put between.
-std::vector<Station> stations_of(std::span<const double> arcs, const Junctions& ends, double length) {
-  constexpr double near = 0.35;  // of the way to the next section
-  std::vector<Station> out;
-  for (const double arc : arcs) out.push_back({arc});
-  for (const double junction : {ends.origin, ends.insertion}) {
-    if (junction <= 0 || junction >= length) continue;  // there is no free tendon
-    const auto after = std::ranges::lower_bound(out, junction, {}, &Station::arc);
-    if (after == out.begin() || after == out.end() || after->arc == junction) continue;
-    const auto before = std::prev(after);
-    const double share = (junction - before->arc) / (after->arc - before->arc);
-    if (share < near && before != out.begin())
-      before->arc = junction;
-    else if (share > 1 - near && std::next(after) != out.end())
-      after->arc = junction;
-    else
-      out.insert(after, {junction, true});
-  }
-  return out;
-}
-
-/// Between the two sections about a place.
-std::pair<Ring, std::vector<double>> section_at(const Sections& sections, std::span<const double> arcs, double arc) {
-  const auto sides = static_cast<size_t>(sections.sides);
-  const auto after = std::clamp<std::ptrdiff_t>(std::ranges::lower_bound(arcs, arc) - arcs.begin(), 1,
-                                                static_cast<std::ptrdiff_t>(arcs.size()) - 1);
-  const size_t j = static_cast<size_t>(after), i = j - 1;
-  const double t = arcs[j] > arcs[i] ? (arc - arcs[i]) / (arcs[j] - arcs[i]) : 0;
-  const Ring &a = sections.rings[i], &b = sections.rings[j];
-  const Vec3 n = ((1 - t) * a.x.cross(a.y) + t * b.x.cross(b.y)).normalized();
-  Ring ring{a.at + t * (b.at - a.at), (1 - t) * a.x + t * b.x, Vec3::Zero()};
-  ring.x = (ring.x - n.dot(ring.x) * n).normalized();
-  ring.y = n.cross(ring.x);
-  std::vector<double> radii(sides);
-  for (size_t side = 0; side < sides; ++side)
-    radii[side] = (1 - t) * sections.radii[i * sides + side] + t * sections.radii[j * sides + side];
-  return {ring, radii};
 }
 
 }  // namespace

@@ -251,36 +251,6 @@ Vec2 middle_of(const SliceLoop& loop) {
   return inside(alone, centroid) ? centroid : pole_of_inaccessibility(alone, near_enough);
 }
 
-std::vector<std::string> ResampleReport::notes() const {
-  std::vector<std::string> out;
-  if (misses > 0) out.push_back(fmt::format("{} rays met no surface and were filled in from their neighbours", misses));
-  if (shifts > 0)
-    out.push_back(fmt::format("the line left the flesh at {} slices: their centres were moved, by up to {:.3g} mm",
-                              shifts, 1e3 * largest_shift));
-  if (crossings > 0)
-    out.push_back(
-        fmt::format("{} points lie before the slice behind them: take fewer slices or a smoother line", crossings));
-  return out;
-}
-
-std::string why_unfit(const ResampleReport& report, const SpringGrid& grid, const ResampleOptions& options) {
-  constexpr double odd = 0.25, filled = 0.25;
-  if (report.misses > filled * grid.slices * grid.around)
-    return fmt::format(
-        "{} of {} rays from the line met no flesh. Expected a line that runs through the mesh from end to end and "
-        "stops there",
-        report.misses, grid.slices * grid.around);
-  // Of a bar the first and last slice keep cones to the poles, and a polygon on a circle lacks its segments; flesh that
-  // is no bar, or not round, may lose a little more.
-  const double cones = (grid.slices - 1.0 / 3) / (grid.slices + 1), turn = 2 * pi / grid.around;
-  const double least = std::min(1 - odd, 0.9 * cones * (options.volume_true ? 1 : std::sin(turn) / turn));
-  if (report.volume >= least && report.volume <= 1 + odd) return "";
-  return fmt::format(
-      "the net holds {:.0f} % of the mesh's volume, expected {:.0f} to {:.0f} %: the line does not run through the "
-      "flesh once, from end to end",
-      100 * report.volume, 100 * least, 100 * (1 + odd));
-}
-
 Resampled resampled(const SurfaceTree& tree, std::span<const LineFrame> frames, const SpringGrid& grid,
                     const ResampleOptions& options) {
   Resampled out;
@@ -297,32 +267,6 @@ Resampled resampled(const SurfaceTree& tree, std::span<const LineFrame> frames, 
   out.report.distance =
       std::max(furthest_from(tree, out.points), furthest_from(SurfaceTree(net), tree.mesh().vertices));
   return out;
-}
-
-FleshyStretch fleshy_stretch(const MeshSlicer& slicer, std::span<const Vec3> course) {
-  constexpr int stations = 100;
-  constexpr double tendon = 0.05;  // of the largest section: thinner is tendon
-  std::vector<LineFrame> frames;
-  line_frames(course, {}, stations - 1, frames);
-  std::vector<double> areas;
-  std::vector<SliceLoop> loops;
-  for (const LineFrame& frame : frames) {
-    slicer.cut({frame.at, frame.normal, frame.binormal()}, loops);
-    const SliceLoop* loop = loop_about(loops, Vec2::Zero());
-    areas.push_back(loop ? loop_area(loop->points) : 0);
-  }
-  const double least = tendon * *std::max_element(areas.begin(), areas.end());
-  int first = 0, last = stations;
-  while (first < last && areas[first] <= least) ++first;
-  while (last > first && areas[last] <= least) --last;
-  // The edge lies between two stations: where the area passes the bar.
-  const auto edge = [&](int in, int out_of) {
-    if (out_of < 0 || out_of > stations) return static_cast<double>(in);
-    const double share = (areas[in] - least) / (areas[in] - areas[out_of]);
-    return in + share * (out_of - in);
-  };
-  if (first >= last) return {};
-  return {edge(first, first - 1) / stations, edge(last, last + 1) / stations};
 }
 
 }  // namespace sinew

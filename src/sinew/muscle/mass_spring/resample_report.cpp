@@ -1,0 +1,41 @@
+// What a resampled net has to say of itself.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "sinew/muscle/mass_spring/resample.hpp"
+
+namespace sinew {
+
+std::vector<std::string> ResampleReport::notes() const {
+  std::vector<std::string> out;
+  if (misses > 0) out.push_back(fmt::format("{} rays met no surface and were filled in from their neighbours", misses));
+  if (shifts > 0)
+    out.push_back(fmt::format("the line left the flesh at {} slices: their centres were moved, by up to {:.3g} mm",
+                              shifts, 1e3 * largest_shift));
+  if (crossings > 0)
+    out.push_back(
+        fmt::format("{} points lie before the slice behind them: take fewer slices or a smoother line", crossings));
+  return out;
+}
+
+std::string why_unfit(const ResampleReport& report, const SpringGrid& grid, const ResampleOptions& options) {
+  constexpr double odd = 0.25, filled = 0.25;
+  if (report.misses > filled * grid.slices * grid.around)
+    return fmt::format(
+        "{} of {} rays from the line met no flesh. Expected a line that runs through the mesh from end to end and "
+        "stops there",
+        report.misses, grid.slices * grid.around);
+  // Of a bar the first and last slice keep cones to the poles, and a polygon on a circle lacks its segments; flesh that
+  // is no bar, or not round, may lose a little more.
+  const double cones = (grid.slices - 1.0 / 3) / (grid.slices + 1), turn = 2 * pi / grid.around;
+  const double least = std::min(1 - odd, 0.9 * cones * (options.volume_true ? 1 : std::sin(turn) / turn));
+  if (report.volume >= least && report.volume <= 1 + odd) return "";
+  return fmt::format(
+      "the net holds {:.0f} % of the mesh's volume, expected {:.0f} to {:.0f} %: the line does not run through the "
+      "flesh once, from end to end",
+      100 * report.volume, 100 * least, 100 * (1 + odd));
+}
+
+}  // namespace sinew
