@@ -157,7 +157,7 @@ class Enhancer {
     std::vector<Vec3> ways;
     for (int turn = 0; turn <= most_turns; ++turn) {
       for (size_t k = 0; k < out_.rings.size(); ++k) cast_radii(section(k), Vec2::Zero(), radii_of(out_, k));
-      if (turn == most_turns || !untangle(out_.rings, out_.radii, ways)) break;
+      if (turn == most_turns || !untangle(out_.rings, out_.radii, widest_of(out_.radii, out_.sides), ways)) break;
     }
   }
 

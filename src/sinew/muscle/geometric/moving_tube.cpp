@@ -44,6 +44,7 @@ MovingTube::MovingTube(const Sections& sections, const RestingPath& path, const 
     add_ring(ring, radii, station.arc, tendon_of(station.arc), path);
     inserted_.push_back(station.inserted);
   }
+  widest_ = widest_of(radii_, sides_);
   set_offsets(path);
   lay_levels(sections.levels);
   volume_ = levels_[0].tube.volume(rings_);
@@ -233,7 +234,7 @@ void MovingTube::move(const Now& now, Work& work) const {
   if (!lay_base(now.course, tip(before_), tip(behind_), now.along, work)) return;
   place(now, work);
   if (bulges_) bulge(work.rings);
-  if (untangle(work.rings, radii_, work.ways) && bulges_) bulge(work.rings);
+  if (untangle(work.rings, radii_, widest_, work.ways) && bulges_) bulge(work.rings);
 }
 
 }  // namespace sinew

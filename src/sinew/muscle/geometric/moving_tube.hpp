@@ -89,8 +89,8 @@ class MovingTube {
   double volume_ = 0;
   std::vector<Rest> rest_;
   std::vector<Ring> rings_;
-  std::vector<double> radii_;
-  std::vector<char> inserted_;  // a ring between two sections, where a tendon begins
+  std::vector<double> radii_, widest_;  // the latter of each ring
+  std::vector<char> inserted_;          // a ring between two sections, where a tendon begins
   std::vector<Level> levels_;
 };
 

@@ -22,12 +22,14 @@ double reach_to(const Ring& ring, std::span<const double> radii, const Vec3& way
   return ring.scale * most;
 }
 
-/// Does a section reach through the plane of its neighbour, which looks along `way` and lies `ahead` along that?
-bool reaches_through(const Ring& ring, std::span<const double> radii, const Vec3& normal, const Vec3& way,
-                     double ahead) {
-  const Vec3 inner = way - normal.dot(way) * normal;
-  const double lean = inner.norm();
-  return lean > 1e-6 && reach_to(ring, radii, inner) * lean > room * ahead;
+/// Does a section reach through the plane of its neighbour, which looks along `way` and lies `ahead` along that? Most
+/// would not even if they were as wide all round as at their widest.
+bool reaches_through(const Ring& ring, std::span<const double> radii, double widest, const Vec3& normal,
+                     const Vec3& way, double ahead) {
+  const double facing = normal.dot(way), lean2 = 1 - facing * facing, most = ring.scale * widest, free = room * ahead;
+  if (most * most * lean2 <= free * free) return false;
+  const Vec3 inner = way - facing * normal;
+  return reach_to(ring, radii, inner) * inner.norm() > free;
 }
 
 void face(Ring& ring, const Vec3& way) {
@@ -40,7 +42,17 @@ void face(Ring& ring, const Vec3& way) {
 
 }  // namespace
 
-bool untangle(std::span<Ring> rings, std::span<const double> radii, std::vector<Vec3>& ways) {
+std::vector<double> widest_of(std::span<const double> radii, int sides) {
+  std::vector<double> out(radii.size() / static_cast<size_t>(sides), 0);
+  for (size_t v = 0; v < radii.size(); ++v) {
+    double& most = out[v / static_cast<size_t>(sides)];
+    if (radii[v] > most) most = radii[v];  // not where it is unknown
+  }
+  return out;
+}
+
+bool untangle(std::span<Ring> rings, std::span<const double> radii, std::span<const double> widest,
+              std::vector<Vec3>& ways) {
   const size_t count = rings.size(), sides = count > 0 ? radii.size() / count : 0;
   ways.resize(2 * count);
   const std::span<Vec3> now(ways.data(), count), next(ways.data() + count, count);
@@ -55,8 +67,9 @@ bool untangle(std::span<Ring> rings, std::span<const double> radii, std::vector<
       const Vec3 step = rings[k + 1].at - rings[k].at;
       const double before = step.dot(now[k]), behind = step.dot(now[k + 1]);
       if (before <= 0 || behind <= 0) continue;
-      if (!reaches_through(rings[k], radii.subspan(k * sides, sides), now[k], now[k + 1], behind) &&
-          !reaches_through(rings[k + 1], radii.subspan((k + 1) * sides, sides), now[k + 1], -now[k], before))
+      if (!reaches_through(rings[k], radii.subspan(k * sides, sides), widest[k], now[k], now[k + 1], behind) &&
+          !reaches_through(rings[k + 1], radii.subspan((k + 1) * sides, sides), widest[k + 1], now[k + 1], -now[k],
+                           before))
         continue;
       tangled = true;
       turn(k), turn(k + 1);

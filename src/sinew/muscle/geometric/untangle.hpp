@@ -9,8 +9,10 @@
 namespace sinew {
 
 /// Turns such sections towards their neighbours until none reaches through the next, or it no longer helps (the line
-/// itself turns back, or is bent more sharply than flesh can be). `radii`: of every ring and side; NaN: unknown.
-/// Whether any was turned. `ways` is a buffer.
-bool untangle(std::span<Ring> rings, std::span<const double> radii, std::vector<Vec3>& ways);
+/// itself turns back, or is bent more sharply than flesh can be). `radii`: of every ring and side; NaN: unknown;
+/// `widest`: the largest of each ring. Whether any was turned. `ways` is a buffer.
+bool untangle(std::span<Ring> rings, std::span<const double> radii, std::span<const double> widest,
+              std::vector<Vec3>& ways);
+std::vector<double> widest_of(std::span<const double> radii, int sides);
 
 }  // namespace sinew
