@@ -78,7 +78,8 @@ void cast_radii(std::span<const SliceLoop> loops, const Vec2& from, std::span<do
 std::vector<SliceLoop> loops_about(const std::vector<SliceLoop>& loops, const Vec2& at) {
   if (loops.size() < 2) return loops;
   std::vector<std::vector<SliceLoop>> nearest = pieces_about(loops, at, 0);
-  return nearest.empty() ? loops : std::move(nearest[0]);
+  if (nearest.empty()) return loops;
+  return std::move(nearest[0]);
 }
 
 std::vector<std::vector<SliceLoop>> pieces_about(const std::vector<SliceLoop>& loops, const Vec2& at, double reach) {
