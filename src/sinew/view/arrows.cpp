@@ -95,7 +95,7 @@ std::vector<Eigen::Vector3f> Pushes::lines(const Frame& frame, const ArrowScale&
   std::vector<Eigen::Vector3f> out;
   for (const auto& [body, at, force] : all_) {
     const Vec3 place = frame.poses[body] * at;
-    const auto along = [&](std::size_t i) { return force[i].at(frame.time).value; };
+    const auto along = [&force = force, &frame](std::size_t i) { return force[i].at(frame.time).value; };
     out.push_back((place - arrow_of({along(0), along(1), along(2)}, scale)).cast<float>());
     out.push_back(place.cast<float>());
   }
