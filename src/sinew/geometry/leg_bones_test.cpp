@@ -45,6 +45,15 @@ TEST_F(LegBones, HaveTheSizesOfAnAdultsBones) {
   EXPECT_NEAR(box("foot").size().x(), 0.20, 0.02) << "heel to the ball";
 }
 
+TEST_F(LegBones, GluteiSpringFromTheOuterFaceOfTheBlade) {  // origins of models/legs.yaml
+  const Distance blade = hip_bone();
+  for (const Vec3& origin : {Vec3(-0.0408, 0.0304, 0.1209), Vec3(-0.0855, 0.0445, 0.0766),
+                             Vec3(-0.1223, 0.0105, 0.0648), Vec3(-0.1195, 0.0612, 0.07)}) {
+    EXPECT_NEAR(blade(origin), 0, 0.004) << "m";
+    EXPECT_GT(blade(origin + Vec3(0, 0, 0.006)), blade(origin)) << "outwards leads off the bone";
+  }
+}
+
 TEST_F(LegBones, FemurTurnsInItsSocketWithoutTouching) {
   const Vec3 hip(-0.0707, -0.0661, 0.0835);
   const Distance socket = hip_bone(), bone = femur();

@@ -41,15 +41,15 @@ Outline outline(int around, double square, double below, double above) {
 /// none, midway through thin bone, and where it is the muscle's underside that came out on the far face of it. Gives
 /// the distance from them.
 double off_the_bones(Vec3& at, double clear, double share, const Spine& spine, int section, const BoneSpace& bones) {
-  const Vec3 &middle = spine.at[section], &out = spine.out[section], off = spine.off_bone * out;
+  const Vec3 &middle = spine.at[section], &out = spine.out[section];
   BoneSpace::Sight seen = bones.see(at);
   for (int k = 0; k < 6 && seen.distance < clear - clear_enough; ++k) {
     const Vec3 slope = bones.slope(at, seen);
     const double steep = slope.norm();
-    const bool through = seen.distance < through_bone && (at - middle).dot(off) <= 0 && slope.dot(off) < far_face &&
-                         bones(at + thin_bone * off) > 0;
+    const bool through = spine.faces_off_bone && seen.distance < through_bone && (at - middle).dot(out) <= 0 &&
+                         slope.dot(out) < far_face && bones(at + thin_bone * out) > 0;
     const double gap = through ? clear + std::abs(seen.distance) : share * (clear - seen.distance);
-    at += std::min(gap, 4e-3) * (through ? off : steep < 0.1 ? out : Vec3(slope / steep));
+    at += std::min(gap, 4e-3) * (through || steep < 0.1 ? out : Vec3(slope / steep));
     seen = bones.see(at);
   }
   return seen.distance;

@@ -7,7 +7,7 @@ namespace sinew {
 struct Spine {
   std::vector<double> fraction, arc;  ///< of the length; m
   std::vector<Vec3> at, along, out, side;
-  double off_bone = 1;  ///< 1: `out` leads off the bones; that of a strap may lead into them (-1), or neither (0)
+  bool faces_off_bone = true;  ///< `out` does; that of a strap may face either way
 };
 
 /// A path in equal steps without its kinks, as flesh runs along it; of as many points as every other.

@@ -78,7 +78,7 @@ Vec3 edge_at(const Vec3& half_way, const Vec3& side, double least, double most) 
 Strap strap_of(const Beside& beside, int sections) {
   Strap strap{.spine = {}, .half_way = {}, .left = !beside.left.empty(), .right = !beside.right.empty()};
   Spine& spine = strap.spine;
-  spine.off_bone = 0;
+  spine.faces_off_bone = false;
   spine.fraction = section_fractions(sections);
   spine.at = points_at(beside.own, spine.fraction);
   spine.along = tangents(spine.at);

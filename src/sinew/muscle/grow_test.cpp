@@ -129,6 +129,24 @@ TEST(Grown, FleshOfTheArmStaysOutOfItsBones) {
   EXPECT_LE(in_bone, corners * flesh);
 }
 
+TEST(Grown, BrachialisStaysOnItsBoneUnderTheBiceps) {
+  constexpr size_t sides = 32;
+  const Model model = read_model(std::filesystem::path(SINEW_SOURCE_DIR) / "models/arm.yaml");
+  const auto m = static_cast<int>(find(model.muscles, "brachialis") - model.muscles.data());
+  const std::vector<Vec3> skin = Grower(model).belly(m).mesh.vertices;
+  std::vector<Vec3> middles;
+  for (size_t v = 1; v + sides < skin.size(); v += sides) {
+    Vec3& middle = middles.emplace_back(Vec3::Zero());
+    for (size_t i = 0; i < sides; ++i) middle += skin[v + i] / sides;
+  }
+  double aside = 0;  // of the straight way from end to end, across: pushed aside it winds round the humerus
+  for (size_t k = 0; k < middles.size(); ++k) {
+    const double t = (middles[k].y() - middles.front().y()) / (middles.back().y() - middles.front().y());
+    aside = std::max(aside, std::abs((middles[k] - middles.front() - t * (middles.back() - middles.front())).z()));
+  }
+  EXPECT_LT(aside, 0.013) << "m";
+}
+
 TEST(Grown, BellyIsTheSameAtAnyThreadCount) {
   const Model model = two_muscles();
   const TriMesh many = Grower(model).belly(1).mesh;

@@ -24,7 +24,7 @@ constexpr int bend_samples = 120, bend_smoothing = 40;
 constexpr int settling_rounds = 24;
 constexpr double settling_step = 0.5;
 constexpr int shift_smoothing = 6;
-constexpr int bend_stiffness = 8;
+constexpr int bend_stiffness = 8;       // rounds of smoothing: spines are moved rather than bent
 constexpr double packed = 0.9;          // of the radii: flesh flattens where it meets
 constexpr double bone_packed = 0.6;     // the same at a bone
 constexpr double least_freedom = 0.05;  // of a section that is pressed against a bone
