@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { Reader } from "../src/protocol/bytes";
+import { messages } from "../src/protocol/message";
 import { Remote } from "../src/source/remote";
 import { Clock } from "../src/store/clock";
 import { Store } from "../src/store/state";
@@ -13,7 +15,10 @@ class Socket {
   constructor() {
     Socket.made.push(this);
   }
-  send(): void {}
+  sent: Uint8Array[] = [];
+  send(message: Uint8Array): void {
+    this.sent.push(message);
+  }
 }
 
 afterEach(() => {
@@ -37,5 +42,24 @@ describe("the line to the program", () => {
     Socket.made[1].onopen();
     expect(store.state.connected).toBe(true);
     expect(store.state.errors).toEqual(["`brachialis` is locked"]);
+  });
+
+  it("says things in the order they were asked for, and of many seeks the last", () => {
+    vi.stubGlobal("WebSocket", Socket);
+    const remote = new Remote(new Store(), new Clock(), () => {}, "ws://127.0.0.1:1/socket", []);
+    const socket = Socket.made[Socket.made.length - 1];
+    socket.onopen();
+    socket.sent = [];
+    for (const time of [0, 0]) remote.control({ do: "seek", time });
+    remote.control({ do: "step" });
+    remote.control({ do: "seek", time: 0 });
+    remote.set("gravity", 5);
+    remote.control({ do: "seek", time: 0 });
+    remote.tick();
+    remote.tick();
+    const said = socket.sent
+      .flatMap((bytes) => [...messages(bytes)])
+      .map(({ payload }) => new Reader(payload).json(payload.length, "said") as { do?: string; path?: string });
+    expect(said.map((one) => one.do ?? one.path)).toEqual(["seek", "step", "seek", "gravity", "seek"]);
   });
 });

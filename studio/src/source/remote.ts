@@ -63,15 +63,15 @@ export class Remote implements Transport {
       this.wish = this.clock.time;
       return;
     }
-    this.line.send(sayControl(control));
+    this.say(sayControl(control));
   }
 
   set(path: string, value: unknown): void {
-    this.line.send(saySet(path, value));
+    this.say(saySet(path, value));
   }
 
   edit(wish: EditWish): void {
-    this.line.send(sayEdit(wish));
+    this.say(sayEdit(wish));
   }
 
   drawn(frame: number): void {
@@ -80,12 +80,22 @@ export class Remote implements Transport {
 
   /** At most one seek and one shown frame per picture, however many came. */
   tick(): void {
-    if (this.wish !== null) this.line.send(sayControl({ do: "seek", time: this.wish }));
-    this.wish = null;
+    this.sayWish();
     if (!this.waiting || !this.moment) return;
     this.moment.show(this.waiting);
     this.clock.time = this.waiting.time;
     this.waiting = null;
+  }
+
+  /** In the order it was asked for: a step after a seek goes on from there. */
+  private say(message: Uint8Array): void {
+    this.sayWish();
+    this.line.send(message);
+  }
+
+  private sayWish(): void {
+    if (this.wish !== null) this.line.send(sayControl({ do: "seek", time: this.wish }));
+    this.wish = null;
   }
 
   private scene(scene: Scene): void {

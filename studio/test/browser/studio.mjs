@@ -66,8 +66,8 @@ async function arm() {
     await until(page, (name) => Math.abs(window.studio.state.numbers(name) - 1.2) < 0.01, elbow);
 
     await slide(page, "Time", 0.1);
-    await until(page, () => Math.abs(window.studio.state.time - 0.1) < 0.02);
-    const { frame } = await page.evaluate(() => ({ frame: window.studio.state.frame }));
+    await until(page, () => Math.abs(window.studio.state.shown - 0.1) < 0.02); // what is asked for comes later
+    const frame = await state(page, "frame");
     await page.keyboard.press(".");
     await until(page, (seen) => window.studio.state.frame === seen + 1, frame);
 
@@ -113,7 +113,7 @@ async function exports() {
 async function reloaded() {
   await visit(async (page) => {
     await page.keyboard.press("Backspace");
-    await until(page, () => window.studio.state.time === 0);
+    await until(page, () => window.studio.state.shown === 0);
     await play(page);
     await until(page, () => window.studio.state.time > 0.1);
     const time = await state(page, "time");
