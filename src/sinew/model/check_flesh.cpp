@@ -63,8 +63,14 @@ void check_volume(const Volume& volume, const std::string& field, FaultList& fau
   faults.positive(field + ".tension", volume.tension);
   check_tube(volume.tube, field + ".tube", faults);
   check_springs(volume.springs, field + ".springs", faults);
-  if (volume.springs.joined && volume.surface.empty())
-    faults.add(field + ".springs.joined", "needs a `surface`: the mesh that the joined muscles name");
+  const auto needs_surface = [&](bool joined, const char* key) {
+    if (joined && volume.surface.empty())
+      faults.add(field + key, "needs a `surface`: the mesh that the joined muscles name");
+  };
+  needs_surface(volume.tube.joined, ".tube.joined");
+  needs_surface(volume.springs.joined, ".springs.joined");
+  if (volume.tube.pennate && !volume.tube.bulges)
+    faults.add(field + ".tube.pennate", "says which way the belly swells, but `bulges` is false");
 }
 
 }  // namespace sinew

@@ -125,6 +125,8 @@ void describe(Visit& is, TubeOptions& tube) {
   is("inner", tube.inner);
   is("tendons", tube.tendons);
   is("bulges", tube.bulges);
+  is("pennate", tube.pennate);
+  is("joined", tube.joined);
 }
 
 template <class Visit>

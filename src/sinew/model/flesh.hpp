@@ -24,7 +24,9 @@ struct TubeOptions {
   int rays = 6;    ///< rays per side that look for the middle of a section
   Inner inner = Inner::interval;
   TendonShares tendons;
-  bool bulges = true;  ///< keeps the belly's volume; the paper keeps its radii
+  bool bulges = true;    ///< keeps the belly's volume; the paper keeps its radii
+  bool pennate = false;  ///< it swells to the sides only: its thickness goes with the height of its fibres
+  bool joined = false;   ///< one tube with the other joined muscles that name its surface, about all their lines
   bool operator==(const TubeOptions&) const = default;
 };
 

@@ -265,6 +265,7 @@ class Dice {
     if (maybe()) v.tube = {.sides = 6 + 2 * below(20), .levels = below(4), .rays = 1 + below(8)};
     if (maybe()) v.tube.inner = TubeOptions::Inner::pole;
     if (maybe()) v.tube.tendons = {0.25, 0.5, 0.25, 0}, v.tube.bulges = false;
+    v.tube.pennate = v.tube.bulges && maybe();
     if (maybe())
       v.springs = {.slices = 1 + below(30), .around = 3 + below(20), .ring = positive(), .along = positive()};
     if (maybe()) v.springs.drive = SpringOptions::Drive::given, v.springs.length = function();
@@ -276,6 +277,7 @@ class Dice {
     if (maybe()) v.springs.constraint = SpringOptions::Constraint::force;
     if (maybe()) v.springs.contact = SpringOptions::Contact::bones;
     v.springs.joined = !v.surface.empty() && maybe();
+    v.tube.joined = !v.surface.empty() && maybe();
     return v;
   }
   Prop prop(const std::string& name) {

@@ -128,7 +128,8 @@ Fault missed_mesh(const Muscle& muscle) {
               "its start"};
 }
 
-std::vector<Flesh> flesh_of(const Model& model, const std::vector<int>& muscles, SharedMesh shared) {
+std::vector<Flesh> flesh_of(const Model& model, const std::vector<int>& muscles,
+                            const std::function<bool(const Volume&)>& whole) {
   std::vector<Flesh> all(muscles.size());
   std::vector<std::vector<Fault>> faults(muscles.size());
   const auto has_mesh = [&](int m) { return !mesh_of(model.muscles[static_cast<size_t>(m)]).empty(); };
@@ -145,7 +146,7 @@ std::vector<Flesh> flesh_of(const Model& model, const std::vector<int>& muscles,
       return;
     }
     all[i] = own_flesh(model, muscle, start.courses[static_cast<size_t>(m)], faults[i]);
-    if (shared == SharedMesh::parted || !muscle.volume->springs.joined)
+    if (!whole || !whole(*muscle.volume))
       all[i] = share_of(std::move(all[i]), model, m, start, faults[i]);
   });
   std::vector<Fault> together;

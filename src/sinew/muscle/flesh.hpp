@@ -2,6 +2,7 @@
 // The flesh a surface fidelity starts from: a muscle's own mesh, mended where it must be, or one that is grown.
 #include <array>
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -28,11 +29,9 @@ bool misses(const SurfaceTree&, const std::vector<Vec3>& course);
 /// The fault of a muscle whose path misses its mesh.
 Fault missed_mesh(const Muscle&);
 
-/// A mesh that several muscles name: each gets what is nearest to its path, or those whose springs are joined all of
-/// it.
-enum class SharedMesh { parted, whole_if_joined };
-
-/// One per muscle named. Throws InputError with every mesh that cannot be used and every muscle that cannot be grown.
-std::vector<Flesh> flesh_of(const Model&, const std::vector<int>& muscles, SharedMesh = SharedMesh::parted);
+/// One per muscle named. Of a mesh that several muscles name, each gets what is nearest to its path, or all of it where
+/// `whole` says so. Throws InputError with every mesh that cannot be used and every muscle that cannot be grown.
+std::vector<Flesh> flesh_of(const Model&, const std::vector<int>& muscles,
+                            const std::function<bool(const Volume&)>& whole = {});
 
 }  // namespace sinew

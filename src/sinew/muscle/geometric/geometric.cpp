@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
+#include <optional>
 
 #include "sinew/core/error.hpp"
 #include "sinew/core/parallel.hpp"
@@ -25,6 +27,21 @@ TendonShares shares_of(const TendonShares& said, const Flesh& flesh, double leng
   return shares;
 }
 
+/// Muscles that share a tube: joined ones of one surface; by their places in the group. Others alone.
+std::vector<std::vector<std::size_t>> groups_of(const Model& model, const std::vector<int>& muscles) {
+  std::vector<std::vector<std::size_t>> out;
+  const auto volume_of = [&](std::size_t i) { return model.muscles[static_cast<size_t>(muscles[i])].volume; };
+  for (std::size_t i = 0; i < muscles.size(); ++i) {
+    const auto same = [&](const std::vector<std::size_t>& group) {
+      const std::optional<Volume>&one = volume_of(group[0]), other = volume_of(i);
+      return one && other && one->tube.joined && other->tube.joined && one->surface == other->surface;
+    };
+    const auto known = std::ranges::find_if(out, same);
+    (known == out.end() ? out.emplace_back() : *known).push_back(i);
+  }
+  return out;
+}
+
 }  // namespace
 
 GeometricTissue::GeometricTissue(const Model& model, const std::vector<int>& muscles)
@@ -34,14 +51,24 @@ GeometricTissue::GeometricTissue(const Model& model, const std::vector<int>& mus
     : line_(model, muscles) {
   const StartPose start(model);
   std::vector<PathMotion> paths(model.muscles.size() + model.ligaments.size());
-  std::vector<StartLine> lines;
-  for (size_t i = 0; i < muscles.size(); ++i) {
-    const auto m = static_cast<size_t>(muscles[i]);
-    lines.push_back(start_line(model, start, muscles[i], tube_options(model.muscles[m]).levels, flesh[i].mesh));
-    paths[m].length_to = arc_lengths(lines.back().path.course).back();
+  std::vector<StartLine> lines(muscles.size());
+  const std::vector<std::vector<std::size_t>> groups = groups_of(model, muscles);
+  for (const std::vector<std::size_t>& group : groups) {
+    const auto lay = [&](std::size_t i, int least_pieces) {
+      const int levels = tube_options(model.muscles[static_cast<size_t>(muscles[i])]).levels;
+      lines[i] = start_line(model, start, muscles[i], levels, flesh[i].mesh, least_pieces);
+      return static_cast<int>(lines[i].line.size() - 1) >> levels;
+    };
+    int pieces = 2;
+    for (const std::size_t i : group) pieces = std::max(pieces, lay(i, pieces));
+    if (group.size() > 1)  // linked lines have as many sections
+      for (const std::size_t i : group) lay(i, pieces);
+    for (const std::size_t i : group)
+      paths[static_cast<size_t>(muscles[i])].length_to = arc_lengths(lines[i].path.course).back();
   }
   const TissueState at_rest = line_.rest({.paths = paths});
   std::vector<Fault> faults;
+  std::vector<RestingPath> resting;
   for (size_t i = 0; i < muscles.size(); ++i) {
     const Muscle& muscle = model.muscles[static_cast<size_t>(muscles[i])];
     const Mat3 first_body = start.poses[static_cast<size_t>(lines[i].path.anchors.front().body)].linear();
@@ -57,8 +84,46 @@ GeometricTissue::GeometricTissue(const Model& model, const std::vector<int>& mus
     options.tendons =
         shares_of(options.tendons, flesh[i], paths[static_cast<size_t>(muscles[i])].length_to, lines[i].path.along);
     tubes_.emplace_back(sections, lines[i].path, options);
+    resting.push_back(std::move(lines[i].path));
   }
+  for (const std::vector<std::size_t>& group : groups)
+    for (const std::size_t i : group)
+      if (const Muscle &muscle = model.muscles[static_cast<size_t>(muscles[i])],
+          &first = model.muscles[static_cast<size_t>(muscles[group[0]])];
+          tube_options(muscle) != tube_options(first))
+        faults.push_back({.field = "muscles." + muscle.name + ".volume.tube",
+                          .message = "differs from that of `" + first.name + "`, which shares its tube"});
   if (!faults.empty()) throw InputError(std::move(faults));
+  for (const std::vector<std::size_t>& group : groups)
+    if (group.size() > 1) join(model, muscles, group, resting);
+  shared_.assign(tubes_.size(), 0);
+  for (const Joined& one : joined_)
+    for (const std::size_t i : one.members) shared_[i] = 1;
+}
+
+void GeometricTissue::join(const Model& model, const std::vector<int>& muscles, std::vector<std::size_t> members,
+                           std::span<const RestingPath> resting) {
+  const Muscle& first = model.muscles[static_cast<size_t>(muscles[members[0]])];
+  const TriMesh whole = flesh_of(model, {muscles[members[0]]}, [](const Volume&) { return true; })[0].mesh;
+  std::vector<Sections> lines;
+  std::vector<const MovingTube*> tubes;
+  std::vector<std::vector<Ring>> rings;
+  std::vector<BodyMotion> bodies;
+  for (const Pose& pose : resting[members[0]].poses) bodies.push_back({.from = pose, .to = pose});
+  for (const std::size_t i : members) {
+    lines.push_back(sections_[i]);
+    tubes.push_back(&tubes_[i]);
+    MovingTube::Work work;
+    tubes_[i].move({resting[i].course, bodies, resting[i].along}, work);
+    rings.push_back(std::move(work.rings));
+  }
+  const TubeOptions options = tube_options(first);
+  LinkedSections sections = linked(lines, whole, options.sides);
+  if (sections.bare > 0)
+    notes_.push_back(fmt::format("{}: {} of {} sides of the tube that it shares are a web between heads", first.name,
+                                 sections.bare, sections.corners.size()));
+  LinkedTube tube(sections, tubes, rings, options, options.levels);
+  joined_.push_back({std::move(members), std::move(sections), std::move(tube)});
 }
 
 TissueState GeometricTissue::rest(const Interval& interval) const {
@@ -85,26 +150,61 @@ std::vector<Shape> GeometricTissue::shapes(const Interval& interval, const Tissu
   std::vector<Shape> out = line_.shapes(interval, state);  // the action lines
   const size_t first = out.size();
   out.resize(first + tubes_.size());
+  std::vector<std::vector<Ring>> rings(tubes_.size());
   parallel_for(tubes_.size(), 8, [&](std::size_t i) {
     const LineTissue::Reading now = line_.reading(state, i);
     MovingTube::Work work;
     tubes_[i].move({interval.paths[static_cast<size_t>(line_.path(i))].course, interval.bodies, now.along}, work);
-    const MovingTube::Level& level = tubes_[i].level(state.ints[i]);
-    std::vector<Ring> rings;
-    for (const int k : level.rings) rings.push_back(work.rings[static_cast<size_t>(k)]);
+    rings[i] = std::move(work.rings);
     Shape& shape = out[first + i];
     shape.name = shape.muscle = line_.name(i);
-    shape.topology = level.topology;
-    shape.positions.resize(static_cast<size_t>(level.tube.vertices()));
-    level.tube.place(rings, shape.positions);
-    const auto even = [&](double value) {
-      return std::vector<float>(shape.positions.size(), static_cast<float>(value));
-    };
-    shape.quantities = {{"activation", "1", even(now.activation)},
-                        {"tension", "N", even(now.tension)},
-                        {"fibre stretch", "1", even(now.stretch)}};
+    if (!shared_[i]) draw(tubes_[i].level(state.ints[i]), rings[i], now, shape);
   });
+  parallel_for(joined_.size(), 1, [&](std::size_t j) { draw(joined_[j], rings, state, std::span(out).subspan(first)); });
   return out;
+}
+
+void GeometricTissue::draw(const MovingTube::Level& level, const std::vector<Ring>& all,
+                           const LineTissue::Reading& now, Shape& shape) {
+  std::vector<Ring> rings;
+  for (const int k : level.rings) rings.push_back(all[static_cast<size_t>(k)]);
+  shape.topology = level.topology;
+  shape.positions.resize(static_cast<size_t>(level.tube.vertices()));
+  level.tube.place(rings, shape.positions);
+  const auto even = [&](double value) {
+    return std::vector<float>(shape.positions.size(), static_cast<float>(value));
+  };
+  shape.quantities = {{"activation", "1", even(now.activation)},
+                      {"tension", "N", even(now.tension)},
+                      {"fibre stretch", "1", even(now.stretch)}};
+}
+
+/// Each muscle is shown by its share of the surface; what is known of each goes over into its neighbours.
+void GeometricTissue::draw(const Joined& joined, std::span<const std::vector<Ring>> all, const TissueState& state,
+                           std::span<Shape> shapes) const {
+  std::vector<std::vector<Ring>> rings;
+  std::vector<double> activation, tension, stretch;
+  int detail = std::numeric_limits<int>::max();
+  for (const std::size_t i : joined.members) {
+    rings.push_back(all[i]);
+    detail = std::min(detail, static_cast<int>(state.ints[i]));
+    const LineTissue::Reading now = line_.reading(state, i);
+    activation.push_back(now.activation), tension.push_back(now.tension), stretch.push_back(now.stretch);
+  }
+  LinkedTube::Work work;
+  joined.tube.move(rings, work);
+  const LinkedTube::Level& level = joined.tube.level(detail);
+  std::vector<Eigen::Vector3f> places;
+  for (const int c : level.corners) places.push_back(work.at[static_cast<size_t>(c)].cast<float>());
+  const std::vector<Quantity> quantities{{"activation", "1", joined.tube.blended(level, activation)},
+                                         {"tension", "N", joined.tube.blended(level, tension)},
+                                         {"fibre stretch", "1", joined.tube.blended(level, stretch)}};
+  for (size_t l = 0; l < joined.members.size(); ++l) {
+    Shape& shape = shapes[joined.members[l]];
+    shape.topology = level.skins[l];
+    shape.positions = places;
+    shape.quantities = quantities;
+  }
 }
 
 Fidelity geometric_fidelity() {

@@ -5,6 +5,7 @@
 
 #include "sinew/muscle/fidelity.hpp"
 #include "sinew/muscle/flesh.hpp"
+#include "sinew/muscle/geometric/linked_tube.hpp"
 #include "sinew/muscle/geometric/moving_tube.hpp"
 #include "sinew/muscle/line/line.hpp"
 
@@ -27,10 +28,24 @@ class GeometricTissue : public Tissue {
   const MovingTube& tube(std::size_t i) const { return tubes_[i]; }
   const Sections& sections(std::size_t i) const { return sections_[i]; }
 
+  struct Joined {                     ///< one tube for several muscles
+    std::vector<std::size_t> members;  ///< by their places in the group
+    LinkedSections sections;
+    LinkedTube tube;
+  };
+  const std::vector<Joined>& joined() const { return joined_; }
+
  private:
+  void join(const Model&, const std::vector<int>& muscles, std::vector<std::size_t> members,
+            std::span<const RestingPath>);
+  static void draw(const MovingTube::Level&, const std::vector<Ring>&, const LineTissue::Reading&, Shape&);
+  void draw(const Joined&, std::span<const std::vector<Ring>>, const TissueState&, std::span<Shape>) const;
+
   LineTissue line_;
   std::vector<Sections> sections_;
   std::vector<MovingTube> tubes_;
+  std::vector<Joined> joined_;
+  std::vector<char> shared_;  // by muscle: it is part of one of these
   std::vector<std::string> notes_;
 };
 
@@ -39,7 +54,9 @@ struct StartLine {
   std::vector<Vec3> line;
   RestingPath path;  ///< `along` is for the caller to say
 };
-StartLine start_line(const Model&, const struct StartPose&, int muscle, int levels, const TriMesh& flesh);
+/// Of as many pieces, halved `levels` times, as its kinks ask for, or more.
+StartLine start_line(const Model&, const struct StartPose&, int muscle, int levels, const TriMesh& flesh,
+                     int least_pieces = 2);
 
 Fidelity geometric_fidelity();
 

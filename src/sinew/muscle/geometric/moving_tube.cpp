@@ -1,5 +1,6 @@
 #include "sinew/muscle/geometric/moving_tube.hpp"
 
+#include <Eigen/Eigenvalues>
 #include <algorithm>
 #include <cmath>
 
@@ -39,12 +40,14 @@ MovingTube::MovingTube(const Sections& sections, const RestingPath& path, const 
     const bool before_it = before_.length > 0 && arc<0, behind_it = behind_.length> 0 && arc > length_;
     return (arc < ends.origin && !before_it) || (arc > ends.insertion && !behind_it) ? 1.0 : 0.0;
   };
-  for (const Station& station : stations_of(arcs, ends, length_)) {
+  // Sections of joined tubes stay where they are: at the same shares of their lengths.
+  for (const Station& station : options.joined ? stations_at(arcs) : stations_of(arcs, ends, length_)) {
     const auto [ring, radii] = section_at(sections, arcs, station.arc);
     add_ring(ring, radii, station.arc, tendon_of(station.arc), path);
     inserted_.push_back(station.inserted);
   }
   widest_ = widest_of(radii_, sides_);
+  if (options.pennate && options.bulges) find_width();
   set_offsets(path);
   lay_levels(sections.levels);
   volume_ = levels_[0].tube.volume(rings_);
@@ -56,12 +59,10 @@ void MovingTube::add_ring(const Ring& ring, std::span<const double> radii, doubl
   const auto& after = next == path.anchors.end() ? path.anchors.back() : *next;
   const auto& before = next == path.anchors.begin() ? path.anchors.front() : *std::prev(next);
   const double span = after.arc - before.arc;
-  Rest rest{.arc = arc,
+  Rest rest{.site = {.arc = arc, .tendon = tendon, .swells = tendon < 1 ? swelling_at(arc) : 0},
             .first = before.body,
             .second = after.body,
-            .share = 0,
-            .tendon = tendon,
-            .swells = tendon < 1 ? swelling_at(arc) : 0};
+            .share = 0};
   rest.share = span > 0 ? std::clamp((arc - before.arc) / span, 0.0, 1.0) : 0;
   rest_.push_back(rest);
   rings_.push_back(ring);
@@ -102,8 +103,8 @@ void MovingTube::lay_levels(int halvings) {
     Topology topology{.primitive = Topology::Primitive::triangles};
     Quantity tendon{"tendon", "1", {}}, arc{"arc", "m", {}}, around{"around", "1", {}};
     const auto tell = [&](int k, int i) {
-      tendon.values.push_back(static_cast<float>(rest_[k].tendon));
-      arc.values.push_back(static_cast<float>(rest_[k].arc));
+      tendon.values.push_back(static_cast<float>(rest_[k].site.tendon));
+      arc.values.push_back(static_cast<float>(rest_[k].site.arc));
       around.values.push_back(static_cast<float>(i) / static_cast<float>(sides));
     };
     tell(kept.front(), 0);
@@ -160,7 +161,7 @@ bool MovingTube::lay_base(std::span<const Vec3> course, const Vec3& tip_before, 
   work.base.resize(rest_.size());
   size_t j = 1;
   for (size_t k = 0; k < rest_.size(); ++k) {
-    const double s = slid(rest_[k].arc, length, std::clamp(along, 0.0, length));
+    const double s = slid(rest_[k].site.arc, length, std::clamp(along, 0.0, length));
     if (s < 0 && before_.length > 0) {
       work.base[k] = course.front() - s / before_.length * (tip_before - course.front());
       continue;
@@ -207,18 +208,46 @@ void MovingTube::place(const Now& now, Work& work) const {
   }
 }
 
-/// One factor for all sections of the belly, as far as each swells. The volume is a cubic of it, so Newton's method
-/// with a secant slope ends after a few rounds, each of which costs as much as there are rings.
-void MovingTube::bulge(std::vector<Ring>& rings) const {
+/// The longer axis of the belly's sections, all taken together: aponeuroses are sheets along a muscle's broad sides, and
+/// its fibres run across its thickness from one to the other. Round bellies: any.
+void MovingTube::find_width() {
+  constexpr double round = 0.02;
+  Eigen::Matrix2d moments = Eigen::Matrix2d::Zero();
+  for (size_t v = 0; v < radii_.size(); ++v) {
+    const auto sides = static_cast<size_t>(sides_);
+    const Vec2 p = radii_[v] * side_direction(static_cast<int>(v % sides), sides_);
+    moments += rest_[v / sides].site.swells * p * p.transpose();
+  }
+  const Eigen::SelfAdjointEigenSolver<Eigen::Matrix2d> axes(moments);
+  const Vec2 size = axes.eigenvalues();
+  width_ = size[1] - size[0] > round * size[1] ? Vec2(axes.eigenvectors().col(1)) : Vec2::UnitX();
+}
+
+/// Rings as wide as their scale says, and as thick as at rest.
+void MovingTube::widen(const std::vector<Ring>& rings, std::vector<Ring>& out) const {
+  out = rings;
+  for (Ring& ring : out) {
+    const Vec3 more = (ring.scale - 1) * (width_->x() * ring.x + width_->y() * ring.y);
+    ring.x += width_->x() * more;
+    ring.y += width_->y() * more;
+    ring.scale = 1;
+  }
+}
+
+/// One factor for all sections of the belly, as far as each swells. The volume is a cubic of it (of one for the width:
+/// nearly straight), so Newton's method with a secant slope ends after a few rounds, each of which costs as much as
+/// there are rings.
+void MovingTube::bulge(Work& work) const {
   const SectionTube& tube = levels_[0].tube;
   const auto volume_at = [&](double scale) {
-    for (size_t k = 0; k < rings.size(); ++k) rings[k].scale = 1 + (scale - 1) * rest_[k].swells;
-    return tube.volume(rings);
+    for (size_t k = 0; k < work.rings.size(); ++k) work.rings[k].scale = 1 + (scale - 1) * rest_[k].site.swells;
+    if (width_) widen(work.rings, work.widened);
+    return tube.volume(width_ ? work.widened : work.rings);
   };
   constexpr double enough = 1e-9, least = 0.2, most = 5;
   double a = 1, at_a = volume_at(a);
   if (!(at_a > 0) || !(volume_ > 0)) return;
-  double b = std::clamp(std::sqrt(volume_ / at_a), least, most);
+  double b = std::clamp(width_ ? volume_ / at_a : std::sqrt(volume_ / at_a), least, most);
   for (int round = 0; round < 8; ++round) {
     const double at_b = volume_at(b);
     if (std::abs(at_b - volume_) < enough * volume_ || at_b == at_a) return;
@@ -233,8 +262,9 @@ void MovingTube::move(const Now& now, Work& work) const {
   const auto tip = [&](const End& end) -> Vec3 { return now.bodies[static_cast<size_t>(end.body)].to * end.tip; };
   if (!lay_base(now.course, tip(before_), tip(behind_), now.along, work)) return;
   place(now, work);
-  if (bulges_) bulge(work.rings);
-  if (untangle(work.rings, radii_, widest_, work.ways) && bulges_) bulge(work.rings);
+  if (bulges_) bulge(work);
+  if (untangle(work.rings, radii_, widest_, work.ways) && bulges_) bulge(work);
+  if (width_) work.rings.swap(work.widened);
 }
 
 }  // namespace sinew

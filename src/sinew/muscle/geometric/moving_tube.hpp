@@ -5,8 +5,10 @@
 //   rest   o====[-------belly-------]======i      o, i: free tendons, shares of what is not fibre
 //   now    o====[---belly---]==============i      the path and the fibres say how long each is; sections slide along
 //
-// The belly's sections grow or shrink together, less towards tendons, until the tube has its volume of rest again.
+// The belly's sections grow or shrink together, less towards tendons, until the tube has its volume of rest again:
+// evenly, or, of a pennate muscle whose fibres keep their height, in width alone.
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -42,9 +44,10 @@ class MovingTube {
   struct Work {  ///< buffers
     std::vector<double> arc;
     std::vector<Vec3> base, ways;
-    std::vector<Ring> rings;
+    std::vector<Ring> rings, widened;
   };
-  /// Fills work.rings. A course without length leaves them as they are.
+  /// Fills work.rings; those that grew in width alone have axes of two lengths. A course without length leaves them as
+  /// they are.
   void move(const Now&, Work&) const;
 
   /// One way to draw it: all sections, or every second one and so on.
@@ -56,15 +59,19 @@ class MovingTube {
   int levels() const { return static_cast<int>(levels_.size()); }
   const Level& level(int detail) const;      ///< 0 is the finest
   double volume() const { return volume_; }  ///< at rest, m3
+  struct Site {                              ///< of a ring along the muscle
+    double arc;                              ///< at rest, from the origin, m
+    double tendon;                           ///< 0 flesh to 1
+    double swells;                           ///< share of the belly's swelling that it takes: 0 at a tendon
+  };
+  const Site& site(std::size_t ring) const { return rest_[ring].site; }
 
  private:
   struct Rest {  // of one ring
-    double arc;
+    Site site;
     int first, second;  // bodies; the second has `share`
     double share;
     Vec3 offset_first, offset_second, x_first, x_second;  // in their axes
-    double tendon;                                        // 0 flesh to 1
-    double swells;                                        // share of the belly's swelling that it takes: 0 at a tendon
   };
   void add_ring(const Ring&, std::span<const double> radii, double arc, double tendon, const RestingPath&);
   double swelling_at(double arc) const;
@@ -74,11 +81,14 @@ class MovingTube {
   void lay_levels(int halvings);
   double slid(double arc, double length, double along) const;
   void place(const Now&, Work&) const;
-  void bulge(std::vector<Ring>&) const;
+  void bulge(Work&) const;
+  void find_width();
+  void widen(const std::vector<Ring>& rings, std::vector<Ring>& out) const;
 
   int sides_, reach_;
   TendonShares shares_;
   bool bulges_;
+  std::optional<Vec2> width_;  // pennate: the way in all sections' planes in which they swell
   double length_, along_;  // at rest
   struct End {             // flesh beyond an end of the path
     double length;

@@ -101,6 +101,25 @@ TEST(MovingTube, AnIsometricContractionBulges) {
   EXPECT_NEAR(volume_of(tube, tense), volume_of(tube, slack), 1e-6 * tube.volume());
 }
 
+TEST(MovingTube, APennateBellySwellsInWidthAloneAndKeepsItsVolume) {
+  // Twice as wide as thick: fibres keep their height, as the line's law of pennation has it.
+  TriMesh flesh = test::spindle_flesh(0.01, 0.2, 0);
+  for (Vec3& v : flesh.vertices) v.y() *= 2;
+  Spindle spindle({0, 1, 0, 0});
+  spindle.options.pennate = true;
+  spindle.sections = enhanced(spindle.path.course, flesh, spindle.options);
+  const MovingTube tube = spindle.tube();
+  const std::vector<BodyMotion> bodies(2);
+  MovingTube::Work rest, shorter;
+  tube.move({spindle.path.course, bodies, 0.1}, rest);
+  tube.move({std::vector<Vec3>{{0, 0, 0}, {0, 0, 0.16}}, bodies, 0.06}, shorter);
+  EXPECT_NEAR(volume_of(tube, rest) / tube.volume(), 1, 1e-9);
+  EXPECT_NEAR(volume_of(tube, shorter) / tube.volume(), 1, 1e-6);
+  const auto size = [&](const MovingTube::Work& work) { return bounds(tube.level(0).tube.surface(work.rings)).size(); };
+  EXPECT_NEAR(size(shorter).x(), size(rest).x(), 1e-9);
+  EXPECT_NEAR(size(shorter).y(), size(rest).y() / 0.8, 1e-5);
+}
+
 TEST(MovingTube, ARigidMotionMovesIt) {
   const Spindle spindle;
   const MovingTube tube = spindle.tube();

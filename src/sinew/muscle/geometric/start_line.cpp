@@ -40,7 +40,8 @@ std::pair<double, double> arc_of(std::span<const Vec3> course, const Vec3& point
 
 }  // namespace
 
-StartLine start_line(const Model& model, const StartPose& start, int muscle, int levels, const TriMesh& flesh) {
+StartLine start_line(const Model& model, const StartPose& start, int muscle, int levels, const TriMesh& flesh,
+                     int least_pieces) {
   constexpr double on_the_course = 1e-3;  // m: points that move or are not there at the start lie elsewhere
   StartLine out;
   out.path.course = start.courses[static_cast<size_t>(muscle)];
@@ -56,7 +57,7 @@ StartLine start_line(const Model& model, const StartPose& start, int muscle, int
   std::ranges::stable_sort(out.path.anchors, {}, &RestingPath::Anchor::arc);
   // Even steps, as many as the way-points and levels give: sections taken at the points themselves would crowd on arcs.
   if (course.size() < 2) return out;
-  constexpr int least_pieces = 2, most_pieces = 8;
+  constexpr int most_pieces = 8;
   const auto [before, behind] = overhangs(flesh, course);
   out.path.before = before, out.path.behind = behind;
   std::vector<Vec3> whole = course;

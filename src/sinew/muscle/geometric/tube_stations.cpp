@@ -4,10 +4,15 @@
 
 namespace sinew {
 
-std::vector<Station> stations_of(std::span<const double> arcs, const Junctions& ends, double length) {
-  constexpr double near = 0.35;  // of the way to the next section
+std::vector<Station> stations_at(std::span<const double> arcs) {
   std::vector<Station> out;
   for (const double arc : arcs) out.push_back({arc});
+  return out;
+}
+
+std::vector<Station> stations_of(std::span<const double> arcs, const Junctions& ends, double length) {
+  constexpr double near = 0.35;  // of the way to the next section
+  std::vector<Station> out = stations_at(arcs);
   for (const double junction : {ends.origin, ends.insertion}) {
     if (junction <= 0 || junction >= length) continue;  // there is no free tendon
     const auto after = std::ranges::lower_bound(out, junction, {}, &Station::arc);

@@ -24,7 +24,9 @@ struct Station {
   bool inserted = false;  ///< a ring between two sections, where a tendon begins
 };
 
-/// Where sections are, and the paper's section C_t at either junction: one of them moves there where it is near (two
+/// Where sections are.
+std::vector<Station> stations_at(std::span<const double> arcs);
+/// The same, and the paper's section C_t at either junction: one of them moves there where it is near (two
 /// that nearly coincide would pass each other as the muscle moves), else one is put between.
 std::vector<Station> stations_of(std::span<const double> arcs, const Junctions& ends, double length);
 

@@ -43,7 +43,7 @@ MassSpringTissue::MassSpringTissue(const TissueBrief& brief)
     : line_(brief.model, brief.muscles), tendons_(tendon_topology()) {
   const Model& model = brief.model;
   const StartPose start(model);
-  const std::vector<Flesh> flesh = flesh_of(model, brief.muscles, SharedMesh::whole_if_joined);
+  const std::vector<Flesh> flesh = flesh_of(model, brief.muscles, [](const Volume& v) { return v.springs.joined; });
   std::vector<PathMotion> paths(model.muscles.size() + model.ligaments.size());
   for (const int m : brief.muscles) paths[m].length_to = arc_lengths(start.courses[m]).back();
   const TissueState at_rest = line_.rest({.paths = paths});
