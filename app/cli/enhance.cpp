@@ -23,7 +23,7 @@ using nlohmann::json;
 struct EnhanceArguments {
   std::string model;
   fs::path meshes, out;
-  std::vector<std::string> muscles;
+  std::vector<std::string> muscles, joins;
   TubeOptions options;
   bool reroute = false;
   fs::path character;
@@ -72,6 +72,24 @@ void print_enhanced(const std::vector<EnhancedMuscle>& muscles) {
   }
 }
 
+json joined_json(const std::vector<EnhancedJoin>& all) {
+  json out = json::object();
+  for (const auto& [join, s] : all)
+    out[join.name] = {{"muscles", join.muscles},
+                      {"sections", s.sections},
+                      {"web", s.bare},
+                      {"flesh_volume", s.flesh_volume},
+                      {"tube_volume", s.tube_volume}};
+  return out;
+}
+
+void print_joined(const std::vector<EnhancedJoin>& all) {
+  for (const auto& [join, s] : all)
+    fmt::print("{}: one tube about {} lines, {} sections, {:.4g} of {:.4g} ml{}\n", join.name, join.muscles.size(),
+               s.sections, 1e6 * s.tube_volume, 1e6 * s.flesh_volume,
+               s.bare > 0 ? fmt::format("; {} of {} sides are a web between heads", s.bare, s.corners.size()) : "");
+}
+
 json rerouted_json(const std::vector<Reroute>& paths) {
   json out = json::object();
   for (const Reroute& path : paths) {
@@ -106,7 +124,11 @@ void enhance(const EnhanceArguments& a, Session& session) {
   Subject subject = subject_of(a.model, session);
   if (subject.model.muscles.empty()) throw InputError(a.model + " has no muscles");
   const size_t told = subject.remarks.size();
-  EnhancedModel enhanced = enhance_model(fitted(a, subject), a.meshes, a.muscles, a.options);
+  if (!a.joins.empty() && a.meshes.empty())
+    throw InputError("--join: needs --meshes, the folder that holds a mesh called after each join");
+  Model model = fitted(a, subject);
+  const std::vector<Join> joins = joins_of(a.joins, model);
+  EnhancedModel enhanced = enhance_model(std::move(model), a.meshes, a.muscles, a.options, joins);
   const std::vector<Reroute> paths = a.reroute ? reroute(enhanced) : std::vector<Reroute>{};
   write_enhanced(enhanced, a.out);
   int outside = 0;
@@ -118,13 +140,16 @@ void enhance(const EnhanceArguments& a, Session& session) {
                {"muscles", enhanced_json(enhanced.muscles)},
                {"outside", outside},
                {"remarks", subject.remarks}};
+    if (!enhanced.joined.empty()) facts["joined"] = joined_json(enhanced.joined);
     if (a.reroute) facts["rerouted"] = rerouted_json(paths);
     print_json(facts);
     return;
   }
   for (size_t i = told; i < subject.remarks.size(); ++i) fmt::print(stderr, "note: {}\n", subject.remarks[i]);
-  if (!session.quiet) print_enhanced(enhanced.muscles), print_rerouted(paths);
-  fmt::print("{} {} in {}, the model in {}\n", enhanced.muscles.size(), enhanced.muscles.size() == 1 ? "tube" : "tubes",
+  if (!session.quiet) print_enhanced(enhanced.muscles), print_joined(enhanced.joined), print_rerouted(paths);
+  size_t tubes = enhanced.muscles.size() + enhanced.joined.size();
+  for (const EnhancedJoin& joined : enhanced.joined) tubes -= joined.join.muscles.size();
+  fmt::print("{} {} in {}, the model in {}\n", tubes, tubes == 1 ? "tube" : "tubes",
              (fs::absolute(a.out).parent_path() / "tubes").string(), a.out.string());
 }
 
@@ -137,6 +162,8 @@ void add_enhance(CLI::App& app, Session& session) {
   command->add_option("--meshes", a->meshes, "folder of meshes called after the muscles; others are grown");
   command->add_option("-o,--out", a->out, "model to write: .yaml; tubes/ and .sections.csv go beside it")->required();
   command->add_option("--muscle", a->muscles, "only these: NAME,...")->delimiter(',');
+  command->add_option("--join", a->joins,
+                      "muscles that share the mesh and the tube called NAME: NAME=MUSCLE,MUSCLE,...");
   command->add_option("--sides", a->options.sides, "vertices round a section: even, 6 or more")
       ->check(CLI::Range(6, 512))
       ->capture_default_str();
@@ -157,6 +184,7 @@ void add_enhance(CLI::App& app, Session& session) {
   std::map<std::string, TubeOptions::Inner> words;
   for (const auto& [value, word] : words_of(TubeOptions::Inner{})) words[word] = value;
   add_choice(*command, "--inner", a->options.inner, words, "the point inside a section: interval, paper or pole");
+  command->add_flag("--pennate", a->options.pennate, "bellies swell in width alone: fibres keep their height");
   command->add_flag("--reroute", a->reroute, "lead the paths through the middles of the sections");
   command->add_option("--character", a->character, "lay the model over a character first: its joints, a JSON file");
   add_choice<ForceScaling>(*command, "--forces", a->forces,

@@ -22,6 +22,7 @@ struct GrowArguments {
   std::string model;
   fs::path out;
   std::vector<std::string> muscles;
+  std::vector<std::string> joins;
   bool crowding = false;
 };
 
@@ -37,6 +38,14 @@ json grown_json(const std::vector<GrownMuscle>& muscles) {
                             {"radius", grown.radius}, {"kind", grown.kind},  {"file", file},
                             {"notes", grown.notes}};
   }
+  return out;
+}
+
+json joined_json(const std::vector<GrownJoin>& joins) {
+  json out = json::object();
+  for (const GrownJoin& joined : joins)
+    out[joined.join.name] = {
+        {"muscles", joined.join.muscles}, {"asked", joined.asked}, {"got", volume(joined.mesh)}, {"file", joined.file}};
   return out;
 }
 
@@ -99,12 +108,15 @@ void grow(const GrowArguments& a, Session& session) {
   const Subject subject = subject_of(a.model, session);
   if (subject.model.muscles.empty()) throw InputError(a.model + " has no muscles");
   const Grower grower(subject.model, find_surface);
-  const std::vector<GrownMuscle> muscles = grow_muscles(subject.model, grower, a.muscles);
-  write_grown(subject.model, muscles, a.out);
+  const std::vector<Join> wanted = joins_of(a.joins, subject.model);
+  std::vector<GrownMuscle> muscles = grow_muscles(subject.model, grower, a.muscles);
+  const std::vector<GrownJoin> joins = join_grown(muscles, wanted);
+  write_grown(subject.model, muscles, joins, a.out);
   fs::path picture = a.out;
   picture.replace_extension(".png");
-  const bool drawn = session.pictures && picture_grown(grower, muscles, picture);
+  const bool drawn = session.pictures && picture_grown(grower, muscles, joins, picture);
   json facts = grown_json(muscles);
+  if (!joins.empty()) facts["joined"] = joined_json(joins);
   if (a.crowding) facts["crowding"] = crowding_json(muscles, grower);
   const size_t grown = facts["grown"].size(), failed = facts["failed"].size();
   if (failed > 0) session.code = not_converged;
@@ -118,6 +130,9 @@ void grow(const GrowArguments& a, Session& session) {
   }
   if (!session.quiet) {
     if (!muscles.empty()) print_grown(muscles);
+    for (const GrownJoin& joined : joins)
+      fmt::print("{}: one belly of {:.4g} ml for {} muscles, which hold {:.4g}\n", joined.join.name,
+                 1e6 * volume(joined.mesh), joined.join.muscles.size(), 1e6 * joined.asked);
     for (const std::string& remark : remarks) fmt::print(stderr, "note: {}\n", remark);
   }
   if (a.crowding) print_crowding(facts["crowding"]);
@@ -134,6 +149,7 @@ void add_grow(CLI::App& app, Session& session) {
   command->add_option("MODEL", a->model, "model file (YAML or .osim) or a shipped name")->required();
   command->add_option("-o,--out", a->out, "model to write: .yaml; meshes go beside it")->required();
   command->add_option("--muscle", a->muscles, "only these: NAME,...")->delimiter(',');
+  command->add_option("--join", a->joins, "muscles that are parts of one, with one mesh: NAME=MUSCLE,MUSCLE,...");
   command->add_flag("--crowding", a->crowding, "measure how far bellies lie in bones and in one another");
   command->callback([a, &session] { grow(*a, session); });
 }

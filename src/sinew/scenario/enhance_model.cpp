@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <map>
+#include <set>
 
 #include "sinew/analysis/gauge.hpp"
 #include "sinew/core/error.hpp"
@@ -51,6 +52,12 @@ std::vector<int> chosen_of(const Model& model, const std::vector<std::string>& o
   return out;
 }
 
+/// How the model's file calls a mesh.
+std::string named_from(const Model& model, const fs::path& file) {
+  const fs::path mesh = fs::absolute(file);
+  return model.folder.empty() ? mesh.string() : mesh.lexically_proximate(fs::absolute(model.folder)).generic_string();
+}
+
 std::string row_of(const std::string& muscle, const Sections& sections, size_t k) {
   const Ring& ring = sections.rings[k];
   std::string row = fmt::format("{},{}", muscle, k);
@@ -94,20 +101,29 @@ std::pair<double, Eigen::VectorXd> gauged(const Model& model, int muscle) {
 
 }  // namespace
 
-std::vector<int> name_meshes(Model& model, const fs::path& meshes, const std::vector<std::string>& only) {
+std::vector<int> name_meshes(Model& model, const fs::path& meshes, const std::vector<std::string>& only,
+                             const std::vector<Join>& joins) {
   const std::vector<int> chosen = chosen_of(model, only);
   if (meshes.empty()) return chosen;
   const std::map<std::string, fs::path> files = meshes_in(meshes);
-  bool any = false;
+  std::vector<Fault> faults;
+  for (const Join& join : joins) {
+    const auto file = files.find(join.name);
+    if (file == files.end())
+      faults.push_back({.file = meshes.string(), .message = "holds no mesh called " + join.name});
+    else
+      for (const std::string& name : join.muscles)
+        share_surface(*find(model.muscles, name), named_from(model, file->second));
+  }
+  if (!faults.empty()) throw InputError(std::move(faults));
+  bool any = !joins.empty();
   for (const int m : chosen) {
     Muscle& muscle = model.muscles[static_cast<size_t>(m)];
     const auto file = files.find(muscle.name);
     if (file == files.end()) continue;
     any = true;
     if (!muscle.volume) muscle.volume.emplace();
-    const fs::path mesh = fs::absolute(file->second);
-    muscle.volume->surface =
-        model.folder.empty() ? mesh.string() : mesh.lexically_proximate(fs::absolute(model.folder)).generic_string();
+    muscle.volume->surface = named_from(model, file->second);
   }
   if (!any)
     throw InputError(fmt::format("{}: no mesh in there is called after a muscle of the model, such as {}.obj",
@@ -116,22 +132,30 @@ std::vector<int> name_meshes(Model& model, const fs::path& meshes, const std::ve
 }
 
 EnhancedModel enhance_model(Model model, const fs::path& meshes, const std::vector<std::string>& only,
-                            const TubeOptions& options) {
-  const std::vector<int> chosen = name_meshes(model, meshes, only);
+                            const TubeOptions& options, const std::vector<Join>& joins) {
+  const std::vector<int> chosen = name_meshes(model, meshes, only, joins);
   for (const int m : chosen) {
     Muscle& muscle = model.muscles[static_cast<size_t>(m)];
     if (!muscle.volume) muscle.volume.emplace();
+    const bool joined = muscle.volume->tube.joined;
     muscle.volume->tube = options;
+    muscle.volume->tube.joined = joined;
   }
   const GeometricTissue tissue(model, chosen);
   const StartPose start(model);
-  EnhancedModel out{.model = std::move(model), .muscles = {}};
+  EnhancedModel out{.model = std::move(model), .muscles = {}, .joined = {}};
   for (size_t i = 0; i < chosen.size(); ++i) {
     const Muscle& muscle = out.model.muscles[static_cast<size_t>(chosen[i])];
     EnhancedMuscle& told = out.muscles.emplace_back(EnhancedMuscle{
         muscle.name, muscle.volume->surface, tissue.sections(i),
         tendon_point(start.courses[static_cast<size_t>(chosen[i])], options.tendons.insertion * muscle.tendon.slack)});
     if (told.tendon.whole) told.sections.notes.emplace_back("its free tendon is as long as its path or longer");
+  }
+  for (const GeometricTissue::Joined& joined : tissue.joined()) {
+    Join join;
+    for (const size_t i : joined.members) join.muscles.push_back(out.muscles[i].name);
+    join.name = fs::path(out.muscles[joined.members[0]].mesh).stem().string();
+    out.joined.push_back({std::move(join), joined.sections});
   }
   return out;
 }
@@ -167,9 +191,16 @@ void write_enhanced(const EnhancedModel& enhanced, const fs::path& file) {
   for (int i = 0; i < sides; ++i) table += fmt::format(",r{}", i);
   table += "\n";
   FileNames names;
-  for (const auto& [name, mesh, sections, tendon] : enhanced.muscles) {
-    const TriMesh tube = SectionTube(sections.sides, sections.radii).surface(sections.rings);
+  const auto write_tube = [&](const std::string& name, const TriMesh& tube) {
     write_obj(tube, folder / (names.fresh(name) + ".obj"), name + ": m, ground axes at the start pose", 6);
+  };
+  std::set<std::string> shared;
+  for (const auto& [join, sections] : enhanced.joined) {
+    shared.insert(join.muscles.begin(), join.muscles.end());
+    write_tube(join.name, surface_of(sections));
+  }
+  for (const auto& [name, mesh, sections, tendon] : enhanced.muscles) {
+    if (!shared.contains(name)) write_tube(name, SectionTube(sections.sides, sections.radii).surface(sections.rings));
     for (size_t k = 0; k < sections.rings.size(); ++k) table += row_of(name, sections, k);
   }
   fs::path sections_file = file;

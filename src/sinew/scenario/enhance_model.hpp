@@ -6,7 +6,9 @@
 
 #include "sinew/model/model.hpp"
 #include "sinew/muscle/geometric/enhance.hpp"
+#include "sinew/muscle/geometric/linked_sections.hpp"
 #include "sinew/muscle/geometric/tendon_point.hpp"
+#include "sinew/scenario/joins.hpp"
 
 namespace sinew {
 
@@ -17,9 +19,15 @@ struct EnhancedMuscle {
   TendonPoint tendon;  ///< where its free tendon begins on the path, slack, at the start pose
 };
 
+struct EnhancedJoin {  ///< one tube about the lines of several of them
+  Join join;
+  LinkedSections sections;
+};
+
 struct EnhancedModel {
   Model model;  ///< with the meshes and the options of its tubes
   std::vector<EnhancedMuscle> muscles;
+  std::vector<EnhancedJoin> joined;
 };
 
 /// What another path does to a muscle, at the start pose.
@@ -34,20 +42,22 @@ struct Reroute {
   std::vector<Arm> arms;  ///< about the coordinates that it moves
 };
 
-/// Gives muscles the meshes of a folder that are called after them (`brachialis.stl`); others keep their own. Answers
-/// which muscles of the model these are: all, or just `only`. Throws InputError with every fault: unknown names, a
-/// folder without any of the muscles.
-std::vector<int> name_meshes(Model&, const std::filesystem::path& meshes, const std::vector<std::string>& only);
+/// Gives muscles the meshes of a folder that are called after them (`brachialis.stl`) or after their join; others keep
+/// their own. Answers which muscles of the model these are: all, or just `only`. Throws InputError with every fault:
+/// unknown names, a join without a mesh, a folder without any of the muscles.
+std::vector<int> name_meshes(Model&, const std::filesystem::path& meshes, const std::vector<std::string>& only,
+                             const std::vector<Join>& = {});
 
-/// Meshes and muscles as above; muscles that have no mesh then are grown.
+/// Meshes and muscles as above; muscles that have no mesh then are grown, and those that the model joins stay joined.
 EnhancedModel enhance_model(Model, const std::filesystem::path& meshes, const std::vector<std::string>& only,
-                            const TubeOptions&);
+                            const TubeOptions&, const std::vector<Join>& = {});
 
 /// Leads the paths of the enhanced muscles through the middles of their sections. Tendons take up what the paths gain
 /// or lose at the start pose, as far as they can, so that fibres are as long as before.
 std::vector<Reroute> reroute(EnhancedModel&);
 
-/// The model, `tubes/NAME.obj` and `NAME.sections.csv` (a row per section: place, axes, signed radii) beside it.
+/// The model, `tubes/NAME.obj` (one for muscles that are joined, called after their mesh) and `NAME.sections.csv` (a
+/// row per section: place, axes, signed radii; of joined muscles in their shares of the flesh) beside it.
 void write_enhanced(const EnhancedModel&, const std::filesystem::path& file);
 
 }  // namespace sinew

@@ -87,12 +87,15 @@ GeometricTissue::GeometricTissue(const Model& model, const std::vector<int>& mus
     resting.push_back(std::move(lines[i].path));
   }
   for (const std::vector<std::size_t>& group : groups)
-    for (const std::size_t i : group)
-      if (const Muscle &muscle = model.muscles[static_cast<size_t>(muscles[i])],
-          &first = model.muscles[static_cast<size_t>(muscles[group[0]])];
-          tube_options(muscle) != tube_options(first))
+    for (const std::size_t i : group) {
+      const Muscle &muscle = model.muscles[static_cast<size_t>(muscles[i])],
+                   &first = model.muscles[static_cast<size_t>(muscles[group[0]])];
+      TubeOptions options = tube_options(first);
+      options.tendons = tube_options(muscle).tendons;  // which are those of the lines
+      if (options != tube_options(muscle))
         faults.push_back({.field = "muscles." + muscle.name + ".volume.tube",
                           .message = "differs from that of `" + first.name + "`, which shares its tube"});
+    }
   if (!faults.empty()) throw InputError(std::move(faults));
   for (const std::vector<std::size_t>& group : groups)
     if (group.size() > 1) join(model, muscles, group, resting);
@@ -160,20 +163,19 @@ std::vector<Shape> GeometricTissue::shapes(const Interval& interval, const Tissu
     shape.name = shape.muscle = line_.name(i);
     if (!shared_[i]) draw(tubes_[i].level(state.ints[i]), rings[i], now, shape);
   });
-  parallel_for(joined_.size(), 1, [&](std::size_t j) { draw(joined_[j], rings, state, std::span(out).subspan(first)); });
+  parallel_for(joined_.size(), 1,
+               [&](std::size_t j) { draw(joined_[j], rings, state, std::span(out).subspan(first)); });
   return out;
 }
 
-void GeometricTissue::draw(const MovingTube::Level& level, const std::vector<Ring>& all,
-                           const LineTissue::Reading& now, Shape& shape) {
+void GeometricTissue::draw(const MovingTube::Level& level, const std::vector<Ring>& all, const LineTissue::Reading& now,
+                           Shape& shape) {
   std::vector<Ring> rings;
   for (const int k : level.rings) rings.push_back(all[static_cast<size_t>(k)]);
   shape.topology = level.topology;
   shape.positions.resize(static_cast<size_t>(level.tube.vertices()));
   level.tube.place(rings, shape.positions);
-  const auto even = [&](double value) {
-    return std::vector<float>(shape.positions.size(), static_cast<float>(value));
-  };
+  const auto even = [&](double value) { return std::vector<float>(shape.positions.size(), static_cast<float>(value)); };
   shape.quantities = {{"activation", "1", even(now.activation)},
                       {"tension", "N", even(now.tension)},
                       {"fibre stretch", "1", even(now.stretch)}};

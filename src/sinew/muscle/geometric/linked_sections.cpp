@@ -62,9 +62,7 @@ class Linker {
     for (int k = 0; k < out_.sections; ++k) links_.push_back(links_at(k));
     smooth_edges();
     for (const Links& links : links_) outline(links);
-    TriMesh tube{.vertices = {}, .triangles = linked_triangles(out_.sections, out_.sides)};
-    for (const LinkedSections::Corner& corner : out_.corners) tube.vertices.push_back(corner.at);
-    out_.tube_volume = volume(tube);
+    out_.tube_volume = volume(surface_of(out_));
     return std::move(out_);
   }
 
@@ -228,6 +226,12 @@ class Linker {
 LinkedSections linked(const std::vector<Sections>& lines, const TriMesh& flesh, int sides) {
   assert(!lines.empty() && sides % 2 == 0);
   return Linker(lines, flesh, sides).run();
+}
+
+TriMesh surface_of(const LinkedSections& sections) {
+  TriMesh mesh{.vertices = {}, .triangles = linked_triangles(sections.sections, sections.sides)};
+  for (const LinkedSections::Corner& corner : sections.corners) mesh.vertices.push_back(corner.at);
+  return mesh;
 }
 
 std::vector<Triangle> linked_triangles(int sections, int sides) {

@@ -30,6 +30,8 @@ struct LinkedSections {
 /// TubeOptions.
 LinkedSections linked(const std::vector<Sections>& lines, const TriMesh& flesh, int sides);
 
+TriMesh surface_of(const LinkedSections&);
+
 /// Triangles round such sections, and across the first and the last of them from one side of the links to the other.
 std::vector<Triangle> linked_triangles(int sections, int sides);
 

@@ -55,11 +55,7 @@ struct Linked {
                                       courses.size() > 1 ? parts[j].mesh : flesh, {.sides = sides}));
     sections = linked(lines, flesh, sides);
   }
-  TriMesh tube() const {
-    TriMesh mesh{{}, linked_triangles(sections.sections, sections.sides)};
-    for (const LinkedSections::Corner& corner : sections.corners) mesh.vertices.push_back(corner.at);
-    return mesh;
-  }
+  TriMesh tube() const { return surface_of(sections); }
 };
 
 /// How much of the flesh's surface is further from the tube than `far`, but for the round ends beyond the lines.
