@@ -65,8 +65,8 @@ std::vector<GrownMuscle> grow_muscles(const Model& model, const Grower& grower, 
 }
 
 std::vector<GrownJoin> join_grown(std::vector<GrownMuscle>& muscles, const std::vector<Join>& joins) {
-  constexpr double blend = 0.008;         // m: as wide as the grooves between parts of one muscle
   constexpr double spacings_across = 20;  // of the mesh, over the edge of a cube of the same volume
+  constexpr double blend_share = 0.3;     // of that edge: grooves between parts of one muscle close
   constexpr double most_of_it = 0.9;
   std::vector<GrownJoin> out;
   std::vector<Fault> faults;
@@ -90,8 +90,9 @@ std::vector<GrownJoin> join_grown(std::vector<GrownMuscle>& muscles, const std::
       muscle->file = made.file;
     }
     if (bellies.size() < join.muscles.size()) continue;
+    const double edge = std::cbrt(made.asked);
     // Bits of tendons that are thinner than the grid come off.
-    std::vector<TriMesh> pieces = parts(melted(bellies, blend, std::cbrt(made.asked) / spacings_across));
+    std::vector<TriMesh> pieces = parts(melted(bellies, blend_share * edge, edge / spacings_across));
     if (!pieces.empty()) made.mesh = *std::ranges::max_element(pieces, {}, [](const TriMesh& m) { return volume(m); });
     if (volume(made.mesh) < most_of_it * made.asked) {
       faults.push_back({.field = "--join " + join.name,

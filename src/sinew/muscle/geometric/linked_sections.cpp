@@ -11,7 +11,7 @@
 namespace sinew {
 namespace {
 
-constexpr double thread = 0.05;       // of the mean radius: half as thick is a section where the flesh has ended
+constexpr double thread = 0.05;       // of the mean thickness: how thick a tube is where it has no flesh
 constexpr double astray = 1.5;        // half thicknesses beside the flesh that a link may lie and still see it
 constexpr int edge_smoothing = 4;     // of thickness and of how far links are prolonged, from section to section
 constexpr double least_share = 0.25;  // of the mean radius that turns the links where the middles nearly meet
@@ -51,17 +51,20 @@ class Linker {
     out_.sides = sides;
     out_.sections = static_cast<int>(lines[0].rings.size());
     out_.flesh_volume = volume(flesh);
+    double length = 0;
     for (const Sections& line : lines)
       for (size_t k = 1; k < line.rings.size(); ++k)
-        length_ += (line.rings[k].at - line.rings[k - 1].at).norm() / static_cast<double>(lines.size());
-    mean_radius_ = std::sqrt(std::abs(out_.flesh_volume) / length_ / pi);
+        length += (line.rings[k].at - line.rings[k - 1].at).norm() / static_cast<double>(lines.size());
+    mean_radius_ = std::sqrt(std::abs(out_.flesh_volume) / length / pi);
   }
 
   LinkedSections run() {
     aim();
     for (int k = 0; k < out_.sections; ++k) links_.push_back(links_at(k));
     smooth_edges();
+    for (const Links& links : links_) mean_thickness_ += links.thickness / out_.sections;
     for (const Links& links : links_) outline(links);
+    draw_back_ends();
     out_.tube_volume = volume(surface_of(out_));
     return std::move(out_);
   }
@@ -205,18 +208,47 @@ class Linker {
     if (a == b) from += (place - at[a]) * along;  // beyond the links
     const Vec3 ray = std::cos(angle) * along + std::sin(angle) * normal.cross(along);
     const auto flesh = stretch_about(from, ray, astray * links.thickness);
-    out_.bare += !flesh;
-    const double reach = flesh ? flesh->to : thread * mean_radius_;
+    rays_.push_back({from, ray, !flesh});
+    const double reach = flesh ? flesh->to : thread * mean_thickness_;
     out_.corners.push_back({middles[a].line, middles[b].line, share, from + reach * ray});
+  }
+
+  /// The flesh of one line ends before that of another, and before the bones that their paths end on: what lies beyond
+  /// is drawn back to where it ends, in order, no further from there than it is thick.
+  void draw_back_ends() {
+    const auto at = [&](int k, int i) { return static_cast<size_t>(k * out_.sides + i); };
+    const auto draw_back = [&](int i, int end, int step) {
+      int last = end;  // the first section that this side has flesh in
+      while (last >= 0 && last < out_.sections && rays_[at(last, i)].bare) last += step;
+      if (last < 0 || last >= out_.sections) return;
+      for (int k = end; k != last; k += step) {
+        const Ray &ray = rays_[at(k, i)], &edge = rays_[at(last, i)];
+        const Vec3 way = ray.from - edge.from;
+        const double length = way.norm(), share = static_cast<double>(last - k) / (last - end);
+        const double most = share * links_[static_cast<size_t>(last)].thickness;
+        const Vec3 from = edge.from + (length > most ? Vec3(most / length * way) : way);
+        out_.corners[at(k, i)].at = from + thread * mean_thickness_ * ray.along;
+      }
+    };
+    for (int i = 0; i < out_.sides; ++i) {
+      draw_back(i, 0, 1);
+      draw_back(i, out_.sections - 1, -1);
+    }
+    for (const Ray& ray : rays_) out_.bare += ray.bare;
   }
 
   const std::vector<Sections>& lines_;
   SurfaceTree tree_;
   std::vector<int> chain_;
-  double length_ = 0, mean_radius_ = 0;
+  double mean_radius_ = 0, mean_thickness_ = 0;
   std::vector<Vec3> aim_;
   std::vector<char> turned_;
   std::vector<Links> links_;
+  struct Ray {
+    Vec3 from, along;
+    bool bare;  // no flesh was met
+  };
+  std::vector<Ray> rays_;  // of the corners
   std::vector<RayHit> ahead_, back_;
   LinkedSections out_;
 };
