@@ -137,5 +137,23 @@ TEST_F(Program, EnhanceRefusesWhatCannotBeATube) {
   refused("--meshes bad --muscle biceps_short", "does not enclose a volume");
 }
 
+TEST_F(Program, EnhanceMakesOneTubeOfMusclesThatShareAMesh) {
+  const std::string triceps = "--join triceps=triceps_long,triceps_lateral,triceps_medial";
+  ASSERT_EQ(run("grow arm -o joined/arm.yaml --no-pictures " + triceps).code, 0);
+  const std::string only = " --muscle triceps_long,triceps_lateral,triceps_medial ";
+  const Outcome made = run("enhance arm --meshes joined/meshes " + triceps + only + "--sides 24 --json -o out/t.yaml");
+  ASSERT_EQ(made.code, 0) << made.text;
+  const json joined = json::parse(made.text).at("joined").at("triceps");
+  EXPECT_EQ(joined.at("muscles").size(), 3u);
+  EXPECT_NEAR(joined.at("tube_volume").get<double>() / joined.at("flesh_volume").get<double>(), 1, 0.12);
+  EXPECT_TRUE(fs::is_regular_file(folder / "out/tubes/triceps.obj"));
+  EXPECT_FALSE(fs::exists(folder / "out/tubes/triceps_long.obj"));
+  EXPECT_EQ(run("check out/t.yaml").code, 0);
+  const Outcome lacks = run("enhance arm --meshes joined/meshes --join biceps=biceps_long,biceps_short -o b.yaml");
+  EXPECT_EQ(lacks.code, 2);
+  EXPECT_NE(lacks.text.find("holds no mesh called biceps"), std::string::npos) << lacks.text;
+  EXPECT_EQ(run("enhance arm --join biceps=biceps_long,biceps_short -o b.yaml").code, 2);
+}
+
 }  // namespace
 }  // namespace sinew::test

@@ -71,5 +71,40 @@ TEST_F(Program, GrowRefusesUnknownMusclesAndPlacesThatCannotBeWritten) {
   EXPECT_FALSE(fs::exists(folder / "a.yaml"));
 }
 
+TEST_F(Program, GrowJoinsMusclesThatArePartsOfOne) {
+  const std::string triceps = "triceps=triceps_long,triceps_lateral,triceps_medial";
+  const Outcome grown = run("grow arm -o joined/arm.yaml --no-pictures --json --join " + triceps);
+  ASSERT_EQ(grown.code, 0) << grown.text;
+  const json told = json::parse(grown.text).at("joined").at("triceps");
+  EXPECT_EQ(told.at("muscles").size(), 3u);
+  const TriMesh mesh = read_obj(folder / "joined/meshes/triceps.obj");
+  EXPECT_TRUE(connection(mesh).closed());
+  EXPECT_EQ(connection(mesh).parts, 1);
+  EXPECT_NEAR(volume(mesh) / told.at("asked").get<double>(), 1, 0.01);
+  EXPECT_FALSE(fs::exists(folder / "joined/meshes/triceps_long.obj"));
+  const Model model = read_model(folder / "joined/arm.yaml");
+  for (const char* head : {"triceps_long", "triceps_lateral", "triceps_medial"}) {
+    const Volume& flesh = *find(model.muscles, head)->volume;
+    EXPECT_EQ(flesh.surface, "meshes/triceps.obj");
+    EXPECT_TRUE(flesh.tube.joined && flesh.springs.joined) << head;
+  }
+  EXPECT_EQ(find(model.muscles, "brachialis")->volume->surface, "meshes/brachialis.obj");
+}
+
+TEST_F(Program, GrowTellsEveryFaultOfWhatItShallJoinAndWritesNothing) {
+  const Outcome bad = run(
+      "grow arm -o bad.yaml --no-pictures --join triceps=triceps_long,tricep_medial --join alone=brachialis "
+      "--join brachialis,biceps_long --join again=triceps_long,biceps_short");
+  EXPECT_EQ(bad.code, 2) << bad.text;
+  EXPECT_NE(bad.text.find("did you mean `triceps_medial`?"), std::string::npos) << bad.text;
+  EXPECT_NE(bad.text.find("expected two muscles or more"), std::string::npos) << bad.text;
+  EXPECT_NE(bad.text.find("expected NAME=MUSCLE,MUSCLE,..."), std::string::npos) << bad.text;
+  EXPECT_NE(bad.text.find("`triceps_long` is named twice"), std::string::npos) << bad.text;
+  const Outcome apart = run("grow arm -o bad.yaml --no-pictures --join both=triceps_lateral,brachioradialis");
+  EXPECT_EQ(apart.code, 2) << apart.text;
+  EXPECT_NE(apart.text.find("do not touch"), std::string::npos) << apart.text;
+  EXPECT_FALSE(fs::exists(folder / "bad.yaml"));
+}
+
 }  // namespace
 }  // namespace sinew

@@ -81,5 +81,57 @@ TEST(TubesOfLacleAndPronost, TibialisAnteriorAtEveryScaleHasItsCountsAndMoreVolu
   }
 }
 
+/// The surfaces of the joined muscles of a scene, which share their places, in one mesh.
+TriMesh joined_surface(const World& world) {
+  TriMesh whole;
+  for (const Shape& shape : world.frame().shapes) {
+    if (shape.topology->primitive != Topology::Primitive::triangles || shape.name != shape.muscle) continue;
+    TriMesh part = mesh_of(shape);
+    if (whole.vertices.empty()) whole.vertices = part.vertices;
+    EXPECT_EQ(part.vertices, whole.vertices);
+    whole.triangles.insert(whole.triangles.end(), part.triangles.begin(), part.triangles.end());
+  }
+  return whole;
+}
+
+TEST(TubesOfLacleAndPronost, ThreeLinesOfGluteusMediusShareOneTubeThatLiftsTheLeg) {
+  World world(find_scene("abduct"));
+  const std::unique_ptr<const Controller> script = controller_of(world);
+  const double before = volume(joined_surface(world));
+  EXPECT_NEAR(1e6 * before, 390, 15) << "ml";
+  for (double look = 0; look <= world.scene().duration; look += 0.4) {
+    while (world.time() < look - 1e-9) world.step(*script);
+    const TriMesh now = joined_surface(world);
+    EXPECT_TRUE(connection(now).closed());
+    EXPECT_NEAR(volume(now) / before, 1, single_precision) << look;
+    EXPECT_EQ(self_crossings(now).size(), 0u) << look;
+  }
+  ASSERT_FALSE(world.failed());
+  EXPECT_LT(world.coordinate(0), -0.5) << "rad: it is lifted";
+}
+
+TEST(TubesOfLacleAndPronost, APennateBellyGrowsInWidthWhileItsThicknessStays) {
+  World world(find_scene("pennate"));
+  const std::unique_ptr<const Controller> script = controller_of(world);
+  const auto sizes = [&] {
+    std::map<std::string, Vec3> out;
+    for (const Shape& shape : world.frame().shapes)
+      if (shape.topology->primitive == Topology::Primitive::triangles && shape.name == shape.muscle)
+        out[shape.name] = bounds(mesh_of(shape)).size();
+    return out;
+  };
+  const std::map<std::string, Vec3> before = sizes();
+  while (world.time() < world.scene().duration) world.step(*script);
+  const std::map<std::string, Vec3> after = sizes();
+  const auto grown = [&](const char* name, int axis) { return after.at(name)[axis] / before.at(name)[axis]; };
+  const int thick = before.at("even").x() < before.at("even").z() ? 0 : 2, wide = 2 - thick;
+  std::cout << fmt::format("  even: {:.3f} x {:.3f}, pennate: {:.3f} x {:.3f}\n", grown("even", thick),
+                           grown("even", wide), grown("pennate", thick), grown("pennate", wide));
+  EXPECT_NEAR(grown("pennate", thick), 1, 1e-4);
+  EXPECT_GT(grown("even", thick), 1.05);
+  EXPECT_NEAR(grown("even", thick), grown("even", wide), 0.01);
+  EXPECT_GT(grown("pennate", wide), grown("even", wide) * 1.05);
+}
+
 }  // namespace
 }  // namespace sinew

@@ -270,9 +270,11 @@ std::vector<Triangle> linked_triangles(int sections, int sides) {
   std::vector<Triangle> out;
   for (int k = 0; k + 1 < sections; ++k)
     for (int i = 0; i < sides; ++i) {
-      const int c = k * sides + i, d = k * sides + (i + 1) % sides;
-      out.push_back({c, d, d + sides});
-      out.push_back({c, d + sides, c + sides});
+      // Quads are cut alike on both sides of the links: where flesh is thin the two would cut each other.
+      const int c = k * sides + i, d = k * sides + (i + 1) % sides, e = c + sides, f = d + sides;
+      const bool before_tip = i < sides / 2;
+      out.push_back({c, d, before_tip ? f : e});
+      out.push_back({before_tip ? c : d, f, e});
     }
   const int last = (sections - 1) * sides, tip = sides / 2;
   const auto cap = [&](int a, int b, int c) {
