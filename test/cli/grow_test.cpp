@@ -92,9 +92,9 @@ TEST_F(Program, GrowJoinsMusclesThatArePartsOfOne) {
 }
 
 TEST_F(Program, GrowTellsEveryFaultOfWhatItShallJoinAndWritesNothing) {
-  const Outcome bad = run(
-      "grow arm -o bad.yaml --no-pictures --join triceps=triceps_long,tricep_medial --join alone=brachialis "
-      "--join brachialis,biceps_long --join again=triceps_long,biceps_short");
+  const Outcome bad =
+      run("grow arm -o bad.yaml --no-pictures --join triceps=triceps_long,tricep_medial --join alone=brachialis "
+          "--join brachialis,biceps_long --join again=triceps_long,biceps_short");
   EXPECT_EQ(bad.code, 2) << bad.text;
   EXPECT_NE(bad.text.find("did you mean `triceps_medial`?"), std::string::npos) << bad.text;
   EXPECT_NE(bad.text.find("expected two muscles or more"), std::string::npos) << bad.text;

@@ -5,6 +5,8 @@
 #include <cmath>
 
 #include "sinew/geometry/mesh_repair.hpp"
+#include "sinew/geometry/obj.hpp"
+#include "sinew/model/read.hpp"
 #include "sinew/muscle/crowding.hpp"
 #include "sinew/scenario/catalogue.hpp"
 #include "sinew/scenario/grow_model.hpp"
@@ -88,6 +90,19 @@ TEST_P(GrownPublished, MusclesAreClosedAndHoldWhatWasAsked) {
   if (!test::data_folder()) GTEST_SKIP() << test::no_data;
   const bool doubles_back = GetParam() == std::string("arm26.osim");  // its brachialis, over the front of the humerus
   expect_whole_bellies(test::published_model(GetParam()), find_surface, doubles_back ? 1 : 0);
+}
+
+TEST(Grown, TheShippedGluteusMediusIsWhatIsGrownAboutItsThreeLines) {
+  const std::filesystem::path models = std::filesystem::path(SINEW_SOURCE_DIR) / "models";
+  const Model legs = read_model(models / "legs.yaml");
+  std::vector<GrownMuscle> muscles = grow_muscles(legs, Grower(legs));
+  const GrownJoin joined = join_grown(
+      muscles,
+      {{"gluteus_medius_r", {"gluteus_medius_front_r", "gluteus_medius_middle_r", "gluteus_medius_back_r"}}})[0];
+  const TriMesh shipped = read_obj(models / "meshes/gluteus_medius_r.obj");
+  ASSERT_EQ(shipped.triangles, joined.mesh.triangles) << "write it anew: models/README.md";
+  for (size_t v = 0; v < shipped.vertices.size(); ++v)
+    EXPECT_LT((shipped.vertices[v] - joined.mesh.vertices[v]).norm(), 2e-6) << v;
 }
 
 }  // namespace
