@@ -13,6 +13,7 @@
 #include "sinew/muscle/shape_mesh.hpp"
 #include "sinew/scenario/catalogue.hpp"
 #include "sinew/world/world.hpp"
+#include "test/support/one_surface.hpp"
 
 namespace sinew {
 namespace {
@@ -81,21 +82,16 @@ TEST(TubesOfLacleAndPronost, TibialisAnteriorAtEveryScaleHasItsCountsAndMoreVolu
   }
 }
 
-/// The surfaces of the joined muscles of a scene, which share their places, in one mesh.
 TriMesh joined_surface(const World& world) {
-  TriMesh whole;
-  for (const Shape& shape : world.frame().shapes) {
-    if (shape.topology->primitive != Topology::Primitive::triangles || shape.name != shape.muscle) continue;
-    TriMesh part = mesh_of(shape);
-    if (whole.vertices.empty()) whole.vertices = part.vertices;
-    EXPECT_EQ(part.vertices, whole.vertices);
-    whole.triangles.insert(whole.triangles.end(), part.triangles.begin(), part.triangles.end());
-  }
-  return whole;
+  std::vector<Shape> shares;
+  for (Shape& shape : world.frame().shapes)
+    if (shape.topology->primitive == Topology::Primitive::triangles && shape.name == shape.muscle)
+      shares.push_back(std::move(shape));
+  return test::one_surface(shares);
 }
 
 TEST(TubesOfLacleAndPronost, ThreeLinesOfGluteusMediusShareOneTubeThatLiftsTheLeg) {
-  World world(find_scene("abduct"));
+  World world(find_scene("tube_fan"));
   const std::unique_ptr<const Controller> script = controller_of(world);
   const double before = volume(joined_surface(world));
   EXPECT_NEAR(1e6 * before, 390, 15) << "ml";
@@ -111,7 +107,7 @@ TEST(TubesOfLacleAndPronost, ThreeLinesOfGluteusMediusShareOneTubeThatLiftsTheLe
 }
 
 TEST(TubesOfLacleAndPronost, APennateBellyGrowsInWidthWhileItsThicknessStays) {
-  World world(find_scene("pennate"));
+  World world(find_scene("tube_pennate"));
   const std::unique_ptr<const Controller> script = controller_of(world);
   const auto sizes = [&] {
     std::map<std::string, Vec3> out;

@@ -61,7 +61,8 @@ void LinkedTube::move(std::span<const std::vector<Ring>> rings, Work& work) cons
     };
     const Ring &a = ring(corner.first), &b = ring(corner.second);
     work.base[c] = (1 - corner.share) * a.at + corner.share * b.at;
-    work.reach[c] = (1 - corner.share) * (axes_of(a) * corner.in_first) + corner.share * (axes_of(b) * corner.in_second);
+    work.reach[c] =
+        (1 - corner.share) * (axes_of(a) * corner.in_first) + corner.share * (axes_of(b) * corner.in_second);
   }
   // As in MovingTube::bulge; it begins close to the end, since the lines' own rings keep their shares of the volume.
   constexpr double enough = 1e-9, least = 0.2, most = 5, nudge = 1.01;
@@ -80,52 +81,66 @@ const LinkedTube::Level& LinkedTube::level(int detail) const {
   return levels_[static_cast<size_t>(std::clamp(detail, 0, levels() - 1))];
 }
 
-std::vector<float> LinkedTube::blended(const Level& level, std::span<const double> of_lines) const {
+std::vector<float> LinkedTube::blended(const Skin& skin, std::span<const double> of_lines) const {
   std::vector<float> out;
-  out.reserve(level.corners.size());
-  for (const int c : level.corners) {
+  out.reserve(skin.corners.size());
+  for (const int c : skin.corners) {
     const Corner& corner = corners_[static_cast<size_t>(c)];
-    out.push_back(static_cast<float>(
-        mixed(of_lines[static_cast<size_t>(corner.first)], of_lines[static_cast<size_t>(corner.second)], corner.share)));
+    out.push_back(static_cast<float>(mixed(of_lines[static_cast<size_t>(corner.first)],
+                                           of_lines[static_cast<size_t>(corner.second)], corner.share)));
   }
   return out;
 }
 
+/// A triangle is shown with the line that has most of its corners' shares.
+LinkedTube::Level LinkedTube::level_of(const std::vector<int>& corners, std::span<const Triangle> triangles,
+                                       std::span<const MovingTube* const> lines) const {
+  std::vector<Topology> topologies(lines.size());
+  std::vector<std::vector<int>> places(lines.size(), std::vector<int>(corners.size(), -1));
+  Level level(lines.size());
+  for (const Triangle& t : triangles) {
+    std::vector<double> shares(lines.size(), 0);
+    for (const int v : t) {
+      const Corner& corner = corners_[static_cast<size_t>(corners[static_cast<size_t>(v)])];
+      shares[static_cast<size_t>(corner.first)] += 1 - corner.share;
+      shares[static_cast<size_t>(corner.second)] += corner.share;
+    }
+    const auto l = static_cast<size_t>(std::ranges::max_element(shares) - shares.begin());
+    for (const int v : t) {
+      int& place = places[l][static_cast<size_t>(v)];
+      if (place < 0) {
+        place = static_cast<int>(level[l].corners.size());
+        level[l].corners.push_back(corners[static_cast<size_t>(v)]);
+      }
+      topologies[l].indices.push_back(static_cast<std::uint32_t>(place));
+    }
+  }
+  for (size_t l = 0; l < lines.size(); ++l) {
+    Quantity tendon{"tendon", "1", {}}, arc{"arc", "m", {}}, around{"around", "1", {}};
+    for (const int c : level[l].corners) {
+      const Corner& corner = corners_[static_cast<size_t>(c)];
+      const auto site = [&](int line) {
+        return lines[static_cast<size_t>(line)]->site(static_cast<size_t>(corner.section));
+      };
+      const MovingTube::Site a = site(corner.first), b = site(corner.second);
+      tendon.values.push_back(static_cast<float>(mixed(a.tendon, b.tendon, corner.share)));
+      arc.values.push_back(static_cast<float>(mixed(a.arc, b.arc, corner.share)));
+      around.values.push_back(static_cast<float>(c % sides_) / static_cast<float>(sides_));
+    }
+    topologies[l].primitive = Topology::Primitive::triangles;
+    topologies[l].fixed = {std::move(tendon), std::move(arc), std::move(around)};
+    level[l].topology = std::make_shared<const Topology>(std::move(topologies[l]));
+  }
+  return level;
+}
+
 void LinkedTube::lay_levels(std::span<const MovingTube* const> lines, int halvings) {
   for (int section_step = 1, side_step = 1;;) {
-    Level level;
-    const int sides = sides_ / side_step;
-    Quantity tendon{"tendon", "1", {}}, arc{"arc", "m", {}}, around{"around", "1", {}};
-    int sections = 0;
-    for (int k = 0; k < sections_; k += section_step, ++sections)
-      for (int i = 0; i < sides_; i += side_step) {
-        const int c = k * sides_ + i;
-        const Corner& corner = corners_[static_cast<size_t>(c)];
-        level.corners.push_back(c);
-        const MovingTube::Site a = lines[static_cast<size_t>(corner.first)]->site(static_cast<size_t>(k)),
-                               b = lines[static_cast<size_t>(corner.second)]->site(static_cast<size_t>(k));
-        tendon.values.push_back(static_cast<float>(mixed(a.tendon, b.tendon, corner.share)));
-        arc.values.push_back(static_cast<float>(mixed(a.arc, b.arc, corner.share)));
-        around.values.push_back(static_cast<float>(i) / static_cast<float>(sides_));
-      }
-    // A triangle is shown with the line that has most of its corners' shares.
-    std::vector<Topology> skins(lines.size());
-    for (const Triangle& t : linked_triangles(sections, sides)) {
-      std::vector<double> shares(lines.size(), 0);
-      for (const int v : t) {
-        const Corner& corner = corners_[static_cast<size_t>(level.corners[static_cast<size_t>(v)])];
-        shares[static_cast<size_t>(corner.first)] += 1 - corner.share;
-        shares[static_cast<size_t>(corner.second)] += corner.share;
-      }
-      Topology& skin = skins[static_cast<size_t>(std::ranges::max_element(shares) - shares.begin())];
-      for (const int v : t) skin.indices.push_back(static_cast<std::uint32_t>(v));
-    }
-    for (Topology& skin : skins) {
-      skin.primitive = Topology::Primitive::triangles;
-      skin.fixed = {tendon, arc, around};
-      level.skins.push_back(std::make_shared<const Topology>(std::move(skin)));
-    }
-    levels_.push_back(std::move(level));
+    std::vector<int> corners;
+    for (int k = 0; k < sections_; k += section_step)
+      for (int i = 0; i < sides_; i += side_step) corners.push_back(k * sides_ + i);
+    const int sides = sides_ / side_step, sections = static_cast<int>(corners.size()) / sides;
+    levels_.push_back(level_of(corners, linked_triangles(sections, sides), lines));
     const bool fewer_sections = halvings-- > 0 && (sections_ - 1) % (2 * section_step) == 0;
     const bool fewer_sides = sides % 4 == 0 && sides / 2 >= 6;
     if (!fewer_sections && !fewer_sides) break;
