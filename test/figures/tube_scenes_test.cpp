@@ -13,7 +13,6 @@
 #include "sinew/muscle/shape_mesh.hpp"
 #include "sinew/scenario/catalogue.hpp"
 #include "sinew/world/world.hpp"
-#include "test/support/one_surface.hpp"
 
 namespace sinew {
 namespace {
@@ -82,12 +81,17 @@ TEST(TubesOfLacleAndPronost, TibialisAnteriorAtEveryScaleHasItsCountsAndMoreVolu
   }
 }
 
+/// The surfaces of the joined muscles of a scene, which share their places, in one mesh.
 TriMesh joined_surface(const World& world) {
-  std::vector<Shape> shares;
-  for (Shape& shape : world.frame().shapes)
-    if (shape.topology->primitive == Topology::Primitive::triangles && shape.name == shape.muscle)
-      shares.push_back(std::move(shape));
-  return test::one_surface(shares);
+  TriMesh whole;
+  for (const Shape& shape : world.frame().shapes) {
+    if (shape.topology->primitive != Topology::Primitive::triangles || shape.name != shape.muscle) continue;
+    TriMesh part = mesh_of(shape);
+    if (whole.vertices.empty()) whole.vertices = part.vertices;
+    EXPECT_EQ(part.vertices, whole.vertices);
+    whole.triangles.insert(whole.triangles.end(), part.triangles.begin(), part.triangles.end());
+  }
+  return whole;
 }
 
 TEST(TubesOfLacleAndPronost, ThreeLinesOfGluteusMediusShareOneTubeThatLiftsTheLeg) {

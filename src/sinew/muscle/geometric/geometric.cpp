@@ -196,13 +196,16 @@ void GeometricTissue::draw(const Joined& joined, std::span<const std::vector<Rin
   LinkedTube::Work work;
   joined.tube.move(rings, work);
   const LinkedTube::Level& level = joined.tube.level(detail);
+  std::vector<Eigen::Vector3f> places;
+  for (const int c : level.corners) places.push_back(work.at[static_cast<size_t>(c)].cast<float>());
+  const std::vector<Quantity> quantities{{"activation", "1", joined.tube.blended(level, activation)},
+                                         {"tension", "N", joined.tube.blended(level, tension)},
+                                         {"fibre stretch", "1", joined.tube.blended(level, stretch)}};
   for (size_t l = 0; l < joined.members.size(); ++l) {
     Shape& shape = shapes[joined.members[l]];
-    shape.topology = level[l].topology;
-    for (const int c : level[l].corners) shape.positions.push_back(work.at[static_cast<size_t>(c)].cast<float>());
-    shape.quantities = {{"activation", "1", joined.tube.blended(level[l], activation)},
-                        {"tension", "N", joined.tube.blended(level[l], tension)},
-                        {"fibre stretch", "1", joined.tube.blended(level[l], stretch)}};
+    shape.topology = level.skins[l];
+    shape.positions = places;
+    shape.quantities = quantities;
   }
 }
 

@@ -14,6 +14,14 @@ Mat3 axes_of(const Ring& ring) {
   return axes;
 }
 
+/// The place round the tube from which a triangle reaches to the next one.
+int strip_of(const Triangle& t, int sides) {
+  for (const int v : t)
+    for (const int other : t)
+      if (other % sides == (v + 1) % sides) return v % sides;
+  return t[0] % sides;
+}
+
 double mixed(double first, double second, double share) { return (1 - share) * first + share * second; }
 
 }  // namespace
@@ -81,10 +89,10 @@ const LinkedTube::Level& LinkedTube::level(int detail) const {
   return levels_[static_cast<size_t>(std::clamp(detail, 0, levels() - 1))];
 }
 
-std::vector<float> LinkedTube::blended(const Skin& skin, std::span<const double> of_lines) const {
+std::vector<float> LinkedTube::blended(const Level& level, std::span<const double> of_lines) const {
   std::vector<float> out;
-  out.reserve(skin.corners.size());
-  for (const int c : skin.corners) {
+  out.reserve(level.corners.size());
+  for (const int c : level.corners) {
     const Corner& corner = corners_[static_cast<size_t>(c)];
     out.push_back(static_cast<float>(mixed(of_lines[static_cast<size_t>(corner.first)],
                                            of_lines[static_cast<size_t>(corner.second)], corner.share)));
@@ -92,55 +100,52 @@ std::vector<float> LinkedTube::blended(const Skin& skin, std::span<const double>
   return out;
 }
 
-/// A triangle is shown with the line that has most of its corners' shares.
-LinkedTube::Level LinkedTube::level_of(const std::vector<int>& corners, std::span<const Triangle> triangles,
-                                       std::span<const MovingTube* const> lines) const {
-  std::vector<Topology> topologies(lines.size());
-  std::vector<std::vector<int>> places(lines.size(), std::vector<int>(corners.size(), -1));
-  Level level(lines.size());
-  for (const Triangle& t : triangles) {
-    std::vector<double> shares(lines.size(), 0);
-    for (const int v : t) {
-      const Corner& corner = corners_[static_cast<size_t>(corners[static_cast<size_t>(v)])];
-      shares[static_cast<size_t>(corner.first)] += 1 - corner.share;
-      shares[static_cast<size_t>(corner.second)] += corner.share;
-    }
-    const auto l = static_cast<size_t>(std::ranges::max_element(shares) - shares.begin());
-    for (const int v : t) {
-      int& place = places[l][static_cast<size_t>(v)];
-      if (place < 0) {
-        place = static_cast<int>(level[l].corners.size());
-        level[l].corners.push_back(corners[static_cast<size_t>(v)]);
-      }
-      topologies[l].indices.push_back(static_cast<std::uint32_t>(place));
+/// From end to end a strip of the tube is shown with the line that has most of its corners' shares.
+std::vector<size_t> LinkedTube::strip_owners(std::span<const int> corners, int sides, size_t lines) const {
+  std::vector<std::vector<double>> shares(static_cast<size_t>(sides), std::vector<double>(lines, 0));
+  for (size_t v = 0; v < corners.size(); ++v) {
+    const Corner& corner = corners_[static_cast<size_t>(corners[v])];
+    const size_t after = v % static_cast<size_t>(sides), before = (after > 0 ? after : shares.size()) - 1;
+    for (const size_t strip : {before, after}) {
+      shares[strip][static_cast<size_t>(corner.first)] += 1 - corner.share;
+      shares[strip][static_cast<size_t>(corner.second)] += corner.share;
     }
   }
-  for (size_t l = 0; l < lines.size(); ++l) {
-    Quantity tendon{"tendon", "1", {}}, arc{"arc", "m", {}}, around{"around", "1", {}};
-    for (const int c : level[l].corners) {
-      const Corner& corner = corners_[static_cast<size_t>(c)];
-      const auto site = [&](int line) {
-        return lines[static_cast<size_t>(line)]->site(static_cast<size_t>(corner.section));
-      };
-      const MovingTube::Site a = site(corner.first), b = site(corner.second);
-      tendon.values.push_back(static_cast<float>(mixed(a.tendon, b.tendon, corner.share)));
-      arc.values.push_back(static_cast<float>(mixed(a.arc, b.arc, corner.share)));
-      around.values.push_back(static_cast<float>(c % sides_) / static_cast<float>(sides_));
-    }
-    topologies[l].primitive = Topology::Primitive::triangles;
-    topologies[l].fixed = {std::move(tendon), std::move(arc), std::move(around)};
-    level[l].topology = std::make_shared<const Topology>(std::move(topologies[l]));
-  }
-  return level;
+  std::vector<size_t> out;
+  for (const std::vector<double>& strip : shares)
+    out.push_back(static_cast<size_t>(std::ranges::max_element(strip) - strip.begin()));
+  return out;
 }
 
 void LinkedTube::lay_levels(std::span<const MovingTube* const> lines, int halvings) {
   for (int section_step = 1, side_step = 1;;) {
-    std::vector<int> corners;
-    for (int k = 0; k < sections_; k += section_step)
-      for (int i = 0; i < sides_; i += side_step) corners.push_back(k * sides_ + i);
-    const int sides = sides_ / side_step, sections = static_cast<int>(corners.size()) / sides;
-    levels_.push_back(level_of(corners, linked_triangles(sections, sides), lines));
+    Level level;
+    const int sides = sides_ / side_step;
+    Quantity tendon{"tendon", "1", {}}, arc{"arc", "m", {}}, around{"around", "1", {}};
+    int sections = 0;
+    for (int k = 0; k < sections_; k += section_step, ++sections)
+      for (int i = 0; i < sides_; i += side_step) {
+        const int c = k * sides_ + i;
+        const Corner& corner = corners_[static_cast<size_t>(c)];
+        level.corners.push_back(c);
+        const MovingTube::Site a = lines[static_cast<size_t>(corner.first)]->site(static_cast<size_t>(k)),
+                               b = lines[static_cast<size_t>(corner.second)]->site(static_cast<size_t>(k));
+        tendon.values.push_back(static_cast<float>(mixed(a.tendon, b.tendon, corner.share)));
+        arc.values.push_back(static_cast<float>(mixed(a.arc, b.arc, corner.share)));
+        around.values.push_back(static_cast<float>(i) / static_cast<float>(sides_));
+      }
+    const std::vector<size_t> owners = strip_owners(level.corners, sides, lines.size());
+    std::vector<Topology> skins(lines.size());
+    for (const Triangle& t : linked_triangles(sections, sides)) {
+      Topology& skin = skins[owners[static_cast<size_t>(strip_of(t, sides))]];
+      for (const int v : t) skin.indices.push_back(static_cast<std::uint32_t>(v));
+    }
+    for (Topology& skin : skins) {
+      skin.primitive = Topology::Primitive::triangles;
+      skin.fixed = {tendon, arc, around};
+      level.skins.push_back(std::make_shared<const Topology>(std::move(skin)));
+    }
+    levels_.push_back(std::move(level));
     const bool fewer_sections = halvings-- > 0 && (sections_ - 1) % (2 * section_step) == 0;
     const bool fewer_sides = sides % 4 == 0 && sides / 2 >= 6;
     if (!fewer_sections && !fewer_sides) break;

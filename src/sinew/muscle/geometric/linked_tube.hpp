@@ -23,17 +23,16 @@ class LinkedTube {
   /// larger or smaller until it has its volume of rest. `rings`: of each line now.
   void move(std::span<const std::vector<Ring>> rings, Work&) const;
 
-  struct Skin {                ///< a line's share of the surface
-    std::vector<int> corners;  ///< of the finest level
-    std::shared_ptr<const Topology> topology;
+  /// One way to draw it: all corners, or those of every second section and side and so on.
+  struct Level {
+    std::vector<int> corners;                            ///< of the finest
+    std::vector<std::shared_ptr<const Topology>> skins;  ///< by line: strips of the surface, from end to end
   };
-  /// One way to draw it, by line: all corners, or those of every second section and side and so on.
-  using Level = std::vector<Skin>;
   int levels() const { return static_cast<int>(levels_.size()); }
   const Level& level(int detail) const;      ///< 0 is the finest
   double volume() const { return volume_; }  ///< at rest, m3
-  /// What each corner of a skin has of a value that each line has one of.
-  std::vector<float> blended(const Skin&, std::span<const double> of_lines) const;
+  /// What each corner of a level has of a value that each line has one of.
+  std::vector<float> blended(const Level&, std::span<const double> of_lines) const;
 
  private:
   struct Corner {
@@ -42,9 +41,8 @@ class LinkedTube {
     Vec3 in_first, in_second;  // from the links to the corner, in the axes of their rings (x, y, x cross y)
     double swells;
   };
+  std::vector<std::size_t> strip_owners(std::span<const int> corners, int sides, std::size_t lines) const;
   void lay_levels(std::span<const MovingTube* const> lines, int halvings);
-  Level level_of(const std::vector<int>& corners, std::span<const Triangle>,
-                 std::span<const MovingTube* const> lines) const;
   double volume_at(double scale, Work&) const;
 
   int sections_, sides_;
