@@ -77,7 +77,7 @@ json joined_json(const std::vector<EnhancedJoin>& all) {
   for (const auto& [join, s] : all)
     out[join.name] = {{"muscles", join.muscles},
                       {"sections", s.sections},
-                      {"web", s.bare},
+                      {"bare", s.bare},
                       {"flesh_volume", s.flesh_volume},
                       {"tube_volume", s.tube_volume}};
   return out;
@@ -87,7 +87,7 @@ void print_joined(const std::vector<EnhancedJoin>& all) {
   for (const auto& [join, s] : all)
     fmt::print("{}: one tube about {} lines, {} sections, {:.4g} of {:.4g} ml{}\n", join.name, join.muscles.size(),
                s.sections, 1e6 * s.tube_volume, 1e6 * s.flesh_volume,
-               s.bare > 0 ? fmt::format("; {} of {} sides are a web between heads", s.bare, s.corners.size()) : "");
+               s.bare > 0 ? fmt::format("; {} of {} sides meet no flesh", s.bare, s.corners.size()) : "");
 }
 
 json rerouted_json(const std::vector<Reroute>& paths) {

@@ -128,6 +128,24 @@ Fault missed_mesh(const Muscle& muscle) {
               "its start"};
 }
 
+std::vector<std::vector<std::size_t>> joined_groups(const Model& model, const std::vector<int>& muscles,
+                                                    const std::function<bool(const Volume&)>& joined) {
+  std::vector<std::vector<std::size_t>> out;
+  const auto shared = [&](std::size_t i) -> const Volume* {
+    const std::optional<Volume>& volume = model.muscles[static_cast<size_t>(muscles[i])].volume;
+    return volume && joined(*volume) ? &*volume : nullptr;
+  };
+  for (std::size_t i = 0; i < muscles.size(); ++i) {
+    const auto same = [&](const std::vector<std::size_t>& group) {
+      const Volume *one = shared(group[0]), *other = shared(i);
+      return one && other && one->surface == other->surface;
+    };
+    const auto known = std::ranges::find_if(out, same);
+    (known == out.end() ? out.emplace_back() : *known).push_back(i);
+  }
+  return out;
+}
+
 std::vector<Flesh> flesh_of(const Model& model, const std::vector<int>& muscles,
                             const std::function<bool(const Volume&)>& whole) {
   std::vector<Flesh> all(muscles.size());
@@ -146,8 +164,7 @@ std::vector<Flesh> flesh_of(const Model& model, const std::vector<int>& muscles,
       return;
     }
     all[i] = own_flesh(model, muscle, start.courses[static_cast<size_t>(m)], faults[i]);
-    if (!whole || !whole(*muscle.volume))
-      all[i] = share_of(std::move(all[i]), model, m, start, faults[i]);
+    if (!whole || !whole(*muscle.volume)) all[i] = share_of(std::move(all[i]), model, m, start, faults[i]);
   });
   std::vector<Fault> together;
   for (const auto& list : faults) together.insert(together.end(), list.begin(), list.end());

@@ -29,6 +29,10 @@ bool misses(const SurfaceTree&, const std::vector<Vec3>& course);
 /// The fault of a muscle whose path misses its mesh.
 Fault missed_mesh(const Muscle&);
 
+/// Muscles that share a body: those of one surface whose flesh says so; by their places in `muscles`. Others alone.
+std::vector<std::vector<std::size_t>> joined_groups(const Model&, const std::vector<int>& muscles,
+                                                    const std::function<bool(const Volume&)>& joined);
+
 /// One per muscle named. Of a mesh that several muscles name, each gets what is nearest to its path, or all of it where
 /// `whole` says so. Throws InputError with every mesh that cannot be used and every muscle that cannot be grown.
 std::vector<Flesh> flesh_of(const Model&, const std::vector<int>& muscles,

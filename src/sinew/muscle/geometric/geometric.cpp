@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <optional>
 
 #include "sinew/core/error.hpp"
 #include "sinew/core/parallel.hpp"
@@ -27,21 +26,6 @@ TendonShares shares_of(const TendonShares& said, const Flesh& flesh, double leng
   return shares;
 }
 
-/// Muscles that share a tube: joined ones of one surface; by their places in the group. Others alone.
-std::vector<std::vector<std::size_t>> groups_of(const Model& model, const std::vector<int>& muscles) {
-  std::vector<std::vector<std::size_t>> out;
-  const auto volume_of = [&](std::size_t i) { return model.muscles[static_cast<size_t>(muscles[i])].volume; };
-  for (std::size_t i = 0; i < muscles.size(); ++i) {
-    const auto same = [&](const std::vector<std::size_t>& group) {
-      const std::optional<Volume>&one = volume_of(group[0]), other = volume_of(i);
-      return one && other && one->tube.joined && other->tube.joined && one->surface == other->surface;
-    };
-    const auto known = std::ranges::find_if(out, same);
-    (known == out.end() ? out.emplace_back() : *known).push_back(i);
-  }
-  return out;
-}
-
 }  // namespace
 
 GeometricTissue::GeometricTissue(const Model& model, const std::vector<int>& muscles)
@@ -52,7 +36,8 @@ GeometricTissue::GeometricTissue(const Model& model, const std::vector<int>& mus
   const StartPose start(model);
   std::vector<PathMotion> paths(model.muscles.size() + model.ligaments.size());
   std::vector<StartLine> lines(muscles.size());
-  const std::vector<std::vector<std::size_t>> groups = groups_of(model, muscles);
+  const std::vector<std::vector<std::size_t>> groups =
+      joined_groups(model, muscles, [](const Volume& v) { return v.tube.joined; });
   for (const std::vector<std::size_t>& group : groups) {
     const auto lay = [&](std::size_t i, int least_pieces) {
       const int levels = tube_options(model.muscles[static_cast<size_t>(muscles[i])]).levels;
@@ -123,9 +108,9 @@ void GeometricTissue::join(const Model& model, const std::vector<int>& muscles, 
   const TubeOptions options = tube_options(first);
   LinkedSections sections = linked(lines, whole, options.sides);
   if (sections.bare > 0)
-    notes_.push_back(fmt::format("{}: {} of {} sides of the tube that it shares are a web between heads", first.name,
+    notes_.push_back(fmt::format("{}: {} of {} sides of the tube that it shares meet no flesh", first.name,
                                  sections.bare, sections.corners.size()));
-  LinkedTube tube(sections, tubes, rings, options, options.levels);
+  LinkedTube tube(sections, tubes, rings, options);
   joined_.push_back({std::move(members), std::move(sections), std::move(tube)});
 }
 

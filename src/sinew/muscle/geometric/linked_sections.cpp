@@ -11,7 +11,8 @@
 namespace sinew {
 namespace {
 
-constexpr double thread = 0.05;       // of the mean thickness: how thick a tube is where it has no flesh
+constexpr double thread = 0.05;       // of the mean half thickness: that of a tube where it has no flesh
+constexpr double thinnest = 0.02;     // of the mean radius: half as thick as links take flesh to be
 constexpr double astray = 1.5;        // half thicknesses beside the flesh that a link may lie and still see it
 constexpr int edge_smoothing = 4;     // of thickness and of how far links are prolonged, from section to section
 constexpr double least_share = 0.25;  // of the mean radius that turns the links where the middles nearly meet
@@ -131,7 +132,7 @@ class Linker {
       if (const auto flesh = stretch_about(middle.at, middle.normal.cross(middle.along), 0))
         thickness += 0.5 * (flesh->to - flesh->from), ++met;
     }
-    links.thickness = met > 0 ? thickness / met : thread * mean_radius_;
+    links.thickness = std::max(met > 0 ? thickness / met : 0, thinnest * mean_radius_);
     links.before = to_the_edge(links.middles.front(), -1, links.thickness);
     links.behind = to_the_edge(links.middles.back(), 1, links.thickness);
     return links;

@@ -21,8 +21,8 @@ struct LinkedSections {
     Vec3 at = Vec3::Zero();
   };
   int sections = 0, sides = 0;
-  std::vector<Corner> corners;               ///< sections x sides, round the line as in SectionTube
-  int bare = 0;                              ///< rays across the links that met no flesh: a web between two heads
+  std::vector<Corner> corners;  ///< sections x sides, round the line as in SectionTube
+  int bare = 0;                 ///< rays that met no flesh: a web between two heads, or ends that are drawn back
   double flesh_volume = 0, tube_volume = 0;  ///< m3
 };
 

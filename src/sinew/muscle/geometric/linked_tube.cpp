@@ -27,7 +27,7 @@ double mixed(double first, double second, double share) { return (1 - share) * f
 }  // namespace
 
 LinkedTube::LinkedTube(const LinkedSections& sections, std::span<const MovingTube* const> lines,
-                       std::span<const std::vector<Ring>> rings, const TubeOptions& options, int halvings)
+                       std::span<const std::vector<Ring>> rings, const TubeOptions& options)
     : sections_(sections.sections),
       sides_(sections.sides),
       bulges_(options.bulges),
@@ -46,7 +46,7 @@ LinkedTube::LinkedTube(const LinkedSections& sections, std::span<const MovingTub
                         .in_second = axes_of(b).inverse() * reach,
                         .swells = mixed(swells(corner.first), swells(corner.second), corner.share)});
   }
-  lay_levels(lines, halvings);
+  lay_levels(lines, options.levels);
   volume_ = sections.tube_volume;
 }
 

@@ -14,7 +14,7 @@ class LinkedTube {
  public:
   /// `lines`: the tubes of the lines (options: joined); `rings`: of each where it is at rest, one per section.
   LinkedTube(const LinkedSections&, std::span<const MovingTube* const> lines, std::span<const std::vector<Ring>> rings,
-             const TubeOptions&, int halvings);
+             const TubeOptions&);
 
   struct Work {  ///< buffers
     std::vector<Vec3> base, reach, at;

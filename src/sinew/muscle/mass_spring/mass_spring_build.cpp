@@ -13,21 +13,6 @@
 namespace sinew {
 namespace {
 
-/// Muscles that share a net: joined ones of one surface; by their places in the brief.
-std::vector<std::vector<std::size_t>> nets_of(const TissueBrief& brief) {
-  std::vector<std::vector<std::size_t>> out;
-  for (std::size_t i = 0; i < brief.muscles.size(); ++i) {
-    const auto volume_of = [&](std::size_t k) { return brief.model.muscles[brief.muscles[k]].volume; };
-    const auto same = [&](const std::vector<std::size_t>& net) {
-      const std::optional<Volume>&one = volume_of(net[0]), other = volume_of(i);
-      return one && other && one->springs.joined && other->springs.joined && one->surface == other->surface;
-    };
-    const auto known = std::ranges::find_if(out, same);
-    (known == out.end() ? out.emplace_back() : *known).push_back(i);
-  }
-  return out;
-}
-
 LineTips tips_of(const TriMesh& flesh, const std::vector<Vec3>& course, const Pose& origin, const Pose& insertion) {
   LineTips out;
   if (course.size() < 2) return out;
@@ -43,14 +28,15 @@ MassSpringTissue::MassSpringTissue(const TissueBrief& brief)
     : line_(brief.model, brief.muscles), tendons_(tendon_topology()) {
   const Model& model = brief.model;
   const StartPose start(model);
-  const std::vector<Flesh> flesh = flesh_of(model, brief.muscles, [](const Volume& v) { return v.springs.joined; });
+  const auto joined = [](const Volume& v) { return v.springs.joined; };
+  const std::vector<Flesh> flesh = flesh_of(model, brief.muscles, joined);
   std::vector<PathMotion> paths(model.muscles.size() + model.ligaments.size());
   for (const int m : brief.muscles) paths[m].length_to = arc_lengths(start.courses[m]).back();
   const TissueState at_rest = line_.rest({.paths = paths});
   line_reals_ = at_rest.reals.size();
   std::vector<Fault> faults;
   bool touches = false;
-  for (const std::vector<std::size_t>& net : nets_of(brief)) {
+  for (const std::vector<std::size_t>& net : joined_groups(model, brief.muscles, joined)) {
     std::vector<SpringMuscle::Member> members;
     std::vector<std::vector<Vec3>> courses(net.size());
     for (const std::size_t i : net) {
