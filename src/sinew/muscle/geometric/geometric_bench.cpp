@@ -6,7 +6,8 @@
 
 #include "sinew/geometry/course.hpp"
 #include "sinew/muscle/geometric/flesh_test.hpp"
-#include "sinew/muscle/geometric/moving_tube.hpp"
+#include "sinew/muscle/geometric/linked_tube.hpp"
+#include "sinew/muscle/partition.hpp"
 
 namespace sinew {
 namespace {
@@ -84,6 +85,53 @@ void frame(benchmark::State& state) {
   state.counters["paper_ms"] = 1e3 / (sides == 8 ? 181 : 135);
 }
 BENCHMARK(frame)->Arg(8)->Arg(36)->Unit(benchmark::kMicrosecond);
+
+/// One tube about three lines of a flat belly, whose bone and fibres move. Counts what it keeps of the volume.
+void joined_frame(benchmark::State& state) {
+  constexpr int lines = 3, sections = 33;
+  const TubeOptions options{.sides = static_cast<int>(state.range(0)), .levels = 4, .rays = 1, .joined = true};
+  TriMesh flesh = test::spindle_flesh(0.015, 0.3, 0, 60);
+  for (Vec3& v : flesh.vertices) v.x() *= 4;
+  std::vector<std::vector<Vec3>> courses;
+  for (int j = 0; j < lines; ++j)
+    courses.push_back(points_at(std::vector<Vec3>{{0, 0, 0.005}, {0.025 * (j - 1), 0, 0.15}, {0, 0, 0.295}},
+                                even_fractions(sections)));
+  std::vector<Part> parts = parted(flesh, courses);
+  std::vector<Sections> enhanced;
+  std::vector<MovingTube> tubes;
+  std::vector<const MovingTube*> moving;
+  for (int j = 0; j < lines; ++j) {
+    enhanced.push_back(enhanced_finely(courses[j], parts[j].mesh, options));
+    tubes.emplace_back(
+        enhanced[j], RestingPath{courses[j], {{0, 0}, {0.29, 1}}, {Pose::Identity(), Pose::Identity()}, 0.1}, options);
+  }
+  std::vector<BodyMotion> bodies(2);
+  std::vector<MovingTube::Work> work(lines);
+  std::vector<std::vector<Ring>> rings(lines);
+  const auto move = [&](double lift) {
+    bodies[1].to.translation().z() = lift;
+    for (int j = 0; j < lines; ++j) {
+      courses[j].back().z() = 0.295 + lift;
+      tubes[j].move({courses[j], bodies, 0.1 + lift}, work[j]);
+      rings[j] = work[j].rings;
+    }
+  };
+  move(0);
+  for (const MovingTube& tube : tubes) moving.push_back(&tube);
+  const LinkedSections shared = linked(enhanced, flesh, options.sides);
+  const LinkedTube tube(shared, moving, rings, options);
+  LinkedTube::Work out;
+  double time = 0;
+  for (auto _ : state) {
+    move(0.02 * std::sin(time += 0.01));
+    tube.move(rings, out);
+    benchmark::DoNotOptimize(out.at.data());
+  }
+  TriMesh now{out.at, linked_triangles(shared.sections, shared.sides)};
+  state.counters["vertices"] = static_cast<double>(out.at.size());
+  state.counters["volume_kept"] = volume(now) / tube.volume();
+}
+BENCHMARK(joined_frame)->Arg(36)->Unit(benchmark::kMicrosecond);
 
 }  // namespace
 }  // namespace sinew
