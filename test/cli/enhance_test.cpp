@@ -149,6 +149,12 @@ TEST_F(Program, EnhanceMakesOneTubeOfMusclesThatShareAMesh) {
   EXPECT_TRUE(fs::is_regular_file(folder / "out/tubes/triceps.obj"));
   EXPECT_FALSE(fs::exists(folder / "out/tubes/triceps_long.obj"));
   EXPECT_EQ(run("check out/t.yaml").code, 0);
+  // Those that are not asked for share the tube all the same.
+  ASSERT_EQ(
+      run("enhance arm --meshes joined/meshes " + triceps + " --muscle triceps_long --sides 24 -o out/one.yaml").code,
+      0);
+  const Model one = read_model(folder / "out/one.yaml");
+  EXPECT_EQ(find(one.muscles, "triceps_medial")->volume->tube, find(one.muscles, "triceps_long")->volume->tube);
   const Outcome lacks = run("enhance arm --meshes joined/meshes --join biceps=biceps_long,biceps_short -o b.yaml");
   EXPECT_EQ(lacks.code, 2);
   EXPECT_NE(lacks.text.find("holds no mesh called biceps"), std::string::npos) << lacks.text;

@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <map>
+#include <optional>
 #include <set>
 
 #include "sinew/analysis/gauge.hpp"
@@ -134,13 +135,20 @@ std::vector<int> name_meshes(Model& model, const fs::path& meshes, const std::ve
 EnhancedModel enhance_model(Model model, const fs::path& meshes, const std::vector<std::string>& only,
                             const TubeOptions& options, const std::vector<Join>& joins) {
   const std::vector<int> chosen = name_meshes(model, meshes, only, joins);
+  std::set<std::string> shared;  // meshes of joined muscles: those that are not chosen have the same tube
   for (const int m : chosen) {
-    Muscle& muscle = model.muscles[static_cast<size_t>(m)];
-    if (!muscle.volume) muscle.volume.emplace();
-    const bool joined = muscle.volume->tube.joined;
-    muscle.volume->tube = options;
-    muscle.volume->tube.joined = joined;
+    std::optional<Volume>& volume = model.muscles[static_cast<size_t>(m)].volume;
+    if (!volume) volume.emplace();
+    if (volume->tube.joined)
+      shared.insert(volume->surface);
+    else
+      volume->tube = options;
   }
+  for (Muscle& muscle : model.muscles)
+    if (muscle.volume && muscle.volume->tube.joined && shared.contains(muscle.volume->surface)) {
+      muscle.volume->tube = options;
+      muscle.volume->tube.joined = true;
+    }
   const GeometricTissue tissue(model, chosen);
   const StartPose start(model);
   EnhancedModel out{.model = std::move(model), .muscles = {}, .joined = {}};
