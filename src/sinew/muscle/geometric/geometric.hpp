@@ -28,7 +28,7 @@ class GeometricTissue : public Tissue {
   const MovingTube& tube(std::size_t i) const { return tubes_[i]; }
   const Sections& sections(std::size_t i) const { return sections_[i]; }
 
-  struct Joined {                     ///< one tube for several muscles
+  struct Joined {                      ///< one tube for several muscles
     std::vector<std::size_t> members;  ///< by their places in the group
     LinkedSections sections;
     LinkedTube tube;

@@ -208,8 +208,8 @@ void MovingTube::place(const Now& now, Work& work) const {
   }
 }
 
-/// The longer axis of the belly's sections, all taken together: aponeuroses are sheets along a muscle's broad sides, and
-/// its fibres run across its thickness from one to the other. Round bellies: any.
+/// The longer axis of the belly's sections, all taken together: aponeuroses are sheets along a muscle's broad sides,
+/// and its fibres run across its thickness from one to the other. Round bellies: any.
 void MovingTube::find_width() {
   constexpr double round = 0.02;
   Eigen::Matrix2d moments = Eigen::Matrix2d::Zero();

@@ -89,8 +89,8 @@ class MovingTube {
   TendonShares shares_;
   bool bulges_;
   std::optional<Vec2> width_;  // pennate: the way in all sections' planes in which they swell
-  double length_, along_;  // at rest
-  struct End {             // flesh beyond an end of the path
+  double length_, along_;      // at rest
+  struct End {                 // flesh beyond an end of the path
     double length;
     int body;
     Vec3 tip;  // in its axes
