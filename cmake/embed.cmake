@@ -1,5 +1,5 @@
 # cmake -DIN=file;file -DOUT=file.cpp -P embed.cmake: files as a table of bytes in C++, name first.
-set(text "// Made by cmake/embed.cmake.\n#include \"sinew/studio/page.hpp\"\n\nnamespace sinew::studio {\n")
+set(text "// Made by cmake/embed.cmake.\n#include \"sinew/studio/protocol/page.hpp\"\n\nnamespace sinew::studio {\n")
 set(table "")
 set(number 0)
 foreach(file ${IN})

@@ -2,10 +2,15 @@
 # Sources are told apart by their ending, so adding a file needs no edit here:
 #   x.cpp -> library, x_test.cpp -> test binary, x_bench.cpp -> benchmark; x_kernel.cpp -> library, but never in one
 #   translation unit with others, because Highway compiles it once per instruction set.
+# `ROOMS` names folders within it whose files belong to the same library and the same test binary.
 # `DEPENDS` names the folders this one may include: a folder below is simply not linked, so the order of the house holds.
 function(sinew_folder name)
-  cmake_parse_arguments(F "" "" "DEPENDS;LINKS;TEST_LINKS;BENCH_LINKS" ${ARGN})
-  file(GLOB all CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
+  cmake_parse_arguments(F "" "" "ROOMS;DEPENDS;LINKS;TEST_LINKS;BENCH_LINKS" ${ARGN})
+  set(patterns ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
+  foreach(room ${F_ROOMS})
+    list(APPEND patterns ${CMAKE_CURRENT_SOURCE_DIR}/${room}/*.cpp)
+  endforeach()
+  file(GLOB all CONFIGURE_DEPENDS ${patterns})
   set(tests ${all})
   set(benches ${all})
   list(FILTER tests INCLUDE REGEX "_test\\.cpp$")

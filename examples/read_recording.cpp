@@ -2,9 +2,9 @@
 #include <cstdio>
 
 #include "sinew/record/export.hpp"
-#include "sinew/record/plot_recording.hpp"
+#include "sinew/report/plot_recording.hpp"
+#include "sinew/report/results.hpp"
 #include "sinew/scenario/catalogue.hpp"
-#include "sinew/scenario/results.hpp"
 #include "sinew/scenario/run.hpp"
 
 int main() {

@@ -4,11 +4,11 @@
 #include <filesystem>
 #include <vector>
 
-#include "sinew/geometry/arm_bones.hpp"
-#include "sinew/geometry/eyeball.hpp"
-#include "sinew/geometry/leg_bones.hpp"
-#include "sinew/geometry/obj.hpp"
-#include "sinew/geometry/trunk_bones.hpp"
+#include "app/bones/arm_bones.hpp"
+#include "app/bones/eyeball.hpp"
+#include "app/bones/leg_bones.hpp"
+#include "app/bones/trunk_bones.hpp"
+#include "sinew/geometry/file/obj.hpp"
 
 int main(int count, char** words) {
   if (count != 2) {

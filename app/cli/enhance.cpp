@@ -10,8 +10,8 @@
 #include "print_json.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/model/words.hpp"
-#include "sinew/scenario/character_file.hpp"
-#include "sinew/scenario/enhance_model.hpp"
+#include "sinew/prepare/character_file.hpp"
+#include "sinew/prepare/enhance_model.hpp"
 #include "study.hpp"
 
 namespace sinew::cli {

@@ -8,7 +8,7 @@
 #include "sinew/core/whole_file.hpp"
 #include "sinew/exchange/exchange.hpp"
 #include "sinew/record/recording.hpp"
-#include "sinew/studio/player.hpp"
+#include "sinew/studio/protocol/player.hpp"
 #include "study.hpp"
 
 namespace sinew::cli {

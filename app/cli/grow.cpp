@@ -7,9 +7,9 @@
 
 #include "print_json.hpp"
 #include "sinew/core/error.hpp"
-#include "sinew/muscle/crowding.hpp"
+#include "sinew/muscle/belly/interpenetration.hpp"
+#include "sinew/prepare/grow_model.hpp"
 #include "sinew/scenario/catalogue.hpp"
-#include "sinew/scenario/grow_model.hpp"
 #include "study.hpp"
 
 namespace sinew::cli {

@@ -9,8 +9,8 @@
 #include "commands.hpp"
 #include "progress.hpp"
 #include "sinew/core/error.hpp"
+#include "sinew/core/file.hpp"
 #include "sinew/core/version.hpp"
-#include "sinew/record/file.hpp"
 #include "usage.hpp"
 
 namespace sinew::cli {

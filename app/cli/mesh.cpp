@@ -6,9 +6,9 @@
 #include "commands.hpp"
 #include "print_json.hpp"
 #include "sinew/core/error.hpp"
-#include "sinew/geometry/mesh_file.hpp"
+#include "sinew/geometry/file/mesh_file.hpp"
+#include "sinew/geometry/file/obj.hpp"
 #include "sinew/geometry/mesh_repair.hpp"
-#include "sinew/geometry/obj.hpp"
 
 namespace sinew::cli {
 namespace {

@@ -7,7 +7,7 @@
 #include <cstdio>
 #include <memory>
 
-#include "sinew/core/steps.hpp"
+#include "sinew/core/progress.hpp"
 
 namespace sinew::cli {
 

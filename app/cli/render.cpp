@@ -12,7 +12,7 @@
 #include "commands.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/core/whole_file.hpp"
-#include "sinew/studio/player.hpp"
+#include "sinew/studio/protocol/player.hpp"
 
 namespace sinew::cli {
 namespace {

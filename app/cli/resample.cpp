@@ -7,9 +7,9 @@
 
 #include "print_json.hpp"
 #include "sinew/core/error.hpp"
-#include "sinew/geometry/obj.hpp"
+#include "sinew/geometry/file/obj.hpp"
 #include "sinew/muscle/start_pose.hpp"
-#include "sinew/scenario/fit_muscle.hpp"
+#include "sinew/prepare/fit_muscle.hpp"
 #include "study.hpp"
 
 namespace sinew::cli {

@@ -15,10 +15,10 @@
 #include "sinew/model/check.hpp"
 #include "sinew/model/edit.hpp"
 #include "sinew/model/place_faults.hpp"
-#include "sinew/record/table.hpp"
 #include "sinew/scenario/catalogue.hpp"
 #include "sinew/scenario/file_motion.hpp"
-#include "sinew/scenario/seen_from.hpp"
+#include "sinew/scenario/view_detail.hpp"
+#include "sinew/table/table.hpp"
 
 namespace sinew::cli {
 namespace {

@@ -8,12 +8,12 @@
 
 #include "print_json.hpp"
 #include "sinew/core/error.hpp"
+#include "sinew/core/file.hpp"
 #include "sinew/core/maths.hpp"
-#include "sinew/record/file.hpp"
-#include "sinew/record/plot_recording.hpp"
-#include "sinew/scenario/picture_recording.hpp"
-#include "sinew/scenario/results.hpp"
-#include "sinew/scenario/tracking.hpp"
+#include "sinew/report/picture_recording.hpp"
+#include "sinew/report/plot_recording.hpp"
+#include "sinew/report/results.hpp"
+#include "sinew/report/tracking.hpp"
 
 namespace sinew::cli {
 namespace {

@@ -9,9 +9,9 @@
 
 #include "arguments.hpp"
 #include "sinew/osim/osim.hpp"
+#include "sinew/report/picture_recording.hpp"
+#include "sinew/report/tracking.hpp"
 #include "sinew/scenario/catalogue.hpp"
-#include "sinew/scenario/picture_recording.hpp"
-#include "sinew/scenario/tracking.hpp"
 #include "sinew/world/world.hpp"
 #include "study.hpp"
 

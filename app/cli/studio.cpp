@@ -12,8 +12,8 @@
 #include "commands.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/core/whole_file.hpp"
-#include "sinew/studio/live_session.hpp"
-#include "sinew/studio/server.hpp"
+#include "sinew/studio/server/server.hpp"
+#include "sinew/studio/session/live_session.hpp"
 
 namespace sinew::cli {
 namespace {

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "print_json.hpp"
-#include "sinew/record/file.hpp"
+#include "sinew/core/file.hpp"
 #include "sinew/scenario/catalogue.hpp"
 
 namespace sinew::cli {

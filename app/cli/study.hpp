@@ -8,8 +8,8 @@
 
 #include "commands.hpp"
 #include "sinew/model/model.hpp"
-#include "sinew/record/plot.hpp"
-#include "sinew/record/table.hpp"
+#include "sinew/table/plot.hpp"
+#include "sinew/table/table.hpp"
 
 namespace sinew::cli {
 

@@ -5,7 +5,7 @@
 
 #include "print_json.hpp"
 #include "sinew/core/error.hpp"
-#include "sinew/scenario/survey_model.hpp"
+#include "sinew/prepare/survey_model.hpp"
 #include "study.hpp"
 
 namespace sinew::cli {

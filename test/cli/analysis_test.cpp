@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "sinew/core/maths.hpp"
-#include "sinew/record/table.hpp"
+#include "sinew/table/table.hpp"
 #include "test/cli/program.hpp"
 #include "test/support/table_models.hpp"
 

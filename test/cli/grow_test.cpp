@@ -1,7 +1,7 @@
 // sinew grow: meshes beside a model, and what is told of them.
 #include <nlohmann/json.hpp>
 
-#include "sinew/geometry/obj.hpp"
+#include "sinew/geometry/file/obj.hpp"
 #include "sinew/model/read.hpp"
 #include "test/cli/program.hpp"
 

@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "sinew/geometry/mesh_file.hpp"
+#include "sinew/geometry/file/mesh_file.hpp"
 #include "test/cli/program.hpp"
 
 namespace sinew::test {

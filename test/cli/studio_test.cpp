@@ -5,8 +5,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "sinew/studio/hall_test.hpp"
-#include "sinew/studio/page_client_test.hpp"
+#include "sinew/studio/server/page_client_test.hpp"
+#include "sinew/studio/session/hall_test.hpp"
 #include "test/cli/program.hpp"
 
 namespace sinew {

@@ -10,16 +10,16 @@
 #include <iostream>
 #include <map>
 
-#include "sinew/geometry/course.hpp"
-#include "sinew/geometry/mesh_file.hpp"
+#include "sinew/geometry/file/mesh_file.hpp"
 #include "sinew/geometry/mesh_repair.hpp"
+#include "sinew/geometry/polyline.hpp"
 #include "sinew/geometry/solids_test.hpp"
 #include "sinew/geometry/surface_tree.hpp"
 #include "sinew/model/read.hpp"
 #include "sinew/muscle/geometric/enhance.hpp"
 #include "sinew/muscle/geometric/flesh_test.hpp"
 #include "sinew/muscle/geometric/survey.hpp"
-#include "sinew/scenario/survey_model.hpp"
+#include "sinew/prepare/survey_model.hpp"
 #include "test/support/table_models.hpp"
 
 namespace sinew {

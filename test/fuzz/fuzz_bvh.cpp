@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include "fuzz.hpp"
-#include "sinew/analysis/bvh_motion.hpp"
 #include "sinew/model/read.hpp"
+#include "sinew/motion/bvh_motion.hpp"
 #include "test/support/bvh_text.hpp"
 
 using namespace sinew;

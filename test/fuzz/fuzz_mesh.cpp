@@ -2,8 +2,8 @@
 #include <array>
 
 #include "fuzz.hpp"
-#include "sinew/geometry/mesh_file.hpp"
-#include "sinew/geometry/mesh_kinds.hpp"
+#include "sinew/geometry/file/mesh_file.hpp"
+#include "sinew/geometry/file/mesh_kinds.hpp"
 
 using namespace sinew;
 

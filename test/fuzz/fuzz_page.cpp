@@ -4,8 +4,8 @@
 #include <set>
 
 #include "fuzz.hpp"
-#include "sinew/studio/message.hpp"
-#include "sinew/studio/page_message.hpp"
+#include "sinew/studio/protocol/message.hpp"
+#include "sinew/studio/protocol/page_message.hpp"
 
 using namespace sinew;
 using namespace sinew::studio;

@@ -1,6 +1,6 @@
 // Tables: what is read reads back equal, unless its text cannot be written at all.
 #include "fuzz.hpp"
-#include "sinew/record/table.hpp"
+#include "sinew/table/table.hpp"
 
 using namespace sinew;
 

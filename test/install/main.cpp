@@ -5,8 +5,8 @@
 #include "sinew/control/scripted.hpp"
 #include "sinew/core/version.hpp"
 #include "sinew/model/read.hpp"
-#include "sinew/record/table.hpp"
-#include "sinew/scenario/results.hpp"
+#include "sinew/report/results.hpp"
+#include "sinew/table/table.hpp"
 #include "sinew/world/world.hpp"
 
 int main() {

@@ -5,7 +5,7 @@
 #include <map>
 
 #include "sinew/geometry/distance_grid.hpp"
-#include "sinew/geometry/obj.hpp"
+#include "sinew/geometry/file/obj.hpp"
 #include "sinew/scenario/catalogue.hpp"
 #include "sinew/world/world.hpp"
 

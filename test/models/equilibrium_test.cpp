@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <random>
 
-#include "sinew/muscle/hill.hpp"
+#include "sinew/muscle/hill/hill.hpp"
 #include "sinew/scenario/catalogue.hpp"
 #include "sinew/world/world.hpp"
 #include "test/support/published_files.hpp"

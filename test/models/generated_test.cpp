@@ -3,7 +3,7 @@
 
 #include <cstdlib>
 
-#include "sinew/record/file.hpp"
+#include "sinew/core/file.hpp"
 #include "test/support/scratch_folder.hpp"
 #include "test/support/table_models.hpp"
 

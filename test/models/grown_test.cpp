@@ -4,12 +4,12 @@
 #include <algorithm>
 #include <cmath>
 
+#include "sinew/geometry/file/obj.hpp"
 #include "sinew/geometry/mesh_repair.hpp"
-#include "sinew/geometry/obj.hpp"
 #include "sinew/model/read.hpp"
-#include "sinew/muscle/crowding.hpp"
+#include "sinew/muscle/belly/interpenetration.hpp"
+#include "sinew/prepare/grow_model.hpp"
 #include "sinew/scenario/catalogue.hpp"
-#include "sinew/scenario/grow_model.hpp"
 #include "test/support/published_files.hpp"
 
 namespace sinew {

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <array>
 
-#include "sinew/record/table.hpp"
 #include "sinew/scenario/catalogue.hpp"
 #include "sinew/skeleton/skeleton.hpp"
+#include "sinew/table/table.hpp"
 
 namespace sinew {
 namespace {

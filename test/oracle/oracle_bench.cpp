@@ -6,7 +6,7 @@
 #include <cstdlib>
 
 #include "sinew/control/scripted.hpp"
-#include "sinew/core/cholesky.hpp"
+#include "sinew/solve/cholesky.hpp"
 #include "sinew/world/world.hpp"
 #include "test/oracle/oracle_tree.hpp"
 #include "test/support/random_trees.hpp"

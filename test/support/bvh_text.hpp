@@ -2,7 +2,7 @@
 // A motion capture as the text of a `.bvh` file that reads back equal.
 #include <fmt/format.h>
 
-#include "sinew/analysis/bvh.hpp"
+#include "sinew/motion/bvh.hpp"
 
 namespace sinew::test {
 

@@ -2,7 +2,7 @@
 // A model in any pose: lengths of its paths and their slopes along one coordinate, dependent coordinates following.
 #include <algorithm>
 
-#include "sinew/muscle/path.hpp"
+#include "sinew/muscle/path/path.hpp"
 #include "sinew/skeleton/coordinates.hpp"
 
 namespace sinew::test {

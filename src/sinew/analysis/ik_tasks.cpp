@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "sinew/analysis/properties.hpp"
+#include "sinew/motion/properties.hpp"
 
 namespace sinew {
 namespace {

@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "sinew/core/error.hpp"
-#include "sinew/muscle/ligament.hpp"
-#include "sinew/muscle/path.hpp"
+#include "sinew/muscle/hill/ligament.hpp"
+#include "sinew/muscle/path/path.hpp"
 #include "sinew/skeleton/coordinate_forces.hpp"
 
 //   coordinates -> reflect half -> resample evenly -> filter -> natural spline of degree 5 -> q, u, a   (with a filter)

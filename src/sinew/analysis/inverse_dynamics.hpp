@@ -2,8 +2,8 @@
 // Which torques a motion needs: tau = M a + c less what acts from outside, in the steps of OpenSim's tool.
 #include <optional>
 
-#include "sinew/analysis/external_loads.hpp"
-#include "sinew/analysis/motion.hpp"
+#include "sinew/motion/external_loads.hpp"
+#include "sinew/motion/motion.hpp"
 
 namespace sinew {
 

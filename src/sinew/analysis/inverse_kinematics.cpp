@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "sinew/analysis/marker_fit.hpp"
 #include "sinew/core/error.hpp"
-#include "sinew/core/steps.hpp"
+#include "sinew/core/progress.hpp"
+#include "sinew/skeleton/marker_fit.hpp"
 
 namespace sinew {
 namespace {

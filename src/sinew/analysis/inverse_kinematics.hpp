@@ -8,8 +8,8 @@
 #include <optional>
 
 #include "sinew/analysis/ik_tasks.hpp"
-#include "sinew/analysis/motion.hpp"
-#include "sinew/analysis/trc.hpp"
+#include "sinew/motion/motion.hpp"
+#include "sinew/motion/trc.hpp"
 
 namespace sinew {
 

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "sinew/analysis/monotone_curve.hpp"
-#include "sinew/muscle/activation.hpp"
+#include "sinew/muscle/hill/activation.hpp"
 
 namespace sinew {
 namespace {

@@ -3,8 +3,8 @@
 #include <map>
 #include <optional>
 
-#include "sinew/analysis/gauge.hpp"
-#include "sinew/analysis/motion.hpp"
+#include "sinew/analysis/muscle_geometry.hpp"
+#include "sinew/motion/motion.hpp"
 
 namespace sinew {
 

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <set>
 
-#include "sinew/analysis/properties.hpp"
+#include "sinew/motion/properties.hpp"
 
 namespace sinew {
 namespace {

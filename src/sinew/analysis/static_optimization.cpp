@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "sinew/analysis/signal.hpp"
-#include "sinew/core/steps.hpp"
+#include "sinew/core/progress.hpp"
+#include "sinew/motion/signal.hpp"
 
 namespace sinew {
 namespace {

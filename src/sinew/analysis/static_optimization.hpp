@@ -5,8 +5,8 @@
 //   motion -> lengths, speeds, moment arms -> force of each muscle at activation 0, 1 --+-> Distributor -> activations
 //
 // What no muscle can give is told by coordinate, with the muscles that are spent.
-#include "sinew/analysis/gauge.hpp"
 #include "sinew/analysis/inverse_dynamics.hpp"
+#include "sinew/analysis/muscle_geometry.hpp"
 #include "sinew/control/distribute.hpp"
 
 namespace sinew {

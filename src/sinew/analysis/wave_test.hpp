@@ -2,7 +2,7 @@
 // A made-up motion for tests and benchmarks: every coordinate sways at its own pace.
 #include <cmath>
 
-#include "sinew/analysis/motion.hpp"
+#include "sinew/motion/motion.hpp"
 
 namespace sinew::test {
 

@@ -4,9 +4,9 @@
 
 #include <random>
 
-#include "sinew/control/box_qp.hpp"
 #include "sinew/control/tracker.hpp"
 #include "sinew/model/read.hpp"
+#include "sinew/solve/box_qp.hpp"
 #include "sinew/world/world.hpp"
 
 namespace sinew {

@@ -8,7 +8,7 @@
 // missing is told.
 #include <vector>
 
-#include "sinew/control/box_qp.hpp"
+#include "sinew/solve/box_qp.hpp"
 
 namespace sinew {
 

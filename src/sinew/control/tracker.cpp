@@ -6,8 +6,8 @@
 #include <cmath>
 #include <span>
 
-#include "sinew/control/tracker_work.hpp"
-#include "sinew/muscle/activation.hpp"
+#include "sinew/control/tracker_scratch.hpp"
+#include "sinew/muscle/hill/activation.hpp"
 #include "sinew/world/world.hpp"
 
 namespace sinew {

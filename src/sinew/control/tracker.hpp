@@ -16,9 +16,9 @@
 #include <memory>
 #include <span>
 
-#include "sinew/control/box_qp.hpp"
 #include "sinew/control/reference.hpp"
 #include "sinew/control/scripted.hpp"
+#include "sinew/solve/box_qp.hpp"
 
 namespace sinew {
 

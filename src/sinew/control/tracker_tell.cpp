@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "sinew/control/tracker_work.hpp"
+#include "sinew/control/tracker_scratch.hpp"
 
 namespace sinew {
 namespace {

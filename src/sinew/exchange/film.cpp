@@ -4,7 +4,7 @@
 #include <cctype>
 #include <set>
 
-#include "sinew/core/steps.hpp"
+#include "sinew/core/progress.hpp"
 #include "sinew/model/read.hpp"
 #include "sinew/scenario/catalogue.hpp"
 #include "sinew/view/arrows.hpp"

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "sinew/geometry/colour.hpp"
+#include "sinew/picture/colour.hpp"
 #include "sinew/record/export.hpp"
 #include "sinew/view/view.hpp"
 

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <iterator>
 
-#include "sinew/core/steps.hpp"
+#include "sinew/core/progress.hpp"
 #include "sinew/exchange/series.hpp"
 
 namespace sinew {

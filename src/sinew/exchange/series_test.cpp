@@ -6,8 +6,8 @@
 
 #include "sinew/core/error.hpp"
 #include "sinew/exchange/film_test.hpp"
-#include "sinew/geometry/mesh_file.hpp"
-#include "sinew/geometry/vtp_data.hpp"
+#include "sinew/geometry/file/mesh_file.hpp"
+#include "sinew/geometry/file/vtp_data.hpp"
 
 namespace sinew {
 namespace {

@@ -6,7 +6,7 @@
 #include <map>
 
 #include "sinew/core/bytes.hpp"
-#include "sinew/core/steps.hpp"
+#include "sinew/core/progress.hpp"
 #include "sinew/exchange/series.hpp"
 
 namespace sinew {

@@ -8,7 +8,7 @@
 #include <map>
 #include <unordered_map>
 
-#include "sinew/geometry/course.hpp"
+#include "sinew/geometry/polyline.hpp"
 
 namespace sinew {
 namespace {

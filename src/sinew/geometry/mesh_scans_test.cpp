@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <set>
 
-#include "sinew/geometry/mesh_file.hpp"
+#include "sinew/geometry/file/mesh_file.hpp"
 #include "sinew/geometry/mesh_repair.hpp"
 
 namespace sinew {

@@ -1,7 +1,8 @@
+#include "sinew/geometry/round_tube.hpp"
+
 #include <cmath>
 
-#include "sinew/geometry/course.hpp"
-#include "sinew/geometry/tube.hpp"
+#include "sinew/geometry/polyline.hpp"
 
 namespace sinew {
 namespace {

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "sinew/geometry/flat.hpp"
-#include "sinew/geometry/tet_mesh.hpp"
+#include "sinew/geometry/tet/tet_mesh.hpp"
 #include "sinew/geometry/tri_mesh.hpp"
 
 namespace sinew {

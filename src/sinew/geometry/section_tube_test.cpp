@@ -8,7 +8,7 @@
 #include <random>
 #include <set>
 
-#include "sinew/geometry/course.hpp"
+#include "sinew/geometry/polyline.hpp"
 
 namespace sinew {
 namespace {

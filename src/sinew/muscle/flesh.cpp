@@ -6,12 +6,12 @@
 #include <optional>
 
 #include "sinew/core/parallel.hpp"
-#include "sinew/core/steps.hpp"
-#include "sinew/geometry/course.hpp"
-#include "sinew/geometry/mesh_file.hpp"
+#include "sinew/core/progress.hpp"
+#include "sinew/geometry/file/mesh_file.hpp"
 #include "sinew/geometry/mesh_repair.hpp"
-#include "sinew/muscle/architecture.hpp"
-#include "sinew/muscle/grow.hpp"
+#include "sinew/geometry/polyline.hpp"
+#include "sinew/muscle/belly/architecture.hpp"
+#include "sinew/muscle/belly/grow.hpp"
 #include "sinew/muscle/partition.hpp"
 #include "sinew/muscle/start_pose.hpp"
 

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "sinew/core/error.hpp"
-#include "sinew/geometry/obj.hpp"
+#include "sinew/geometry/file/obj.hpp"
 #include "sinew/geometry/section_tube.hpp"
 #include "test/support/scratch_folder.hpp"
 

@@ -1,6 +1,6 @@
 #include "sinew/muscle/start_pose.hpp"
 
-#include "sinew/muscle/path.hpp"
+#include "sinew/muscle/path/path.hpp"
 #include "sinew/skeleton/coordinates.hpp"
 
 namespace sinew {

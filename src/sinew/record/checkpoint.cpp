@@ -6,8 +6,8 @@
 #include <string_view>
 
 #include "sinew/core/error.hpp"
+#include "sinew/core/file.hpp"
 #include "sinew/record/chunks.hpp"
-#include "sinew/record/file.hpp"
 
 namespace sinew {
 namespace {

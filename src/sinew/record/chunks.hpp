@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "sinew/core/bytes.hpp"
-#include "sinew/record/file.hpp"
+#include "sinew/core/file.hpp"
 
 namespace sinew {
 

@@ -4,7 +4,7 @@
 #include <limits>
 
 #include "sinew/record/reader.hpp"
-#include "sinew/record/table.hpp"
+#include "sinew/table/table.hpp"
 
 namespace sinew {
 

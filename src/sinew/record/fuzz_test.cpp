@@ -9,7 +9,7 @@
 #include "sinew/core/error.hpp"
 #include "sinew/record/reader.hpp"
 #include "sinew/record/synthetic_test.hpp"
-#include "sinew/record/table.hpp"
+#include "sinew/table/table.hpp"
 #include "test/support/mutate.hpp"
 
 namespace sinew {

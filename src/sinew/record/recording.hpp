@@ -12,8 +12,8 @@
 #include <utility>
 #include <vector>
 
+#include "sinew/core/file.hpp"
 #include "sinew/record/checkpoint.hpp"
-#include "sinew/record/file.hpp"
 #include "sinew/record/header.hpp"
 #include "sinew/record/inputs.hpp"
 #include "sinew/record/sha256.hpp"

@@ -7,8 +7,8 @@
 #include <map>
 
 #include "sinew/model/edit.hpp"
+#include "sinew/report/results.hpp"
 #include "sinew/scenario/catalogue.hpp"
-#include "sinew/scenario/results.hpp"
 #include "sinew/scenario/run.hpp"
 #include "sinew/world/world.hpp"
 #include "test/support/scratch_folder.hpp"

@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
-#include "sinew/analysis/motion.hpp"
-#include "sinew/analysis/signal.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/model/check_parts.hpp"
+#include "sinew/motion/motion.hpp"
+#include "sinew/motion/signal.hpp"
 #include "sinew/skeleton/coordinates.hpp"
 
 namespace sinew {

@@ -6,10 +6,10 @@
 
 #include <fstream>
 
-#include "sinew/analysis/motion.hpp"
 #include "sinew/control/choose.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/model/check.hpp"
+#include "sinew/motion/motion.hpp"
 #include "sinew/scenario/catalogue.hpp"
 #include "sinew/world/world.hpp"
 #include "test/support/scratch_folder.hpp"

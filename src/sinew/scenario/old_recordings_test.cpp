@@ -1,5 +1,5 @@
-// Recordings that earlier releases wrote, kept in test/recordings/VERSION with the table of the whole run as that release
-// exported it. Each was stopped after four frames.
+// Recordings that earlier releases wrote, kept in test/recordings/VERSION with the table of the whole run as that
+// release exported it. Each was stopped after four frames.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -16,8 +16,8 @@ namespace fs = std::filesystem;
 
 // A frame's numbers are stored in full and tables are written with all their digits.
 constexpr double as_stored = 1e-12;
-// What goes on is computed anew, by a program whose sums may have another order. The net's places follow a belly that is
-// grown anew as well.
+// What goes on is computed anew, by a program whose sums may have another order. The net's places follow a belly that
+// is grown anew as well.
 constexpr double as_computed = 1e-6;
 
 class OldRecording : public testing::TestWithParam<std::string> {
@@ -51,8 +51,8 @@ TEST_P(OldRecording, ReadsAndGoesOn) {
   const RunOutcome outcome = resume({.folder = folder.path() / "again.sinew"});
   EXPECT_FALSE(outcome.failed);
   EXPECT_EQ(outcome.frames, whole.rows.size());
-  expect_rows(recording_table(RecordingReader(folder.path() / "again.sinew"), TableFormat::csv), whole, whole.rows.size(),
-              as_computed);
+  expect_rows(recording_table(RecordingReader(folder.path() / "again.sinew"), TableFormat::csv), whole,
+              whole.rows.size(), as_computed);
 }
 
 INSTANTIATE_TEST_SUITE_P(All, OldRecording, testing::Values("0.1.0/line", "0.1.0/tube", "0.1.0/net", "0.1.0/contact"),

@@ -9,7 +9,7 @@
 #include <map>
 
 #include "sinew/core/error.hpp"
-#include "sinew/geometry/mesh_file.hpp"
+#include "sinew/geometry/file/mesh_file.hpp"
 #include "sinew/geometry/mesh_repair.hpp"
 
 namespace sinew {

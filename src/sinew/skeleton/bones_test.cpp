@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "sinew/geometry/obj.hpp"
+#include "sinew/geometry/file/obj.hpp"
 #include "sinew/geometry/solids_test.hpp"
 #include "test/support/scratch_folder.hpp"
 

@@ -13,13 +13,13 @@
 #include <optional>
 #include <vector>
 
-#include "sinew/core/cholesky.hpp"
 #include "sinew/skeleton/contact.hpp"
 #include "sinew/skeleton/coordinate_forces.hpp"
 #include "sinew/skeleton/coordinates.hpp"
 #include "sinew/skeleton/loop.hpp"
 #include "sinew/skeleton/report.hpp"
 #include "sinew/skeleton/skeleton.hpp"
+#include "sinew/solve/cholesky.hpp"
 
 namespace sinew {
 

@@ -2,8 +2,8 @@
 // Directions along which impulses act, and what a unit of each does to the speeds: what contacts and loops share.
 #include <span>
 
-#include "sinew/core/cholesky.hpp"
 #include "sinew/skeleton/coordinates.hpp"
+#include "sinew/solve/cholesky.hpp"
 
 namespace sinew {
 

@@ -4,8 +4,8 @@
 #include <cmath>
 
 #include "sinew/core/parallel.hpp"
-#include "sinew/geometry/muscle_spine.hpp"
 #include "sinew/model/families.hpp"
+#include "sinew/muscle/belly/belly_spine.hpp"
 
 namespace sinew {
 namespace {

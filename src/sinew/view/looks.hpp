@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "sinew/geometry/tube.hpp"
 #include "sinew/model/model.hpp"
+#include "sinew/muscle/belly/belly_tube.hpp"
 #include "sinew/world/frame.hpp"
 
 namespace sinew {

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "sinew/core/parallel.hpp"
-#include "sinew/geometry/course.hpp"
+#include "sinew/geometry/polyline.hpp"
 #include "sinew/muscle/shape_mesh.hpp"
 #include "sinew/view/smooth_tube.hpp"
 #include "sinew/view/solids.hpp"

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <set>
 
-#include "sinew/geometry/obj.hpp"
+#include "sinew/geometry/file/obj.hpp"
 #include "sinew/muscle/shape_mesh.hpp"
 #include "sinew/scenario/catalogue.hpp"
 #include "sinew/view/arrows.hpp"

@@ -6,8 +6,8 @@
 
 #include "sinew/model/scene.hpp"
 #include "sinew/muscle/fidelity.hpp"
-#include "sinew/muscle/ligament.hpp"
-#include "sinew/muscle/path.hpp"
+#include "sinew/muscle/hill/ligament.hpp"
+#include "sinew/muscle/path/path.hpp"
 #include "sinew/skeleton/contact.hpp"
 #include "sinew/skeleton/dynamics.hpp"
 #include "sinew/skeleton/gimbal.hpp"

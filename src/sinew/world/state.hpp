@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "sinew/muscle/path.hpp"
+#include "sinew/muscle/path/path.hpp"
 #include "sinew/muscle/tissue.hpp"
 #include "sinew/skeleton/contact.hpp"
 

@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "sinew/core/error.hpp"
-#include "sinew/muscle/activation.hpp"
+#include "sinew/muscle/hill/activation.hpp"
 #include "sinew/world/scratch.hpp"
 #include "sinew/world/script.hpp"
 

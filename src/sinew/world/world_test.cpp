@@ -7,7 +7,7 @@
 #include <limits>
 
 #include "sinew/core/error.hpp"
-#include "sinew/muscle/activation.hpp"
+#include "sinew/muscle/hill/activation.hpp"
 #include "sinew/world/tissue_contract_stage_test.hpp"
 
 namespace sinew {

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "sinew/core/error.hpp"
-#include "sinew/geometry/course.hpp"
+#include "sinew/geometry/polyline.hpp"
 #include "sinew/muscle/geometric/body_fits.hpp"
 #include "sinew/muscle/geometric/tendon_point.hpp"
 

@@ -6,7 +6,7 @@
 #include <random>
 
 #include "sinew/core/error.hpp"
-#include "sinew/geometry/course.hpp"
+#include "sinew/geometry/polyline.hpp"
 #include "sinew/model/read.hpp"
 #include "sinew/muscle/start_pose.hpp"
 

@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "sinew/core/error.hpp"
-#include "sinew/geometry/course.hpp"
+#include "sinew/geometry/polyline.hpp"
 #include "sinew/muscle/geometric/inner_point.hpp"
 #include "sinew/muscle/geometric/mend_sections.hpp"
 #include "sinew/muscle/geometric/section_middles.hpp"

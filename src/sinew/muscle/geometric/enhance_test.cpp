@@ -9,7 +9,7 @@
 #include <random>
 
 #include "sinew/core/error.hpp"
-#include "sinew/geometry/course.hpp"
+#include "sinew/geometry/polyline.hpp"
 #include "sinew/geometry/surface_tree.hpp"
 #include "sinew/muscle/geometric/flesh_test.hpp"
 

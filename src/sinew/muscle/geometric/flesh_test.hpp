@@ -3,7 +3,7 @@
 #include <cmath>
 #include <functional>
 
-#include "sinew/geometry/course.hpp"
+#include "sinew/geometry/polyline.hpp"
 #include "sinew/geometry/section_tube.hpp"
 
 namespace sinew::test {

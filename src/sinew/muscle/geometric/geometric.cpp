@@ -7,7 +7,7 @@
 
 #include "sinew/core/error.hpp"
 #include "sinew/core/parallel.hpp"
-#include "sinew/geometry/course.hpp"
+#include "sinew/geometry/polyline.hpp"
 #include "sinew/muscle/start_pose.hpp"
 
 namespace sinew {

@@ -5,10 +5,10 @@
 #include <gtest/gtest.h>
 
 #include "sinew/core/error.hpp"
-#include "sinew/geometry/course.hpp"
 #include "sinew/geometry/distance.hpp"
+#include "sinew/geometry/file/obj.hpp"
 #include "sinew/geometry/mesh_repair.hpp"
-#include "sinew/geometry/obj.hpp"
+#include "sinew/geometry/polyline.hpp"
 #include "sinew/geometry/surface_nets.hpp"
 #include "sinew/geometry/surface_tree.hpp"
 #include "sinew/muscle/geometric/flesh_test.hpp"

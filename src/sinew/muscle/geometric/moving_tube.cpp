@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "sinew/geometry/course.hpp"
-#include "sinew/geometry/fascicles.hpp"
+#include "sinew/geometry/polyline.hpp"
+#include "sinew/muscle/belly/fascicles.hpp"
 #include "sinew/muscle/geometric/tube_stations.hpp"
 #include "sinew/muscle/geometric/untangle.hpp"
 

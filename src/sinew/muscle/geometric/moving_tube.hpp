@@ -12,8 +12,8 @@
 #include <span>
 #include <vector>
 
+#include "sinew/muscle/belly/overhang.hpp"
 #include "sinew/muscle/geometric/enhance.hpp"
-#include "sinew/muscle/overhang.hpp"
 #include "sinew/muscle/tissue.hpp"
 
 namespace sinew {

@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "sinew/geometry/course.hpp"
+#include "sinew/geometry/polyline.hpp"
 #include "test/support/posed_paths.hpp"
 
 namespace sinew {

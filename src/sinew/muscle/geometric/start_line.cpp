@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "sinew/geometry/course.hpp"
+#include "sinew/geometry/polyline.hpp"
 #include "sinew/muscle/geometric/geometric.hpp"
 #include "sinew/muscle/start_pose.hpp"
 

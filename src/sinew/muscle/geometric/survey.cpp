@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "sinew/geometry/course.hpp"
+#include "sinew/geometry/polyline.hpp"
 #include "sinew/muscle/geometric/enhance.hpp"
 #include "sinew/muscle/geometric/inner_point.hpp"
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "sinew/muscle/fidelity.hpp"
-#include "sinew/muscle/hill.hpp"
+#include "sinew/muscle/hill/hill.hpp"
 #include "sinew/muscle/line/line_batch.hpp"
 #include "sinew/muscle/tissue.hpp"
 

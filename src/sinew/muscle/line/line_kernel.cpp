@@ -8,7 +8,7 @@
 #include <hwy/foreach_target.h>  // must come before highway.h
 #include <hwy/highway.h>
 
-#include "sinew/muscle/curves_table.hpp"
+#include "sinew/muscle/hill/curves_table.hpp"
 #include "sinew/muscle/line/line_batch.hpp"
 
 HWY_BEFORE_NAMESPACE();

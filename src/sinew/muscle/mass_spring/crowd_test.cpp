@@ -3,8 +3,8 @@
 #include <tbb/global_control.h>
 
 #include "sinew/geometry/ball_test.hpp"
-#include "sinew/geometry/course.hpp"
-#include "sinew/geometry/obj.hpp"
+#include "sinew/geometry/file/obj.hpp"
+#include "sinew/geometry/polyline.hpp"
 #include "sinew/geometry/surface_tree.hpp"
 #include "sinew/muscle/mass_spring/mass_spring.hpp"
 #include "sinew/muscle/shape_mesh.hpp"

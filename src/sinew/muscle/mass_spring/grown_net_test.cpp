@@ -1,11 +1,11 @@
 // Nets over the bellies that the arm grows, some of which begin before the origin of their path.
 #include <gtest/gtest.h>
 
-#include "sinew/geometry/course.hpp"
+#include "sinew/geometry/polyline.hpp"
 #include "sinew/model/read.hpp"
+#include "sinew/muscle/belly/overhang.hpp"
 #include "sinew/muscle/flesh.hpp"
 #include "sinew/muscle/mass_spring/mass_spring.hpp"
-#include "sinew/muscle/overhang.hpp"
 #include "sinew/muscle/shape_mesh.hpp"
 #include "sinew/muscle/start_pose.hpp"
 

@@ -4,9 +4,9 @@
 #include <cmath>
 
 #include "sinew/core/error.hpp"
-#include "sinew/geometry/course.hpp"
+#include "sinew/geometry/file/obj.hpp"
 #include "sinew/geometry/mesh_repair.hpp"
-#include "sinew/geometry/obj.hpp"
+#include "sinew/geometry/polyline.hpp"
 #include "sinew/muscle/mass_spring/mass_spring.hpp"
 #include "sinew/muscle/shape_mesh.hpp"
 #include "sinew/muscle/start_pose.hpp"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "sinew/muscle/mass_spring/mass_spring_work.hpp"
+#include "sinew/muscle/mass_spring/mass_spring_scratch.hpp"
 #include "sinew/muscle/mass_spring/spring_detail.hpp"
 #include "sinew/muscle/mass_spring/spring_tendons.hpp"
 

@@ -2,12 +2,12 @@
 #include <algorithm>
 
 #include "sinew/core/error.hpp"
-#include "sinew/geometry/course.hpp"
+#include "sinew/geometry/polyline.hpp"
+#include "sinew/muscle/belly/overhang.hpp"
 #include "sinew/muscle/flesh.hpp"
 #include "sinew/muscle/mass_spring/mass_spring.hpp"
 #include "sinew/muscle/mass_spring/spring_packing.hpp"
 #include "sinew/muscle/mass_spring/spring_tendons.hpp"
-#include "sinew/muscle/overhang.hpp"
 #include "sinew/muscle/start_pose.hpp"
 
 namespace sinew {

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "sinew/core/parallel.hpp"
-#include "sinew/muscle/mass_spring/mass_spring_work.hpp"
+#include "sinew/muscle/mass_spring/mass_spring_scratch.hpp"
 
 namespace sinew {
 namespace {

@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "sinew/core/error.hpp"
-#include "sinew/geometry/course.hpp"
+#include "sinew/geometry/polyline.hpp"
 #include "sinew/muscle/mass_spring/coefficients.hpp"
 #include "sinew/muscle/mass_spring/fusiform_test.hpp"
 #include "sinew/muscle/mass_spring/spring_detail.hpp"

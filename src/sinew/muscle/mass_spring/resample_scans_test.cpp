@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "sinew/geometry/mesh_file.hpp"
+#include "sinew/geometry/file/mesh_file.hpp"
 #include "sinew/geometry/mesh_repair.hpp"
 #include "sinew/geometry/solids_test.hpp"
 #include "sinew/muscle/mass_spring/flesh_middle.hpp"

@@ -5,7 +5,7 @@
 #include <numeric>
 
 #include "sinew/core/error.hpp"
-#include "sinew/geometry/course.hpp"
+#include "sinew/geometry/polyline.hpp"
 #include "sinew/muscle/flesh.hpp"
 #include "sinew/muscle/mass_spring/resample.hpp"
 

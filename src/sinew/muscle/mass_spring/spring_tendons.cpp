@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "sinew/geometry/course.hpp"
+#include "sinew/geometry/polyline.hpp"
 #include "sinew/muscle/mass_spring/carried_shape.hpp"
 
 namespace sinew {

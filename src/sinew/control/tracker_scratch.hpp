@@ -1,0 +1,55 @@
+#pragma once
+// The buffers of one decision of a Tracker.
+#include <span>
+#include <vector>
+
+#include "sinew/control/tracker.hpp"
+#include "sinew/solve/cholesky.hpp"
+#include "sinew/world/world.hpp"
+
+namespace sinew {
+
+struct Tracker::Work {
+  Reach reach;
+  Reference::Lag lag;
+  // The equations of the unknown coordinates.
+  std::vector<double> slopes;
+  Eigen::MatrixXd reduced;
+  Cholesky cholesky;
+  Eigen::MatrixXd inverse;    // of the reduced mass matrix, its rows of the tracked coordinates
+  Eigen::MatrixXd weighted;   // the same, times the weights
+  Eigen::VectorXd known;      // accelerations that are given
+  Eigen::VectorXd rest;       // all torques but the muscles'
+  Eigen::VectorXd torque;     // of one question
+  Eigen::VectorXd wanted;     // per tracked coordinate
+  Eigen::VectorXd lack;       // what is left of that at the activations of the last linearisation
+  Eigen::VectorXd strongest;  // per coordinate: the most that one unit turns it
+  Eigen::VectorXd weight;     // square root, per tracked coordinate; 0 where no muscle turns it
+  std::vector<char> led;      // per tracked coordinate: some muscle turns it
+  Eigen::VectorXd before;     // activations as the tick begins
+  Eigen::VectorXd best;       // in the long run
+  Eigen::VectorXd at, x;      // where the muscles were linearised last; at the end of the tick
+  struct Box {
+    BoxQp qp;
+    BoxProblem problem;
+  } later, now;
+  std::vector<BoxQp::Hold> holds;
+
+  /// The acceleration that a torque makes, in place.
+  void answer(const Coordinates& coordinates, Eigen::Ref<Eigen::VectorXd> torque_then_acceleration) const {
+    coordinates.reduce(slopes, torque_then_acceleration);
+    cholesky.solve(torque_then_acceleration);
+    coordinates.expand(slopes, torque_then_acceleration);
+  }
+  /// Which unknowns were bound is remembered from tick to tick, for each of the two problems.
+  void recall(std::span<const std::int32_t> memory, BoxQp& qp) {
+    holds.resize(memory.size());
+    for (size_t i = 0; i < memory.size(); ++i) holds[i] = static_cast<BoxQp::Hold>(memory[i]);
+    qp.recall(holds);
+  }
+  static void remember(const BoxQp& qp, std::span<std::int32_t> memory) {
+    for (size_t i = 0; i < memory.size(); ++i) memory[i] = static_cast<std::int32_t>(qp.held()[i]);
+  }
+};
+
+}  // namespace sinew

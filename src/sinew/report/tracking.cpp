@@ -1,0 +1,205 @@
+#include "sinew/report/tracking.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "sinew/analysis/muscle_geometry.hpp"
+#include "sinew/control/reference.hpp"
+#include "sinew/core/error.hpp"
+#include "sinew/core/whole_file.hpp"
+#include "sinew/model/read.hpp"
+
+namespace sinew {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t most_drawn = 8;  // coordinates and excitations that move most; more could not be told apart
+constexpr double lost_turn = 5 * degree, lost_shift = 0.05;  // rms error, rad and m: the motion was not followed
+
+/// A recording's scene, ready to be compared with its frames.
+struct Tracked {
+  explicit Tracked(Scene given)
+      : scene(std::move(given)),
+        started(started_model(scene)),
+        skeleton(started, scene.props),
+        coordinates(started, skeleton),
+        reference(scene, skeleton, coordinates) {}
+  Scene scene;
+  Model started;
+  Skeleton skeleton;
+  Coordinates coordinates;
+  Reference reference;
+};
+
+std::unique_ptr<Tracked> tracked_by(const RecordingReader& reader) {
+  Scene scene = read_scene(reader.path() / "scene.yaml");
+  return scene.track ? std::make_unique<Tracked>(std::move(scene)) : nullptr;
+}
+
+/// Sums, per coordinate, of what the muscles pull one way or the other and of what is left of it.
+class Opponents {
+ public:
+  explicit Opponents(const Model& model) : gauge_(model, model.wrap_rule), scratch_(gauge_.scratch()) {
+    pulled_ = left_ = Eigen::VectorXd::Zero(gauge_.skeleton().coordinates());
+  }
+  void add(const Frame& frame) {
+    gauge_.skeleton().set_values(scratch_.q, frame.value);
+    scratch_.u.setZero();
+    gauge_.pose(scratch_);
+    Eigen::VectorXd sum = Eigen::VectorXd::Zero(pulled_.size()), arms(pulled_.size());
+    for (int m = 0; m < gauge_.muscles(); ++m) {
+      gauge_.read(m, scratch_);
+      gauge_.arms(m, scratch_, arms);
+      arms *= frame.muscles[static_cast<size_t>(m)].tension;
+      sum += arms;
+      pulled_ += arms.cwiseAbs();
+    }
+    left_ += sum.cwiseAbs();
+  }
+  double cancelled(int k) const { return pulled_[k] > 0 ? 1 - left_[k] / pulled_[k] : 0; }
+
+ private:
+  Gauge gauge_;
+  Gauge::Scratch scratch_;
+  Eigen::VectorXd pulled_, left_;
+};
+
+double span_of(const Series& series) {
+  const auto [low, high] = std::minmax_element(series.y.begin(), series.y.end());
+  return series.y.empty() ? 0 : *high - *low;
+}
+
+/// Those that move most, in their own order.
+std::vector<std::size_t> liveliest(const std::vector<Series>& all) {
+  std::vector<std::size_t> order(all.size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::size_t a, std::size_t b) { return span_of(all[a]) > span_of(all[b]); });
+  order.resize(std::min(order.size(), most_drawn));
+  std::sort(order.begin(), order.end());
+  return order;
+}
+
+}  // namespace
+
+Motion key_poses(const Scene& scene) {
+  if (!scene.track || scene.track->poses.empty())
+    throw InputError("the scene has no key poses (`track: {poses: ...}`); `--motion FILE` gives a motion instead");
+  const Tracked tracked(scene);
+  Motion out;
+  const auto rows = static_cast<Eigen::Index>(scene.track->poses.size());
+  const Model model = started_model(scene);
+  const Skeleton skeleton(model);  // without props, whose coordinates come last
+  out.coordinates.value.resize(rows, skeleton.coordinates());
+  const Eigen::VectorXd start = skeleton.start_positions();
+  for (Eigen::Index r = 0; r < rows; ++r) {
+    const double at = scene.track->poses[static_cast<size_t>(r)].at;
+    out.coordinates.time.push_back(at);
+    for (int k = 0; k < skeleton.coordinates(); ++k) out.coordinates.value(r, k) = skeleton.value(start, k);
+    for (size_t i = 0; i < tracked.reference.tracked().size(); ++i)
+      out.coordinates.value(r, tracked.reference.tracked()[i]) = tracked.reference.value(static_cast<int>(i), at);
+  }
+  return out;
+}
+
+bool followed(const TrackingResult& result) {
+  return std::ranges::all_of(result.coordinates, [](const TrackingResult::Coordinate& c) {
+    return c.rms < (c.turns ? lost_turn : lost_shift);
+  });
+}
+
+std::optional<TrackingResult> tracking_of(const RecordingReader& reader) {
+  const std::unique_ptr<Tracked> tracked = tracked_by(reader);
+  if (!tracked) return std::nullopt;
+  TrackingResult out;
+  out.remarks = tracked->reference.remarks();
+  const std::vector<int>& rows = tracked->reference.tracked();
+  for (const int k : rows)
+    out.coordinates.push_back({.name = tracked->skeleton.coordinate_name(k), .turns = tracked->skeleton.turns(k)});
+  Opponents opponents(tracked->started);
+  Reference::Lag lag;
+  const Eigen::VectorXd still = Eigen::VectorXd::Zero(tracked->skeleton.coordinates());
+  std::vector<double> before, variation(reader.names().units.size());
+  double count = 0;  // of frames
+  for (std::size_t f = 0; f < reader.frames(); ++f) {
+    const std::optional<Frame> whole = reader.whole_frame(f, FrameParts::numbers);
+    if (!whole) continue;
+    const Frame& frame = *whole;
+    ++count;
+    tracked->reference.compare(frame.time, frame.value, still, lag);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      TrackingResult::Coordinate& c = out.coordinates[i];
+      const double error = std::abs(lag.late[static_cast<Eigen::Index>(i)]);
+      c.rms += error * error;
+      if (error > c.worst) c.worst = error, c.worst_at = frame.time;
+    }
+    for (const double a : frame.activation) out.effort += a * a;
+    for (std::size_t i = 0; i < variation.size() && !before.empty(); ++i)
+      variation[i] += std::abs(frame.excitation[i] - before[i]);
+    before = frame.excitation;
+    opponents.add(frame);
+  }
+  count = std::max(1.0, count);
+  const double duration = reader.frames() > 1 ? reader.time(reader.frames() - 1) - reader.time(0) : 1;
+  out.effort /= count;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    out.coordinates[i].rms = std::sqrt(out.coordinates[i].rms / count);
+    out.coordinates[i].cancelled = opponents.cancelled(rows[i]);
+  }
+  for (std::size_t i = 0; i < variation.size(); ++i)
+    if (variation[i] / duration > out.restlessness)
+      out.restlessness = variation[i] / duration, out.most_restless = reader.names().units[i];
+  return out;
+}
+
+std::optional<fs::path> plot_tracking(const RecordingReader& reader, const fs::path& folder) {
+  const std::unique_ptr<Tracked> tracked = tracked_by(reader);
+  if (!tracked || reader.frames() < 2) return std::nullopt;
+  const std::vector<int>& rows = tracked->reference.tracked();
+  std::vector<Series> actual, wanted, errors, excitations;
+  for (const int k : rows) {
+    const std::string& name = tracked->skeleton.coordinate_name(k);
+    actual.push_back({.name = name, .x = {}, .y = {}});
+    wanted.push_back({.name = name + " wanted", .x = {}, .y = {}});
+  }
+  errors = actual;
+  for (const std::string& unit : reader.names().units) excitations.push_back({.name = unit, .x = {}, .y = {}});
+  Reference::Lag lag;
+  const Eigen::VectorXd still = Eigen::VectorXd::Zero(tracked->skeleton.coordinates());
+  for (std::size_t f = 0; f < reader.frames(); ++f) {
+    const std::optional<Frame> whole = reader.whole_frame(f, FrameParts::numbers);
+    if (!whole) continue;
+    const Frame& frame = *whole;
+    tracked->reference.compare(frame.time, frame.value, still, lag);
+    const auto add = [&](Series& series, double y) { series.x.push_back(frame.time), series.y.push_back(y); };
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      const double unit = tracked->skeleton.turns(rows[i]) ? degree : 1;
+      add(actual[i], frame.value[static_cast<size_t>(rows[i])] / unit);
+      add(wanted[i], tracked->reference.value(static_cast<int>(i), frame.time) / unit);
+      add(errors[i], lag.late[static_cast<Eigen::Index>(i)] / unit);
+    }
+    for (std::size_t i = 0; i < excitations.size(); ++i) add(excitations[i], frame.excitation[i]);
+  }
+  std::vector<Series> values, shown_errors, shown_excitations;
+  for (const std::size_t i : liveliest(actual)) {
+    values.push_back(actual[i]), values.push_back(wanted[i]);
+    shown_errors.push_back(errors[i]);
+  }
+  for (const std::size_t i : liveliest(excitations)) shown_excitations.push_back(excitations[i]);
+  const fs::path file = folder / "tracking.svg";
+  const std::vector<Plot> plots = {
+      {.title = "Wanted and actual", .x_label = "time (s)", .y_label = "angle (deg), place (m)", .series = values},
+      {.title = "Error", .x_label = "time (s)", .y_label = "wanted - actual", .series = shown_errors},
+      {.title = "Excitations",
+       .x_label = "time (s)",
+       .y_label = "excitation",
+       .series = shown_excitations,
+       .y_range = {{0, 1}}}};
+  write_whole_file(file, panels_svg("Tracking", plots));
+  return file;
+}
+
+}  // namespace sinew

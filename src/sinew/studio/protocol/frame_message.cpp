@@ -1,0 +1,113 @@
+// Frames as messages. Live ones hold 16-bit places; stored ones their differences, which compress far better.
+#include <cmath>
+
+#include "sinew/studio/protocol/message.hpp"
+
+namespace sinew::studio {
+namespace {
+
+constexpr double most_room = 0.3;  // m about all paths and bodies: no flesh is farther from them
+
+enum Code : std::uint16_t { places_16 = 1, differences = 2, unchanged = 3 };
+
+std::uint16_t zigzag(std::uint16_t difference) {
+  const auto d = static_cast<std::int16_t>(difference);
+  return static_cast<std::uint16_t>(static_cast<std::uint16_t>(d << 1) ^ static_cast<std::uint16_t>(d >> 15));
+}
+
+std::uint16_t quantised(float place, float origin, float step) {
+  return static_cast<std::uint16_t>(std::clamp(std::lround((place - origin) / step), 0L, 65535L));
+}
+
+void fill_up(ByteWriter& out) {
+  while (out.size() % 4 != 0) out.put(std::uint8_t{0});
+}
+
+void put_live(ByteWriter& out, const Vertices& places) {
+  Box box;
+  for (const Eigen::Vector3f& p : places) box.hold(p.cast<double>());
+  const Quantisation lattice = quantisation_of(box);
+  out.put(lattice.origin.data(), 3);
+  out.put(lattice.step);
+  for (const Eigen::Vector3f& p : places)
+    for (int i = 0; i < 3; ++i) out.put(quantised(p[i], lattice.origin[i], lattice.step));
+  fill_up(out);
+}
+
+}  // namespace
+
+Box reach_of(std::span<const Frame> frames) {
+  Box box;
+  for (const Frame& frame : frames) {
+    for (const Pose& pose : frame.poses) box.hold(pose.translation());
+    for (const Shape& shape : frame.shapes)
+      for (const Eigen::Vector3f& p : shape.positions) box.hold(p.cast<double>());
+  }
+  const Vec3 room = Vec3::Constant(std::min(most_room, box.size().maxCoeff() / 2));
+  return {box.low - room, box.high + room};
+}
+
+Quantisation quantisation_of(const Box& box) {
+  const double size = box.empty() ? 1 : box.size().maxCoeff();
+  return {box.empty() ? Eigen::Vector3f::Zero() : Eigen::Vector3f(box.low.cast<float>()),
+          static_cast<float>(std::max({size / 65535, std::min(1e-4, size / 16000), 1e-9}))};
+}
+
+FrameWriter::FrameWriter(std::uint32_t scene, const View& view, const Numbers& numbers,
+                         const Quantisation& quantisation, Coding coding)
+    : scene_(scene), view_(view), numbers_(numbers), quantisation_(quantisation), coding_(coding) {}
+
+void FrameWriter::put_stored(ByteWriter& out, size_t shape, const Vertices& places) {
+  std::vector<std::uint16_t>& before = before_[shape];
+  before.resize(3 * places.size(), 0);
+  std::vector<std::uint8_t> low, high;
+  for (int axis = 0; axis < 3; ++axis) {
+    std::uint16_t last = 0;
+    for (size_t v = 0; v < places.size(); ++v) {
+      std::uint16_t& old = before[axis * places.size() + v];
+      const std::uint16_t now = quantised(places[v][axis], quantisation_.origin[axis], quantisation_.step);
+      const auto change = static_cast<std::uint16_t>(now - old);
+      const std::uint16_t code = zigzag(static_cast<std::uint16_t>(change - last));
+      low.push_back(static_cast<std::uint8_t>(code & 255u));
+      high.push_back(static_cast<std::uint8_t>(code >> 8u));
+      last = change;
+      old = now;
+    }
+  }
+  out.put(low.data(), low.size());
+  out.put(high.data(), high.size());
+  fill_up(out);
+}
+
+Bytes FrameWriter::frame(std::uint32_t number, const Frame& frame, Kind kind) {
+  view_.move(frame, places_);
+  numbers_.values(frame, values_);
+  const bool alone = coding_ == Coding::live || before_.empty();
+  before_.resize(places_.size());
+  std::uint32_t moving = 0;
+  for (const Vertices& places : places_) moving += places.empty() ? 0 : 1;
+  ByteWriter out;
+  out.put(scene_), out.put(number), out.put(frame.time);
+  out.put(static_cast<std::uint32_t>(frame.poses.size())), out.put(static_cast<std::uint32_t>(values_.size()));
+  out.put(moving), out.put(static_cast<std::uint32_t>(alone ? 1 : 0));
+  for (const Pose& pose : frame.poses) {
+    const Eigen::Vector3f at = pose.translation().cast<float>();
+    const Eigen::Quaternionf turn(Eigen::Matrix3f(pose.linear().cast<float>()));
+    out.put(at.data(), 3);
+    out.put(turn.coeffs().data(), 4);  // x, y, z, w
+  }
+  out.put(values_.data(), values_.size());
+  for (size_t s = 0; s < places_.size(); ++s) {
+    if (places_[s].empty()) continue;
+    out.put(static_cast<std::uint32_t>(s));
+    out.put(static_cast<std::uint16_t>(coding_ == Coding::live ? places_16 : differences));
+    out.put(std::uint16_t{0});
+    if (coding_ == Coding::live)
+      put_live(out, places_[s]);
+    else
+      put_stored(out, s, places_[s]);
+  }
+  return message(kind, out.bytes());
+}
+
+}  // namespace sinew::studio

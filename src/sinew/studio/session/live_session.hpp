@@ -1,0 +1,44 @@
+#pragma once
+// What stands behind `sinew studio`: a scene that runs, or a recording, shown to all who come, changed by one of them.
+//
+//   server's thread          projector's thread                  presenter's thread
+//   came, heard, left  -->   orders; World::step, Ring    -->    View::move, encoding   -->  Audience
+#include "sinew/studio/session/editor.hpp"
+#include "sinew/studio/session/library.hpp"
+#include "sinew/studio/session/simulation_thread.hpp"
+
+namespace sinew::studio {
+
+struct SessionOptions {
+  std::string open = "curl";        ///< a name that ships, a scene or model file, or a recording
+  std::filesystem::path out = ".";  ///< where recordings and edited models are saved
+  std::filesystem::path meshes;     ///< surfaces for the muscle editor, beside those that lie by the model
+  std::string command;              ///< as it was typed: provenance
+  OsimOptions osim;
+};
+
+class LiveSession : public Session {
+ public:
+  explicit LiveSession(const SessionOptions&);  ///< opens; throws InputError
+  ~LiveSession() override { stop(); }
+
+  void start(Audience&);  ///< before the first client comes
+  void stop();            ///< nothing is said afterwards
+
+  void came(ClientId, const PageHello&) override;
+  void heard(ClientId, const PageSet&) override;
+  void heard(ClientId, const PageControl&) override;
+  void heard(ClientId, const PageEdit&) override;
+  void left(ClientId) override;
+  std::optional<Asset> asset(std::string_view path) override;
+
+ private:
+  bool may(ClientId, const std::string& request);
+
+  Library library_;
+  Presenter presenter_;
+  Projector projector_;
+  Editor editor_;
+};
+
+}  // namespace sinew::studio

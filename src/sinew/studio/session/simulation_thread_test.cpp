@@ -1,0 +1,106 @@
+// What everybody is told while a World is being built, and that nothing that was asked for meanwhile is lost.
+#include "sinew/studio/session/simulation_thread.hpp"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <set>
+
+#include "sinew/studio/session/hall_test.hpp"
+#include "sinew/studio/session/live_playback.hpp"
+#include "sinew/studio/session/small_arm_test.hpp"
+#include "test/support/volume_tissue.hpp"
+
+namespace sinew::studio {
+namespace {
+
+using nlohmann::json;
+using test::Hall;
+using test::Heard;
+
+constexpr ClientId watcher = 1;
+
+std::atomic<bool> may_build = false;
+
+/// A fidelity that is built once it may be.
+Fidelity slow_fidelity() {
+  Fidelity slow = sinew::test::volume_fidelity();
+  slow.make = [](const TissueBrief& brief) {
+    may_build.wait(false);
+    return sinew::test::volume_fidelity().make(brief);
+  };
+  return slow;
+}
+
+class Building : public testing::Test {
+ protected:
+  Building() { may_build = false; }
+  void SetUp() override {
+    presenter.start(hall);
+    projector.start();
+    hall.enter(watcher);
+    presenter.welcome(watcher, {});
+    hall.wait(watcher, Kind::frame);
+  }
+  void TearDown() override {
+    build();
+    projector.stop();
+    presenter.stop();
+  }
+  void build() {
+    may_build = true;
+    may_build.notify_all();
+  }
+  void set_fidelity(const std::string& muscle, const std::string& fidelity) {
+    projector.post(watcher, PageSet{"muscle/" + muscle + "/fidelity", fidelity});
+  }
+  static json waiting(const json& status) { return status.value("building", json::object()); }
+
+  Hall hall;
+  Presenter presenter{Presenter::Json::array()};
+  Projector projector{std::make_unique<LiveReel>(test::small_arm(), "", RingLimits{},
+                                                 std::vector<Fidelity>{fidelities().front(), slow_fidelity()}),
+                      nullptr, presenter, ""};
+};
+
+TEST_F(Building, IsToldAtOnceAndAllThatWasAskedForMeanwhileHoldsAtItsEnd) {
+  set_fidelity("brachialis", "volume");
+  hall.status(watcher, [](const json& s) { return waiting(s) == json{{"muscle/brachialis/fidelity", "volume"}}; });
+  set_fidelity("triceps_medial", "volume");
+  const json both{{"muscle/brachialis/fidelity", "volume"}, {"muscle/triceps_medial/fidelity", "volume"}};
+  hall.status(watcher, [&](const json& s) { return waiting(s) == both; });
+  projector.post(watcher, PageControl{"play", 0, ""});
+  const std::size_t before = hall.count(watcher);
+  build();
+  hall.status(
+      watcher, [](const json& s) { return waiting(s).empty() && s["playing"] == true; }, before);
+  json fidelity;
+  std::set<std::string> listed;
+  for (const Heard& h : hall.all(watcher)) {
+    const json scene = h.kind == Kind::scene ? h.scene() : json{{"muscles", json::array()}};
+    for (const json& muscle : scene["muscles"]) fidelity[muscle["name"]] = muscle["fidelity"];
+    if (h.kind != Kind::status) continue;
+    // Whoever is no longer waited for is there to be seen.
+    for (const auto& [muscle, wanted] : fidelity.items()) {
+      const std::string path = "muscle/" + muscle + "/fidelity";
+      if (waiting(h.json()).contains(path)) listed.insert(muscle);
+      const bool over = listed.contains(muscle) && !waiting(h.json()).contains(path);
+      EXPECT_TRUE(!over || wanted == "volume") << muscle;
+    }
+  }
+  EXPECT_EQ(fidelity, (json{{"brachialis", "volume"}, {"triceps_medial", "volume"}}));
+}
+
+TEST_F(Building, IsOverWhereItIsRefused) {
+  set_fidelity("brachialis", "volume");
+  set_fidelity("triceps_medial", "wax");
+  hall.status(watcher, [](const json& s) { return waiting(s).contains("muscle/triceps_medial/fidelity"); });
+  const std::size_t before = hall.count(watcher);
+  build();
+  hall.wait(watcher, Kind::error);
+  hall.status(
+      watcher, [](const json& s) { return waiting(s).empty(); }, before);
+}
+
+}  // namespace
+}  // namespace sinew::studio
