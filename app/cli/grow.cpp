@@ -23,7 +23,7 @@ struct GrowArguments {
   fs::path out;
   std::vector<std::string> muscles;
   std::vector<std::string> joins;
-  bool crowding = false;
+  bool interpenetration = false;
 };
 
 json grown_json(const std::vector<GrownMuscle>& muscles) {
@@ -65,16 +65,17 @@ void print_grown(const std::vector<GrownMuscle>& muscles) {
 }
 
 /// How well the bellies share the room: the whole body's figures and each muscle's.
-json crowding_json(const std::vector<GrownMuscle>& muscles, const Grower& grower) {
+json interpenetration_json(const std::vector<GrownMuscle>& muscles, const Grower& grower) {
   std::vector<Grown> bellies;
   for (const GrownMuscle& muscle : muscles) bellies.push_back(muscle.grown);
-  const std::vector<Crowding> told = crowding(bellies, BoneSpace(grower.bones().placed(grower.poses())));
+  const std::vector<Interpenetration> told =
+      interpenetration(bellies, BoneSpace(grower.bones().placed(grower.poses())));
   json each = json::object();
   std::vector<double> depths;
   double all = 0, in_bones = 0, in_neighbours = 0;
   for (size_t m = 0; m < told.size(); ++m) {
     if (!bellies[m]) continue;
-    const Crowding& c = told[m];
+    const Interpenetration& c = told[m];
     each[muscles[m].name] = {{"in_bones", c.in_bones},
                              {"in_neighbours", c.in_neighbours},
                              {"bone_depth", c.bone_depth},
@@ -93,7 +94,7 @@ json crowding_json(const std::vector<GrownMuscle>& muscles, const Grower& grower
           {"muscles", std::move(each)}};
 }
 
-void print_crowding(const json& told) {
+void print_interpenetration(const json& told) {
   if (told.empty()) return;
   fmt::print(
       "in neighbours: {:.2g} % of the flesh, up to {:.2g} mm deep, half of the muscles less than {:.2g} mm; in "
@@ -117,7 +118,7 @@ void grow(const GrowArguments& a, Session& session) {
   const bool drawn = session.pictures && picture_grown(grower, muscles, joins, picture);
   json facts = grown_json(muscles);
   if (!joins.empty()) facts["joined"] = joined_json(joins);
-  if (a.crowding) facts["crowding"] = crowding_json(muscles, grower);
+  if (a.interpenetration) facts["interpenetration"] = interpenetration_json(muscles, grower);
   const size_t grown = facts["grown"].size(), failed = facts["failed"].size();
   if (failed > 0) session.code = not_converged;
   std::vector<std::string> remarks = subject.remarks;
@@ -135,7 +136,7 @@ void grow(const GrowArguments& a, Session& session) {
                  1e6 * volume(joined.mesh), joined.join.muscles.size(), 1e6 * joined.asked);
     for (const std::string& remark : remarks) fmt::print(stderr, "note: {}\n", remark);
   }
-  if (a.crowding) print_crowding(facts["crowding"]);
+  if (a.interpenetration) print_interpenetration(facts["interpenetration"]);
   fmt::print("{} of {} muscles grown, {} had a mesh; {}\n", grown, subject.model.muscles.size(),
              subject.model.muscles.size() - muscles.size(), a.out.string());
   if (drawn) fmt::print("look at {}\n", picture.string());
@@ -150,7 +151,8 @@ void add_grow(CLI::App& app, Session& session) {
   command->add_option("-o,--out", a->out, "model to write: .yaml; meshes go beside it")->required();
   command->add_option("--muscle", a->muscles, "only these: NAME,...")->delimiter(',');
   command->add_option("--join", a->joins, "muscles that are parts of one, with one mesh: NAME=MUSCLE,MUSCLE,...");
-  command->add_flag("--crowding", a->crowding, "measure how far bellies lie in bones and in one another");
+  command->add_flag("--interpenetration,--crowding", a->interpenetration,
+                    "measure how far bellies lie in bones and in one another");
   command->callback([a, &session] { grow(*a, session); });
 }
 

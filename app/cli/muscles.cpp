@@ -44,19 +44,19 @@ struct LengthArguments {
 };
 
 /// Muscles whose path is too short for fibre and tendon: what is left for the tendon is no length of anything.
-std::vector<std::string> slack_ones(const Gauge& gauge, const Motion& motion, double activation) {
-  const Eigen::MatrixXd lengths = over_motion(gauge, motion, MuscleQuantity::mtu, activation);
+std::vector<std::string> slack_ones(const MuscleGeometry& geometry, const Motion& motion, double activation) {
+  const Eigen::MatrixXd lengths = over_motion(geometry, motion, MuscleQuantity::mtu, activation);
   std::vector<std::string> out;
-  for (int m = 0; m < gauge.muscles(); ++m) {
+  for (int m = 0; m < geometry.muscles(); ++m) {
     std::vector<double> times;
     for (Eigen::Index i = 0; i < lengths.rows(); ++i)
-      if (gauge.stand(m, lengths(i, m), activation).at_shortest)
+      if (geometry.stand(m, lengths(i, m), activation).at_shortest)
         times.push_back(motion.coordinates.time[static_cast<size_t>(i)]);
     if (times.empty()) continue;
-    out.push_back(
-        fmt::format("{} is slack at {} of {} instants, first at {:g} s: its fibres can get no shorter, and its "
-                    "tendon's length there is what the path leaves",
-                    gauge.model().muscles[static_cast<size_t>(m)].name, times.size(), lengths.rows(), times.front()));
+    out.push_back(fmt::format(
+        "{} is slack at {} of {} instants, first at {:g} s: its fibres can get no shorter, and its "
+        "tendon's length there is what the path leaves",
+        geometry.model().muscles[static_cast<size_t>(m)].name, times.size(), lengths.rows(), times.front()));
   }
   return out;
 }
@@ -64,27 +64,27 @@ std::vector<std::string> slack_ones(const Gauge& gauge, const Motion& motion, do
 void measure_lengths(const LengthArguments& a, const Session& session) {
   const Subject subject = subject_of(a.model, session);
   const std::string rule = rule_of(a.rule, subject);
-  const Gauge gauge(subject.model, wrap_rules.at(rule));
-  const Motion motion = read_motion(a.motion, subject.model, gauge.skeleton());
+  const MuscleGeometry geometry(subject.model, wrap_rules.at(rule));
+  const Motion motion = read_motion(a.motion, subject.model, geometry.skeleton());
   const Quantity& quantity = quantities.at(a.of);
   const bool hill = a.of == "fibre" || a.of == "tendon" || a.of == "force";
   std::vector<std::string> columns{"time"};
   for (const Muscle& muscle : subject.model.muscles) columns.push_back(muscle.name);
   Study study{.title = quantity.title,
               .table = table_of(quantity.title, std::move(columns), motion.coordinates.time,
-                                over_motion(gauge, motion, quantity.of, a.activation)),
+                                over_motion(geometry, motion, quantity.of, a.activation)),
               .out = a.out,
               .x_label = "time (s)",
               .y_label = quantity.label,
               .facts = {{"model", a.model}, {"motion", a.motion}, {"of", a.of}, {"rule", rule}},
               .remarks = subject.remarks};
   study.done =
-      fmt::format("{} of {} muscles of {} over {}, by {}{}", quantity.title, gauge.muscles(), a.model, a.motion,
+      fmt::format("{} of {} muscles of {} over {}, by {}{}", quantity.title, geometry.muscles(), a.model, a.motion,
                   rule_words(rule), hill ? fmt::format(", standing still at activation {:g}", a.activation) : "");
   study.remarks.insert(study.remarks.end(), motion.remarks.begin(), motion.remarks.end());
   if (hill) {
     study.facts["activation"] = a.activation;
-    for (std::string& remark : slack_ones(gauge, motion, a.activation)) study.remarks.push_back(std::move(remark));
+    for (std::string& remark : slack_ones(geometry, motion, a.activation)) study.remarks.push_back(std::move(remark));
   }
   publish(std::move(study), session);
 }
@@ -117,15 +117,15 @@ CLI::App* add_sweep(CLI::App& app, const char* name, const char* about, SweepArg
   return command;
 }
 
-std::string unit_of(const Gauge& gauge, const std::string& coordinate) {
-  return gauge.skeleton().turns(gauge.coordinate(coordinate)) ? "rad" : "m";
+std::string unit_of(const MuscleGeometry& geometry, const std::string& coordinate) {
+  return geometry.skeleton().turns(geometry.coordinate(coordinate)) ? "rad" : "m";
 }
 
-Study study_of(const SweepArguments& a, const Subject& subject, const Gauge& gauge, const char* title,
+Study study_of(const SweepArguments& a, const Subject& subject, const MuscleGeometry& geometry, const char* title,
                const char* label) {
   return {.title = fmt::format("{} over {}", title, a.coordinate),
           .out = a.out,
-          .x_label = fmt::format("{} ({})", a.coordinate, unit_of(gauge, a.coordinate)),
+          .x_label = fmt::format("{} ({})", a.coordinate, unit_of(geometry, a.coordinate)),
           .y_label = label,
           .facts = {{"model", a.model}, {"coordinate", a.coordinate}, {"rule", a.rule}},
           .remarks = subject.remarks};
@@ -133,34 +133,34 @@ Study study_of(const SweepArguments& a, const Subject& subject, const Gauge& gau
 
 void measure_moment_arms(const SweepArguments& a, const std::vector<std::string>& names, const Session& session) {
   const Subject subject = subject_of(a.model, session);
-  const Gauge gauge(subject.model, wrap_rules.at(a.rule));
+  const MuscleGeometry geometry(subject.model, wrap_rules.at(a.rule));
   std::vector<int> muscles;
-  for (const std::string& name : names) muscles.push_back(gauge.muscle(name));
-  for (int m = 0; names.empty() && m < gauge.muscles(); ++m) muscles.push_back(m);
+  for (const std::string& name : names) muscles.push_back(geometry.muscle(name));
+  for (int m = 0; names.empty() && m < geometry.muscles(); ++m) muscles.push_back(m);
   if (muscles.empty()) throw InputError(a.model + " has no muscles");
   std::vector<std::string> columns{a.coordinate};
   for (const int m : muscles) columns.push_back(subject.model.muscles[m].name);
-  const Swept swept = moment_arms(gauge, a.sweep(gauge.model()), muscles);
-  Study study = study_of(a, subject, gauge, "Moment arms", "moment arm (m)");
+  const Swept swept = moment_arms(geometry, a.sweep(geometry.model()), muscles);
+  Study study = study_of(a, subject, geometry, "Moment arms", "moment arm (m)");
   study.table = table_of(study.title, std::move(columns), swept.value, swept.read);
   study.done = fmt::format("Moment arms of {} muscles of {} about {} from {:.4g} to {:.4g} {}, by {}", muscles.size(),
-                           a.model, a.coordinate, swept.value.front(), swept.value.back(), unit_of(gauge, a.coordinate),
-                           rule_words(a.rule));
+                           a.model, a.coordinate, swept.value.front(), swept.value.back(),
+                           unit_of(geometry, a.coordinate), rule_words(a.rule));
   publish(std::move(study), session);
 }
 
 /// `NAME`, `NAME=X` or `all=X`; of `all` and a name, the later counts.
-std::map<int, double> activations_of(const std::vector<std::string>& words, const Gauge& gauge) {
+std::map<int, double> activations_of(const std::vector<std::string>& words, const MuscleGeometry& geometry) {
   check_names_once("--activate", words);
   std::map<int, double> out;
   for (const std::string& word : words) {
     const auto [name, x] = word.find('=') == std::string::npos ? std::pair(word, 1.0) : assignment(word);
     if (!(x >= 0 && x <= 1)) throw InputError(fmt::format("`{}`: an activation is from 0 to 1", word));
     if (name != "all") {
-      out.insert_or_assign(gauge.muscle(name), x);
+      out.insert_or_assign(geometry.muscle(name), x);
       continue;
     }
-    for (int m = 0; m < gauge.muscles(); ++m) out.insert_or_assign(m, x);
+    for (int m = 0; m < geometry.muscles(); ++m) out.insert_or_assign(m, x);
   }
   if (out.empty()) throw InputError("no muscle is activated");
   return out;
@@ -171,20 +171,20 @@ void measure_torques(const SweepArguments& a, const std::vector<std::string>& ac
   Subject subject = subject_of(a.model, session);
   for (Muscle& muscle : subject.model.muscles)
     if (!tendon.empty()) muscle.tendon.kind = tendon == "rigid" ? Tendon::Kind::rigid : Tendon::Kind::compliant;
-  const Gauge gauge(subject.model, wrap_rules.at(a.rule));
+  const MuscleGeometry geometry(subject.model, wrap_rules.at(a.rule));
   std::vector<std::pair<int, double>> active, idle;
   std::vector<std::string> columns{a.coordinate, "torque", "passive"};
-  for (const auto& [muscle, activation] : activations_of(activate, gauge)) {
+  for (const auto& [muscle, activation] : activations_of(activate, geometry)) {
     active.emplace_back(muscle, activation);
     idle.emplace_back(muscle, 0);
     columns.push_back(subject.model.muscles[muscle].name);
   }
-  const Sweep sweep = a.sweep(gauge.model());
-  const Swept torque = isometric_torques(gauge, sweep, active), passive = isometric_torques(gauge, sweep, idle);
+  const Sweep sweep = a.sweep(geometry.model());
+  const Swept torque = isometric_torques(geometry, sweep, active), passive = isometric_torques(geometry, sweep, idle);
   Eigen::MatrixXd values(torque.read.rows(), torque.read.cols() + 2);
   values << torque.read.rowwise().sum(), passive.read.rowwise().sum(), torque.read;
-  const std::string unit = unit_of(gauge, a.coordinate) == "rad" ? "N m" : "N";
-  Study study = study_of(a, subject, gauge, "Isometric torque", fmt::format("torque ({})", unit).c_str());
+  const std::string unit = unit_of(geometry, a.coordinate) == "rad" ? "N m" : "N";
+  Study study = study_of(a, subject, geometry, "Isometric torque", fmt::format("torque ({})", unit).c_str());
   study.table = table_of(study.title, std::move(columns), torque.value, values);
   Eigen::Index peak;
   values.col(0).cwiseAbs().maxCoeff(&peak);
@@ -193,7 +193,7 @@ void measure_torques(const SweepArguments& a, const std::vector<std::string>& ac
   study.done =
       fmt::format("Isometric torque of {} muscles of {} about {}, {} tendons, by {}: strongest {:.4g} {} at {:.4g} {}",
                   active.size(), a.model, a.coordinate, tendon.empty() ? "the model's" : tendon, rule_words(a.rule),
-                  values(peak, 0), unit, torque.value[static_cast<size_t>(peak)], unit_of(gauge, a.coordinate));
+                  values(peak, 0), unit, torque.value[static_cast<size_t>(peak)], unit_of(geometry, a.coordinate));
   publish(std::move(study), session);
 }
 

@@ -58,20 +58,20 @@ nlohmann::json results_json(const Results& results) {
 }
 
 void print_tracking(const TrackingResult& result) {
-  fmt::print("\n{:<24}{:>12}{:>12}{:>10}{:>22}\n", "tracked", "rms error", "worst", "at (s)", "taken back (%)");
+  fmt::print("\n{:<24}{:>12}{:>12}{:>10}{:>22}\n", "tracked", "rms error", "worst", "at (s)", "co-contraction (%)");
   for (const TrackingResult::Coordinate& c : result.coordinates) {
     const double unit = c.turns ? degree : 1e-3;
     fmt::print("{:<24}{:>12.3f}{:>12.3f}{:>10.2f}{:>22.0f}\n", c.name + (c.turns ? " (deg)" : " (mm)"), c.rms / unit,
                c.worst / unit, c.worst_at, 100 * c.cancelled);
   }
-  fmt::print("effort (mean sum of squared activations) {:.4g}; most restless excitation {} ({:.2f} per s)\n",
-             result.effort, result.most_restless, result.restlessness);
+  fmt::print("effort (mean sum of squared activations) {:.4g}; most varied excitation {} ({:.2f} per s)\n",
+             result.effort, result.most_varied, result.excitation_variation);
 }
 
 nlohmann::json tracking_json(const TrackingResult& result) {
   nlohmann::json out{{"effort", result.effort},
-                     {"restlessness", result.restlessness},
-                     {"most_restless", result.most_restless},
+                     {"excitation_variation", result.excitation_variation},
+                     {"most_varied", result.most_varied},
                      {"remarks", result.remarks}};
   for (const TrackingResult::Coordinate& c : result.coordinates)
     out["coordinates"][c.name] = {{"unit", c.turns ? "rad" : "m"},

@@ -29,12 +29,12 @@ std::string why(const StaticOptimization::Shortfall& s) {
 }
 
 /// A sentence per coordinate that the muscles could not serve.
-std::vector<std::string> told(const Gauge& gauge, const StaticOptimization& found) {
-  const std::vector<char> angle = written_as_angle(gauge.model(), gauge.skeleton());
+std::vector<std::string> told(const MuscleGeometry& geometry, const StaticOptimization& found) {
+  const std::vector<char> angle = written_as_angle(geometry.model(), geometry.skeleton());
   std::vector<std::string> out;
   for (const StaticOptimization::Shortfall& s : found.shortfalls) {
     out.push_back(fmt::format("{}: {:.3g} of {:.3g} {} missing at {:.4g} s, and something at {} instants; {}",
-                              gauge.skeleton().coordinate_name(s.coordinate), s.missing, s.torque,
+                              geometry.skeleton().coordinate_name(s.coordinate), s.missing, s.torque,
                               angle[static_cast<size_t>(s.coordinate)] ? "N m" : "N", s.time, s.instants, why(s)));
   }
   return out;
@@ -106,22 +106,22 @@ void run_sharing(const StaticOptimizationSetup& setup, const std::string& rule, 
           fmt::format("{} is named twice; activations, forces and the motion need files of their own", one.string()));
   const Task task = task_of(setup, session);
   const Subject& subject = task.subject;
-  const Gauge gauge(subject.model, wrap_rules.at(rule_of(rule, subject)));
+  const MuscleGeometry geometry(subject.model, wrap_rules.at(rule_of(rule, subject)));
   const Motion motion =
-      task.scene ? key_poses(*task.scene) : read_motion(setup.motion, subject.model, gauge.skeleton());
+      task.scene ? key_poses(*task.scene) : read_motion(setup.motion, subject.model, geometry.skeleton());
   std::optional<ExternalLoads> loads;
   if (!setup.loads.empty()) loads = read_external_loads(setup.loads);
-  const StaticOptimization found = task.scene
-                                       ? hold_poses(gauge, motion, setup.options)
-                                       : static_optimization(gauge, motion, loads ? &*loads : nullptr, setup.options);
+  const StaticOptimization found =
+      task.scene ? hold_poses(geometry, motion, setup.options)
+                 : static_optimization(geometry, motion, loads ? &*loads : nullptr, setup.options);
   Study study{.title = "Static optimisation",
-              .table = activation_table(gauge, found),
+              .table = activation_table(geometry, found),
               .out = setup.out,
               .facts = {{"model", subject.file}, {"motion", task.motion}, {"forces", setup.force.string()}},
               .remarks = subject.remarks};
   for (const auto& remarks : {setup.remarks, motion.remarks})
     study.remarks.insert(study.remarks.end(), remarks.begin(), remarks.end());
-  const Table forces = force_table(gauge, found);
+  const Table forces = force_table(geometry, found);
   if (task.scene) study.table = join_poses(subject.model, study.table, join);
   study.plots = column_plots(study.table, "time (s)", "activation");
   for (Plot& plot : column_plots(forces, "time (s)", "force (N)")) study.plots.push_back(std::move(plot));
@@ -131,9 +131,9 @@ void run_sharing(const StaticOptimizationSetup& setup, const std::string& rule, 
   study.done = fmt::format(
       "Static optimisation of {} over {}, {:.4g} to {:.4g} s: {} muscles, mean effort (sum of activation^{:g}) {:.4g}\n"
       "forces in {}",
-      subject.file, task.motion, found.time.front(), found.time.back(), gauge.muscles(), exponent, effort,
+      subject.file, task.motion, found.time.front(), found.time.back(), geometry.muscles(), exponent, effort,
       setup.force.string());
-  std::vector<std::string> sentences = told(gauge, found);
+  std::vector<std::string> sentences = told(geometry, found);
   study.facts["shortfalls"] = sentences;
   if (!found.unsettled.empty())
     sentences.push_back(fmt::format("{} instants did not settle, the first at {:g} s; `--muscles ideal` always does",

@@ -14,12 +14,12 @@ using test::Outcome;
 using test::Program;
 
 TEST_F(Program, GrowGivesEveryMuscleOfTheArmAMeshThatTheModelNames) {
-  const Outcome grown = run("grow arm -o fleshy/arm.yaml --crowding --json");
+  const Outcome grown = run("grow arm -o fleshy/arm.yaml --interpenetration --json");
   ASSERT_EQ(grown.code, 0) << grown.text;
   const json told = json::parse(grown.text);
-  EXPECT_EQ(told["crowding"]["muscles"].size(), 7u);
-  EXPECT_LT(told["crowding"]["deepest"], 3e-3) << "metres that a belly lies in another";
-  EXPECT_LT(told["crowding"]["in_bones"], 1e-3) << "of the flesh";
+  EXPECT_EQ(told["interpenetration"]["muscles"].size(), 7u);
+  EXPECT_LT(told["interpenetration"]["deepest"], 3e-3) << "metres that a belly lies in another";
+  EXPECT_LT(told["interpenetration"]["in_bones"], 1e-3) << "of the flesh";
   EXPECT_EQ(told["grown"].size(), 7u);
   EXPECT_TRUE(told["failed"].empty());
   EXPECT_TRUE(fs::is_regular_file(folder / "fleshy/arm.png"));

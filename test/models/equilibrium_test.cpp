@@ -33,9 +33,9 @@ void pose_at_random(Scene& scene, std::mt19937& random) {
 
 /// Rigid tendons have nothing to balance; `always_slack`: nor has any other of this model.
 void expect_equilibria(Scene scene, bool always_slack = false) {
-  CurveShelf shelf;
+  CurveCache cache;
   std::vector<MuscleTendon> muscles;
-  for (const Muscle& muscle : scene.model.muscles) muscles.push_back(muscle_tendon(muscle, shelf));
+  for (const Muscle& muscle : scene.model.muscles) muscles.push_back(muscle_tendon(muscle, cache));
   std::mt19937 random(11);
   int balanced = 0, slack = 0, shortest = 0;
   for (int pose = 0; pose < random_poses; ++pose) {
@@ -45,7 +45,7 @@ void expect_equilibria(Scene scene, bool always_slack = false) {
       if (muscles[m].rigid) continue;
       for (const double activation : {0.01, 0.5, 1.0}) {
         const HillPoint point =
-            hill_start(muscles[m], shelf.cells(), world.path_length(static_cast<int>(m)), activation);
+            hill_start(muscles[m], cache.cells(), world.path_length(static_cast<int>(m)), activation);
         slack += point.slack;
         shortest += point.at_shortest && !point.slack;
         if (point.slack || point.at_shortest) continue;  // named: nothing to balance

@@ -73,7 +73,8 @@ TEST_P(GrownTogether, MusclesShareTheRoom) {
   const Grower grower(model, find_surface);
   std::vector<Grown> bellies;
   for (int m = 0; m < static_cast<int>(model.muscles.size()); ++m) bellies.push_back(grower.belly(m));
-  const std::vector<Crowding> told = crowding(bellies, BoneSpace(grower.bones().placed(grower.poses())));
+  const std::vector<Interpenetration> told =
+      interpenetration(bellies, BoneSpace(grower.bones().placed(grower.poses())));
   double all = 0, in_bones = 0, in_neighbours = 0;
   for (size_t m = 0; m < told.size(); ++m) {
     EXPECT_LT(told[m].neighbour_depth, most_overlap) << model.muscles[m].name;

@@ -34,13 +34,13 @@ struct Compared {
   Errors all;
 };
 
-Compared compare(const Walk& walk, const Gauge& gauge, const Motion& motion) {
-  const Eigen::MatrixXd ours = over_motion(gauge, motion, MuscleQuantity::mtu);
+Compared compare(const Walk& walk, const MuscleGeometry& geometry, const Motion& motion) {
+  const Eigen::MatrixXd ours = over_motion(geometry, motion, MuscleQuantity::mtu);
   const Table theirs = read_table(walk_folder() / walk.lengths);
   Compared out;
   if (ours.rows() != static_cast<Eigen::Index>(theirs.rows.size())) return out;
-  for (int m = 0; m < gauge.muscles(); ++m) {
-    const std::string& name = gauge.model().muscles[static_cast<size_t>(m)].name;
+  for (int m = 0; m < geometry.muscles(); ++m) {
+    const std::string& name = geometry.model().muscles[static_cast<size_t>(m)].name;
     const int column = theirs.column("/forceset/" + name + "|length");
     if (column < 0) continue;
     for (Eigen::Index i = 0; i < ours.rows(); ++i) {
@@ -56,8 +56,8 @@ Compared compare(const Walk& walk, const Gauge& gauge, const Motion& motion) {
 }
 
 Compared compare(const Walk& walk, WrapRule rule) {
-  const Gauge gauge(read_osim(walk_folder() / walk.model).model, rule);
-  return compare(walk, gauge, read_motion(walk_folder() / walk.motion, gauge.model(), gauge.skeleton()));
+  const MuscleGeometry geometry(read_osim(walk_folder() / walk.model).model, rule);
+  return compare(walk, geometry, read_motion(walk_folder() / walk.motion, geometry.model(), geometry.skeleton()));
 }
 
 constexpr double their_own_bar = 1e-6;  // m: to which OpenSim tests itself
@@ -101,11 +101,12 @@ TEST(OpenSimLengths, OfTheKneeExtensorsAreMillimetresOffWithoutTheCoupler) {
   Model model = read_osim(walk_folder() / with_wraps.model).model;
   ASSERT_EQ(model.couplers.size(), 2u);
   const std::vector<Coupler> couplers = std::exchange(model.couplers, {});
-  const Gauge gauge(model, WrapRule::opensim);
-  Motion motion = read_motion(walk_folder() / with_wraps.motion, model, gauge.skeleton());
-  EXPECT_LT(compare(with_wraps, gauge, motion).all.most, their_own_bar) << "taken as radians, which they are";
-  for (const Coupler& coupler : couplers) motion.coordinates.value.col(gauge.coordinate(coupler.coordinate)) *= degree;
-  for (const auto& [name, errors] : compare(with_wraps, gauge, motion).muscle) {
+  const MuscleGeometry geometry(model, WrapRule::opensim);
+  Motion motion = read_motion(walk_folder() / with_wraps.motion, model, geometry.skeleton());
+  EXPECT_LT(compare(with_wraps, geometry, motion).all.most, their_own_bar) << "taken as radians, which they are";
+  for (const Coupler& coupler : couplers)
+    motion.coordinates.value.col(geometry.coordinate(coupler.coordinate)) *= degree;
+  for (const auto& [name, errors] : compare(with_wraps, geometry, motion).muscle) {
     constexpr double digit = 5e-5;  // m: the errors are known as 1.6 and 5.0 mm
     if (name.starts_with("rect_fem")) {
       EXPECT_NEAR(errors.most, 1.6e-3, digit) << name;

@@ -57,7 +57,7 @@ struct TiedTree {
   }
   VectorXd simbody() const {
     std::vector<oracle::Tie> ties;
-    for (const Closure& loop : loops)
+    for (const LoopConstraint& loop : loops)
       ties.push_back({loop.a, loop.b, loop.kind == Loop::Kind::weld, rows_of(loop.in_a), rows_of(loop.in_b)});
     oracle::SimbodyTree tree(test::oracle_bones(model, skeleton), test::three(model.gravity), ties);
     tree.set(test::list(q), test::list(u));
@@ -69,7 +69,7 @@ struct TiedTree {
   Dynamics dynamics;
   Dynamics::Scratch scratch;
   VectorXd q, u;
-  std::vector<Closure> loops;
+  std::vector<LoopConstraint> loops;
 };
 
 class Ties : public testing::TestWithParam<Loop::Kind> {};

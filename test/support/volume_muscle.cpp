@@ -91,7 +91,7 @@ void VolumeMuscle::lay_pattern() {
   }
 }
 
-VolumeMuscle::Work::Work(const VolumeMuscle& muscle)
+VolumeMuscle::Buffers::Buffers(const VolumeMuscle& muscle)
     : hessian(muscle.tets_.size()), matrix(muscle.pattern_), right(3 * free_nodes), step(3 * free_nodes) {
   factor.analyzePattern(matrix);
 }
@@ -149,7 +149,7 @@ double VolumeMuscle::evaluate(double activation, const Points& x, Points& gradie
   return energy;
 }
 
-bool VolumeMuscle::factorize_as_is(Work& work) const {
+bool VolumeMuscle::factorize_as_is(Buffers& work) const {
   double* const value = work.matrix.valuePtr();
   std::fill(value, value + work.matrix.nonZeros(), 0.0);
   for (size_t t = 0; t < tets_.size(); ++t)
@@ -160,7 +160,7 @@ bool VolumeMuscle::factorize_as_is(Work& work) const {
 }
 
 /// The true tangent where it is positive definite; else every tetrahedron's positive part.
-bool VolumeMuscle::factorize(Work& work) const {
+bool VolumeMuscle::factorize(Buffers& work) const {
   work.exact = factorize_as_is(work);
   if (work.exact) return true;
   for (Matrix12& K : work.hessian) {
@@ -171,7 +171,7 @@ bool VolumeMuscle::factorize(Work& work) const {
 }
 
 /// Walks from x along work.step until the energy falls enough; returns it, or infinity when no step does.
-double VolumeMuscle::search(double activation, double energy, Work& work) const {
+double VolumeMuscle::search(double activation, double energy, Buffers& work) const {
   const double slope = -work.right.dot(work.step);
   for (double share = 1; share > 1e-9; share /= 2) {
     work.trial = work.x;
@@ -185,7 +185,7 @@ double VolumeMuscle::search(double activation, double energy, Work& work) const 
   return std::numeric_limits<double>::infinity();
 }
 
-VolumeMuscle::Outcome VolumeMuscle::settle(double activation, Work& work) const {
+VolumeMuscle::Outcome VolumeMuscle::settle(double activation, Buffers& work) const {
   Outcome out;
   double energy = evaluate(activation, work.x, work.gradient, &work.hessian);
   if (!std::isfinite(energy)) {
@@ -214,7 +214,7 @@ VolumeMuscle::Outcome VolumeMuscle::settle(double activation, Work& work) const 
   return out;
 }
 
-void VolumeMuscle::times_hessian(const Points& moved, const Work& work, Points& out) const {
+void VolumeMuscle::times_hessian(const Points& moved, const Buffers& work, Points& out) const {
   out.setZero();
   for (const int t : end_tets_) {
     const Tet& tet = tets_[t];
@@ -226,13 +226,13 @@ void VolumeMuscle::times_hessian(const Points& moved, const Work& work, Points& 
 }
 
 /// The free nodes give way to the forces in `moved` (free columns); they become their displacement.
-void VolumeMuscle::follow(Points& moved, Work& work) const {
+void VolumeMuscle::follow(Points& moved, Buffers& work) const {
   Eigen::Map<Eigen::VectorXd> free_part(moved.data() + 3 * section, 3 * free_nodes);
   work.right = -free_part;
   free_part = work.factor.solve(work.right);
 }
 
-VolumeMuscle::Points VolumeMuscle::gradient_per_activation(Work& work) const {
+VolumeMuscle::Points VolumeMuscle::gradient_per_activation(Buffers& work) const {
   Points passive, moved;
   evaluate(0, work.x, passive, nullptr);
   evaluate(1, work.x, moved, nullptr);
@@ -246,7 +246,7 @@ VolumeMuscle::Points VolumeMuscle::gradient_per_activation(Work& work) const {
   return direct + through;
 }
 
-Eigen::Matrix<double, 12, 12> VolumeMuscle::stiffness(const std::array<Pose, 2>& bones, Work& work) const {
+Eigen::Matrix<double, 12, 12> VolumeMuscle::stiffness(const std::array<Pose, 2>& bones, Buffers& work) const {
   Eigen::Matrix<double, 12, 12> K;
   for (int c = 0; c < 12; ++c) {
     Points ends = Points::Zero(), moved, force;

@@ -33,8 +33,8 @@ class VolumeMuscle {
   /// A spindle from `a` to `b` (world, at the rest pose) of the given mean section, its ends on two bones.
   VolumeMuscle(const Vec3& a, const Vec3& b, double area, const std::array<Pose, 2>& bones);
 
-  struct Work {  ///< buffers and numeric factors of one solve
-    explicit Work(const VolumeMuscle&);
+  struct Buffers {  ///< buffers and numeric factors of one solve
+    explicit Buffers(const VolumeMuscle&);
     Points x, gradient, along, trial;
     std::vector<Matrix12> hessian;  ///< per tetrahedron
     Eigen::SparseMatrix<double> matrix;
@@ -54,12 +54,12 @@ class VolumeMuscle {
     std::string reason;
   };
   /// Newton from work.x to the equilibrium; afterwards gradient, hessian and factor are those of the end.
-  Outcome settle(double activation, Work&) const;
+  Outcome settle(double activation, Buffers&) const;
 
   /// d gradient / d activation of the equilibrium: the free nodes follow. In work.gradient's layout, held nodes only.
-  Points gradient_per_activation(Work&) const;
+  Points gradient_per_activation(Buffers&) const;
   /// Stiffness between the two bones (turn, shift each; world axes at their origins), free nodes following.
-  Eigen::Matrix<double, 12, 12> stiffness(const std::array<Pose, 2>& bones, Work&) const;
+  Eigen::Matrix<double, 12, 12> stiffness(const std::array<Pose, 2>& bones, Buffers&) const;
 
   double mean_stretch(const Points& x) const;
   int tetrahedra() const { return static_cast<int>(tets_.size()); }
@@ -80,11 +80,11 @@ class VolumeMuscle {
   void lay_pattern();
   /// Energy at x; fills the gradient and, where asked, the hessians. Infinite where a tetrahedron is inside out.
   double evaluate(double activation, const Points& x, Points& gradient, std::vector<Matrix12>* hessian) const;
-  bool factorize(Work&) const;
-  bool factorize_as_is(Work&) const;
-  double search(double activation, double energy, Work&) const;
-  void follow(Points& moved, Work&) const;
-  void times_hessian(const Points& moved, const Work&, Points& out) const;
+  bool factorize(Buffers&) const;
+  bool factorize_as_is(Buffers&) const;
+  double search(double activation, double energy, Buffers&) const;
+  void follow(Points& moved, Buffers&) const;
+  void times_hessian(const Points& moved, const Buffers&, Points& out) const;
   double residual(const Points& gradient) const {
     return gradient.middleCols<free_nodes>(section).cwiseAbs().maxCoeff();
   }

@@ -29,7 +29,7 @@ std::shared_ptr<const Topology> topology_of(const VolumeMuscle& flesh) {
 struct VolumeTissue::Buffers : Scratch {
   struct One {
     explicit One(const VolumeMuscle& flesh) : work(flesh) {}
-    VolumeMuscle::Work work;
+    VolumeMuscle::Buffers work;
     VolumeMuscle::Outcome outcome;
     double activation = 0;
   };
@@ -69,7 +69,7 @@ std::span<const double> VolumeTissue::remembered(const TissueState& state, size_
   return std::span(state.reals).subspan(remembers * member, remembers);
 }
 
-double VolumeTissue::activation(const Member& member, const Drive& drive) const {
+double VolumeTissue::activation(const Member& member, const TissueInput& drive) const {
   double sum = 0;
   for (int u = member.first_unit; u < member.last_unit; ++u) sum += shares_[u] * drive.activation[u];
   return sum;
@@ -93,7 +93,7 @@ TissueState VolumeTissue::rest(const Interval& interval) const {
   return state;
 }
 
-StepReport VolumeTissue::settle_all(const Interval& interval, const Drive& drive, const TissueState& state,
+StepReport VolumeTissue::settle_all(const Interval& interval, const TissueInput& drive, const TissueState& state,
                                     Buffers& buffers) const {
   parallel_for(members_.size(), grain, [&](size_t m) {
     Buffers::One& one = buffers.all[m];
@@ -122,7 +122,7 @@ void VolumeTissue::pull(const Interval& interval, TissueState& state, Buffers& b
   K.setZero(6 * static_cast<int>(bodies_.size()), 6 * static_cast<int>(bodies_.size()));
   for (size_t m = 0; m < members_.size(); ++m) {
     const Member& member = members_[m];
-    VolumeMuscle::Work& work = buffers.all[m].work;
+    VolumeMuscle::Buffers& work = buffers.all[m].work;
     const std::array<Pose, 2> bones = poses(member, interval);
     member.flesh.remember(bones, work.x, std::span(state.reals).subspan(remembers * m, remembers));
     state.fibre[m] = member.flesh.rest_length() * member.flesh.mean_stretch(work.x);
@@ -148,7 +148,7 @@ Twist VolumeTissue::net_pull(const Interval& interval, const TissueState& state)
   return sum;
 }
 
-StepReport VolumeTissue::advance(const Interval& interval, const Drive& drive, TissueState& state,
+StepReport VolumeTissue::advance(const Interval& interval, const TissueInput& drive, TissueState& state,
                                  Scratch& scratch) const {
   Buffers& buffers = static_cast<Buffers&>(scratch);
   StepReport report = settle_all(interval, drive, state, buffers);
@@ -158,7 +158,7 @@ StepReport VolumeTissue::advance(const Interval& interval, const Drive& drive, T
   return report;
 }
 
-PullSlope VolumeTissue::slope(const Interval& interval, const Drive& drive, const TissueState& before,
+PullSlope VolumeTissue::slope(const Interval& interval, const TissueInput& drive, const TissueState& before,
                               Scratch& scratch) const {
   Buffers& buffers = static_cast<Buffers&>(scratch);
   PullSlope out;
@@ -169,7 +169,7 @@ PullSlope VolumeTissue::slope(const Interval& interval, const Drive& drive, cons
   }
   for (size_t m = 0; m < members_.size(); ++m) {
     const Member& member = members_[m];
-    VolumeMuscle::Work& work = buffers.all[m].work;
+    VolumeMuscle::Buffers& work = buffers.all[m].work;
     if (!work.exact) {
       out.error_bound = std::numeric_limits<double>::infinity();
       out.reason = fmt::format("{}: it is about to buckle", member.name);

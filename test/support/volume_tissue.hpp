@@ -19,8 +19,8 @@ class VolumeTissue : public Tissue {
 
   std::unique_ptr<Scratch> scratch() const override;
   TissueState rest(const Interval&) const override;
-  StepReport advance(const Interval&, const Drive&, TissueState&, Scratch&) const override;
-  PullSlope slope(const Interval&, const Drive&, const TissueState& before, Scratch&) const override;
+  StepReport advance(const Interval&, const TissueInput&, TissueState&, Scratch&) const override;
+  PullSlope slope(const Interval&, const TissueInput&, const TissueState& before, Scratch&) const override;
   std::vector<Shape> shapes(const Interval&, const TissueState&) const override;
 
   int tetrahedra() const;
@@ -38,9 +38,9 @@ class VolumeTissue : public Tissue {
 
   static std::array<Pose, 2> poses(const Member&, const Interval&);
   static std::span<const double> remembered(const TissueState&, size_t member);
-  double activation(const Member&, const Drive&) const;
+  double activation(const Member&, const TissueInput&) const;
   /// Every muscle's equilibrium; an unconverged report names the first that has none.
-  StepReport settle_all(const Interval&, const Drive&, const TissueState&, Buffers&) const;
+  StepReport settle_all(const Interval&, const TissueInput&, const TissueState&, Buffers&) const;
   void pull(const Interval&, TissueState&, Buffers&) const;
   Twist net_pull(const Interval&, const TissueState&) const;
 

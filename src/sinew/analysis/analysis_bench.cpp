@@ -36,21 +36,21 @@ Model wrapped_body() {
 
 void over_frames(benchmark::State& state, MuscleQuantity of) {
   const tbb::global_control one(tbb::global_control::max_allowed_parallelism, 1);
-  const Gauge gauge(wrapped_body(), WrapRule::taut);
-  const Motion motion = test::wave(gauge.skeleton(), frames);
-  for (auto _ : state) benchmark::DoNotOptimize(over_motion(gauge, motion, of));
-  state.SetItemsProcessed(state.iterations() * frames * gauge.muscles());
+  const MuscleGeometry geometry(wrapped_body(), WrapRule::taut);
+  const Motion motion = test::wave(geometry.skeleton(), frames);
+  for (auto _ : state) benchmark::DoNotOptimize(over_motion(geometry, motion, of));
+  state.SetItemsProcessed(state.iterations() * frames * geometry.muscles());
 }
 void Lengths(benchmark::State& state) { over_frames(state, MuscleQuantity::mtu); }
 void Fibres(benchmark::State& state) { over_frames(state, MuscleQuantity::fibre); }
 
 void MomentArms(benchmark::State& state) {
-  const Gauge gauge(wrapped_body(), WrapRule::taut);
+  const MuscleGeometry geometry(wrapped_body(), WrapRule::taut);
   std::vector<int> all;
-  for (int m = 0; m < gauge.muscles(); ++m) all.push_back(m);
+  for (int m = 0; m < geometry.muscles(); ++m) all.push_back(m);
   const Sweep sweep{.coordinate = "elbow_r", .from = 0, .to = 2, .steps = frames, .pose = {}};
-  for (auto _ : state) benchmark::DoNotOptimize(moment_arms(gauge, sweep, all));
-  state.SetItemsProcessed(state.iterations() * frames * gauge.muscles());
+  for (auto _ : state) benchmark::DoNotOptimize(moment_arms(geometry, sweep, all));
+  state.SetItemsProcessed(state.iterations() * frames * geometry.muscles());
 }
 
 void Torques(benchmark::State& state) {

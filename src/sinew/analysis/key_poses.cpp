@@ -53,12 +53,13 @@ void lag(const ActivationTimes& times, const MonotoneCurve& curve, const std::ve
 
 }  // namespace
 
-StaticOptimization hold_poses(const Gauge& gauge, const Motion& motion, const StaticOptimizationOptions& options) {
+StaticOptimization hold_poses(const MuscleGeometry& geometry, const Motion& motion,
+                              const StaticOptimizationOptions& options) {
   StaticOptimization all;
   for (size_t i = 0; i < motion.coordinates.time.size(); ++i) {
     Motion pose;
     pose.coordinates = {{motion.coordinates.time[i]}, motion.coordinates.value.row(static_cast<Eigen::Index>(i))};
-    append(all, static_optimization(gauge, pose, nullptr, options));
+    append(all, static_optimization(geometry, pose, nullptr, options));
   }
   return all;
 }

@@ -6,7 +6,7 @@
 namespace sinew {
 
 /// Every row of the motion by itself, as a pose that is held.
-StaticOptimization hold_poses(const Gauge&, const Motion&, const StaticOptimizationOptions& = {});
+StaticOptimization hold_poses(const MuscleGeometry&, const Motion&, const StaticOptimizationOptions& = {});
 
 struct JoinOptions {
   double rate = 100;  ///< rows per second

@@ -12,28 +12,29 @@ namespace {
 
 constexpr size_t block = 64;  // frames between two scratches
 
-double quantity(const Gauge& gauge, int muscle, const Gauge::Reading& reading, MuscleQuantity of, double activation) {
+double quantity(const MuscleGeometry& geometry, int muscle, const MuscleGeometry::Reading& reading, MuscleQuantity of,
+                double activation) {
   if (of == MuscleQuantity::mtu) return reading.length;
   if (of == MuscleQuantity::speed) return reading.speed;
-  const HillPoint point = gauge.stand(muscle, reading.length, activation);
+  const HillPoint point = geometry.stand(muscle, reading.length, activation);
   return of == MuscleQuantity::fibre    ? point.fibre
          : of == MuscleQuantity::tendon ? reading.length - point.along
                                         : point.tension;
 }
 
 /// The start of a sweep: the pose taken, its one coordinate moving at unit speed.
-Gauge::Scratch posed(const Gauge& gauge, const Sweep& sweep) {
-  Gauge::Scratch s = gauge.scratch();
-  for (const auto& [name, value] : sweep.pose) gauge.skeleton().set_value(s.q, gauge.coordinate(name), value);
-  const int k = gauge.coordinate(sweep.coordinate);
-  if (gauge.coordinates().kind(k) == Coordinates::Kind::coupled)
+MuscleGeometry::Scratch posed(const MuscleGeometry& geometry, const Sweep& sweep) {
+  MuscleGeometry::Scratch s = geometry.scratch();
+  for (const auto& [name, value] : sweep.pose) geometry.skeleton().set_value(s.q, geometry.coordinate(name), value);
+  const int k = geometry.coordinate(sweep.coordinate);
+  if (geometry.coordinates().kind(k) == Coordinates::Kind::coupled)
     throw InputError(fmt::format("`{}` follows another coordinate by a coupler: sweep that one", sweep.coordinate));
   s.u[k] = 1;
   return s;
 }
 
-std::vector<double> values_of(const Gauge& gauge, const Sweep& sweep) {
-  const Coordinate& coordinate = *find_coordinate(gauge.model(), sweep.coordinate);
+std::vector<double> values_of(const MuscleGeometry& geometry, const Sweep& sweep) {
+  const Coordinate& coordinate = *find_coordinate(geometry.model(), sweep.coordinate);
   if (!coordinate.range && !(sweep.from && sweep.to))
     throw InputError(fmt::format("`{}` has no range of its own: say from where to where", sweep.coordinate));
   const double from = sweep.from ? *sweep.from : coordinate.range->low;
@@ -47,14 +48,14 @@ std::vector<double> values_of(const Gauge& gauge, const Sweep& sweep) {
 
 /// `read(muscle of the list, reading)` at every value of the sweep.
 template <class Read>
-Swept swept(const Gauge& gauge, const Sweep& sweep, size_t columns, const Read& read) {
-  Gauge::Scratch s = posed(gauge, sweep);
-  const int k = gauge.coordinate(sweep.coordinate);
-  Swept out{values_of(gauge, sweep), {}};
+Swept swept(const MuscleGeometry& geometry, const Sweep& sweep, size_t columns, const Read& read) {
+  MuscleGeometry::Scratch s = posed(geometry, sweep);
+  const int k = geometry.coordinate(sweep.coordinate);
+  Swept out{values_of(geometry, sweep), {}};
   out.read.resize(static_cast<Eigen::Index>(out.value.size()), static_cast<Eigen::Index>(columns));
   for (size_t i = 0; i < out.value.size(); ++i) {
-    gauge.skeleton().set_value(s.q, k, out.value[i]);
-    gauge.pose(s);
+    geometry.skeleton().set_value(s.q, k, out.value[i]);
+    geometry.pose(s);
     for (size_t c = 0; c < columns; ++c)
       out.read(static_cast<Eigen::Index>(i), static_cast<Eigen::Index>(c)) = read(c, s);
   }
@@ -63,13 +64,14 @@ Swept swept(const Gauge& gauge, const Sweep& sweep, size_t columns, const Read& 
 
 }  // namespace
 
-Eigen::MatrixXd over_motion(const Gauge& gauge, const Motion& motion, MuscleQuantity of, double activation) {
+Eigen::MatrixXd over_motion(const MuscleGeometry& geometry, const Motion& motion, MuscleQuantity of,
+                            double activation) {
   const Samples& rows = motion.coordinates;
-  const MotionCurve curve(rows, gauge.skeleton(), gauge.coordinates());
+  const MotionCurve curve(rows, geometry.skeleton(), geometry.coordinates());
   const size_t count = rows.time.size();
-  Eigen::MatrixXd out(static_cast<Eigen::Index>(count), gauge.muscles());
+  Eigen::MatrixXd out(static_cast<Eigen::Index>(count), geometry.muscles());
   parallel_for((count + block - 1) / block, 1, [&](size_t b) {
-    Gauge::Scratch s = gauge.scratch();
+    MuscleGeometry::Scratch s = geometry.scratch();
     MotionCurve::Instant at = curve.instant();
     std::vector<double> values(static_cast<size_t>(rows.value.cols()));
     for (size_t i = b * block; i < std::min(count, (b + 1) * block); ++i) {
@@ -79,17 +81,18 @@ Eigen::MatrixXd over_motion(const Gauge& gauge, const Motion& motion, MuscleQuan
         s.u = at.u;
       }
       Eigen::VectorXd::Map(values.data(), rows.value.cols()) = rows.value.row(row).transpose();
-      gauge.skeleton().set_values(s.q, values);
-      gauge.pose(s);
-      for (int m = 0; m < gauge.muscles(); ++m) out(row, m) = quantity(gauge, m, gauge.read(m, s), of, activation);
+      geometry.skeleton().set_values(s.q, values);
+      geometry.pose(s);
+      for (int m = 0; m < geometry.muscles(); ++m)
+        out(row, m) = quantity(geometry, m, geometry.read(m, s), of, activation);
     }
   });
   return out;
 }
 
 RuleDifference rule_difference(const Model& model) {
-  const Gauge taut(model, WrapRule::taut), opensim(model, WrapRule::opensim);
-  Gauge::Scratch a = taut.scratch(), b = opensim.scratch();
+  const MuscleGeometry taut(model, WrapRule::taut), opensim(model, WrapRule::opensim);
+  MuscleGeometry::Scratch a = taut.scratch(), b = opensim.scratch();
   taut.pose(a);
   opensim.pose(b);
   RuleDifference most;
@@ -102,17 +105,17 @@ RuleDifference rule_difference(const Model& model) {
   return most;
 }
 
-Swept moment_arms(const Gauge& gauge, const Sweep& sweep, const std::vector<int>& muscles) {
-  return swept(gauge, sweep, muscles.size(),
-               [&](size_t c, Gauge::Scratch& s) { return -gauge.read(muscles[c], s).speed; });
+Swept moment_arms(const MuscleGeometry& geometry, const Sweep& sweep, const std::vector<int>& muscles) {
+  return swept(geometry, sweep, muscles.size(),
+               [&](size_t c, MuscleGeometry::Scratch& s) { return -geometry.read(muscles[c], s).speed; });
 }
 
-Swept isometric_torques(const Gauge& gauge, const Sweep& sweep,
+Swept isometric_torques(const MuscleGeometry& geometry, const Sweep& sweep,
                         const std::vector<std::pair<int, double>>& activations) {
-  return swept(gauge, sweep, activations.size(), [&](size_t c, Gauge::Scratch& s) {
+  return swept(geometry, sweep, activations.size(), [&](size_t c, MuscleGeometry::Scratch& s) {
     const auto [muscle, activation] = activations[c];
-    const Gauge::Reading reading = gauge.read(muscle, s);
-    return -reading.speed * gauge.stand(muscle, reading.length, activation).tension;
+    const MuscleGeometry::Reading reading = geometry.read(muscle, s);
+    return -reading.speed * geometry.stand(muscle, reading.length, activation).tension;
   });
 }
 

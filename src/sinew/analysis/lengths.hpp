@@ -15,7 +15,7 @@ enum class MuscleQuantity { mtu, fibre, tendon, speed, force };
 /// Rows as in the motion, columns as in the model. Fibre, tendon and force are those of a muscle standing still at the
 /// given activation: what OpenSim's muscle analysis shows where no states are given. The speed comes from the natural
 /// spline of degree 5 through the motion.
-Eigen::MatrixXd over_motion(const Gauge&, const Motion&, MuscleQuantity, double activation = 0.05);
+Eigen::MatrixXd over_motion(const MuscleGeometry&, const Motion&, MuscleQuantity, double activation = 0.05);
 
 /// A walk along one coordinate from one value to another, both included, the rest as the pose says.
 struct Sweep {
@@ -33,11 +33,11 @@ struct Swept {
 
 /// Moment arms -dL/dq of the muscles, m; coordinates that are coupled to this one go with it. Of a ball joint's
 /// coordinate: by the turn about that axis of the child.
-Swept moment_arms(const Gauge&, const Sweep&, const std::vector<int>& muscles);
+Swept moment_arms(const MuscleGeometry&, const Sweep&, const std::vector<int>& muscles);
 
 /// Torques about the coordinate while the pose is held, N m or N: of each muscle with its activation, which the model's
 /// tendons decide how much of it the fibres feel.
-Swept isometric_torques(const Gauge&, const Sweep&, const std::vector<std::pair<int, double>>& activations);
+Swept isometric_torques(const MuscleGeometry&, const Sweep&, const std::vector<std::pair<int, double>>& activations);
 
 /// Where the two wrapping rules disagree most in the start pose.
 struct RuleDifference {

@@ -17,30 +17,30 @@ int place_of(const std::string& name, const std::vector<std::string>& known, con
 
 }  // namespace
 
-Gauge::Gauge(const Model& model, WrapRule rule)
+MuscleGeometry::MuscleGeometry(const Model& model, WrapRule rule)
     : model_(model), skeleton_(model_), coordinates_(model_, skeleton_), paths_(model_, skeleton_, rule) {
   std::vector<Fault> faults;
   for (const Muscle& muscle : model_.muscles) {
     const std::vector<Fault> of_muscle = hill_faults(muscle);
     faults.insert(faults.end(), of_muscle.begin(), of_muscle.end());
-    if (faults.empty()) hill_.push_back(muscle_tendon(muscle, shelf_));
+    if (faults.empty()) hill_.push_back(muscle_tendon(muscle, curve_cache_));
   }
   if (!faults.empty()) throw InputError(std::move(faults));
 }
 
-int Gauge::muscle(const std::string& name) const {
+int MuscleGeometry::muscle(const std::string& name) const {
   std::vector<std::string> known;
   for (const Muscle& muscle : model_.muscles) known.push_back(muscle.name);
   return place_of(name, known, "muscle");
 }
 
-int Gauge::coordinate(const std::string& name) const {
+int MuscleGeometry::coordinate(const std::string& name) const {
   std::vector<std::string> known;
   for (int k = 0; k < skeleton_.coordinates(); ++k) known.push_back(skeleton_.coordinate_name(k));
   return place_of(name, known, "coordinate");
 }
 
-Gauge::Scratch Gauge::scratch() const {
+MuscleGeometry::Scratch MuscleGeometry::scratch() const {
   Scratch s{skeleton_.start_positions(),
             Eigen::VectorXd::Zero(skeleton_.coordinates()),
             skeleton_.kinematics(),
@@ -59,13 +59,13 @@ Gauge::Scratch Gauge::scratch() const {
   return s;
 }
 
-void Gauge::pose(Scratch& s) const {
+void MuscleGeometry::pose(Scratch& s) const {
   coordinates_.follow(s.q, s.u);
   skeleton_.update(s.q, s.u, s.kinematics);
   coordinates_.slopes_at(s.q, s.couplers);
 }
 
-Gauge::Reading Gauge::read(int muscle, Scratch& s) const {
+MuscleGeometry::Reading MuscleGeometry::read(int muscle, Scratch& s) const {
   const std::span<const int> bodies = paths_.bodies(muscle), direct = paths_.direct(muscle);
   const std::span<WrapMemory> memory = paths_.memories(muscle, s.memory);
   std::ranges::fill(memory, WrapMemory{});
@@ -79,7 +79,7 @@ Gauge::Reading Gauge::read(int muscle, Scratch& s) const {
   return out;
 }
 
-void Gauge::arms(int muscle, Scratch& s, Eigen::Ref<Eigen::VectorXd> out) const {
+void MuscleGeometry::arms(int muscle, Scratch& s, Eigen::Ref<Eigen::VectorXd> out) const {
   const std::span<const int> bodies = paths_.bodies(muscle), direct = paths_.direct(muscle);
   out.setZero();
   for (size_t b = 0; b < bodies.size(); ++b) skeleton_.add_power(s.kinematics, bodies[b], -s.slope[b], out);
@@ -87,18 +87,18 @@ void Gauge::arms(int muscle, Scratch& s, Eigen::Ref<Eigen::VectorXd> out) const 
   coordinates_.reduce(s.couplers, out);
 }
 
-HillPoint Gauge::stand(int muscle, double length, double activation) const {
+HillPoint MuscleGeometry::stand(int muscle, double length, double activation) const {
   const MuscleTendon& hill = hill_[muscle];
   activation *= model().muscles[static_cast<size_t>(muscle)].drive;
-  return hill.rigid ? hill_rigid(hill, shelf_.cells(), length, 0, activation)
-                    : hill_start(hill, shelf_.cells(), length, activation);
+  return hill.rigid ? hill_rigid(hill, curve_cache_.cells(), length, 0, activation)
+                    : hill_start(hill, curve_cache_.cells(), length, activation);
 }
 
-HillPoint Gauge::moving(int muscle, double length, double speed, double activation, bool rigid) const {
+HillPoint MuscleGeometry::moving(int muscle, double length, double speed, double activation, bool rigid) const {
   const MuscleTendon& hill = hill_[muscle];
   activation *= model().muscles[static_cast<size_t>(muscle)].drive;
-  return rigid || hill.rigid ? hill_rigid(hill, shelf_.cells(), length, speed, activation)
-                             : hill_moving_start(hill, shelf_.cells(), length, speed, activation);
+  return rigid || hill.rigid ? hill_rigid(hill, curve_cache_.cells(), length, speed, activation)
+                             : hill_moving_start(hill, curve_cache_.cells(), length, speed, activation);
 }
 
 }  // namespace sinew

@@ -9,9 +9,9 @@
 
 namespace sinew {
 
-class Gauge {
+class MuscleGeometry {
  public:
-  Gauge(const Model&, WrapRule);
+  MuscleGeometry(const Model&, WrapRule);
 
   const Model& model() const { return model_; }
   const Skeleton& skeleton() const { return skeleton_; }
@@ -50,7 +50,7 @@ class Gauge {
   Skeleton skeleton_;
   Coordinates coordinates_;
   Paths paths_;
-  CurveShelf shelf_;
+  CurveCache curve_cache_;
   std::vector<MuscleTendon> hill_;
 };
 

@@ -25,10 +25,10 @@ struct Line {
 
 constexpr double unbounded = 1e3;  // times what an unknown gives at 1
 
-std::vector<int> free_coordinates(const Gauge& gauge) {
+std::vector<int> free_coordinates(const MuscleGeometry& geometry) {
   std::vector<int> out;
-  for (int k = 0; k < gauge.skeleton().coordinates(); ++k)
-    if (gauge.coordinates().kind(k) == Coordinates::Kind::free) out.push_back(k);
+  for (int k = 0; k < geometry.skeleton().coordinates(); ++k)
+    if (geometry.coordinates().kind(k) == Coordinates::Kind::free) out.push_back(k);
   return out;
 }
 
@@ -48,25 +48,25 @@ Eigen::VectorXd weights(const Model& model, bool by_volume, int unknowns) {
 /// One instant: what every unknown (muscles, then motors, then helpers) does to every coordinate that must be met.
 class Instant {
  public:
-  Instant(const Gauge& gauge, const Options& options)
-      : gauge_(gauge),
+  Instant(const MuscleGeometry& geometry, const Options& options)
+      : geometry_(geometry),
         options_(options),
-        rows_(free_coordinates(gauge)),
-        scratch_(gauge.scratch()),
-        distributor_({options.exponent, weights(gauge.model(), options.by_volume, first_helper() + helpers()), {}}) {
-    arms_.resize(gauge.skeleton().coordinates(), gauge.muscles());
+        rows_(free_coordinates(geometry)),
+        scratch_(geometry.scratch()),
+        distributor_({options.exponent, weights(geometry.model(), options.by_volume, first_helper() + helpers()), {}}) {
+    arms_.resize(geometry.skeleton().coordinates(), geometry.muscles());
     low_.setConstant(first_helper() + helpers(), -unbounded), high_.setConstant(low_.size(), unbounded);
-    low_.head(gauge.muscles()).setZero(), high_.head(gauge.muscles()).setOnes();
-    for (size_t i = 0; i < gauge.model().motors.size(); ++i)
-      if (const auto& range = gauge.model().motors[i].range) {
+    low_.head(geometry.muscles()).setZero(), high_.head(geometry.muscles()).setOnes();
+    for (size_t i = 0; i < geometry.model().motors.size(); ++i)
+      if (const auto& range = geometry.model().motors[i].range) {
         const Eigen::Index at = first_motor() + static_cast<Eigen::Index>(i);
         low_[at] = range->low, high_[at] = range->high;
       }
   }
 
   const std::vector<int>& rows() const { return rows_; }
-  int first_motor() const { return gauge_.muscles(); }
-  int first_helper() const { return first_motor() + static_cast<int>(gauge_.model().motors.size()); }
+  int first_motor() const { return geometry_.muscles(); }
+  int first_helper() const { return first_motor() + static_cast<int>(geometry_.model().motors.size()); }
   int helpers() const { return options_.reserve > 0 ? static_cast<int>(rows_.size()) : 0; }
   const Eigen::VectorXd& force() const { return force_; }
   const Eigen::MatrixXd& torque_per_unknown() const { return A_; }
@@ -74,11 +74,11 @@ class Instant {
   /// Moment arms at the pose, couplers obeyed.
   void pose(const Eigen::VectorXd& q, const Eigen::VectorXd& u) {
     scratch_.q = q, scratch_.u = u;
-    gauge_.pose(scratch_);
+    geometry_.pose(scratch_);
     readings_.clear();
-    for (int m = 0; m < gauge_.muscles(); ++m) {
-      readings_.push_back(gauge_.read(m, scratch_));
-      gauge_.arms(m, scratch_, arms_.col(m));
+    for (int m = 0; m < geometry_.muscles(); ++m) {
+      readings_.push_back(geometry_.read(m, scratch_));
+      geometry_.arms(m, scratch_, arms_.col(m));
     }
   }
 
@@ -86,11 +86,11 @@ class Instant {
   /// about the answer, until that stays. Answers that swing from side to side are met half-way.
   Distribution share(const Eigen::VectorXd& demand, bool& stays) {
     Distribution found;
-    Eigen::VectorXd guess = Eigen::VectorXd::Constant(gauge_.muscles(), 0.5), before;
+    Eigen::VectorXd guess = Eigen::VectorXd::Constant(geometry_.muscles(), 0.5), before;
     stays = options_.muscles == Options::Muscles::ideal || options_.muscles == Options::Muscles::proportional;
     for (int pass = 0; pass < most_passes; ++pass) {
       found = share_about(guess, demand);
-      const Eigen::VectorXd now = found.activation.head(gauge_.muscles());
+      const Eigen::VectorXd now = found.activation.head(geometry_.muscles());
       stays = stays || guess.size() == 0 || (now - guess).cwiseAbs().maxCoeff() < settled;
       if (stays) break;
       const Eigen::VectorXd step = now - guess;
@@ -103,12 +103,12 @@ class Instant {
 
  private:
   Line line(int m, double about) const {
-    const Gauge::Reading& reading = readings_[static_cast<size_t>(m)];
-    const Muscle& muscle = gauge_.model().muscles[static_cast<size_t>(m)];
+    const MuscleGeometry::Reading& reading = readings_[static_cast<size_t>(m)];
+    const Muscle& muscle = geometry_.model().muscles[static_cast<size_t>(m)];
     if (options_.muscles == Options::Muscles::ideal) return {0, muscle.force * muscle.drive};
     const double speed = options_.speed ? reading.speed : 0;
     const bool rigid = options_.muscles != Options::Muscles::compliant;
-    const auto tension = [&](double a) { return gauge_.moving(m, reading.length, speed, a, rigid).tension; };
+    const auto tension = [&](double a) { return geometry_.moving(m, reading.length, speed, a, rigid).tension; };
     if (options_.muscles == Options::Muscles::proportional) {
       const double passive = tension(0);
       return {options_.passive ? passive : 0, tension(1) - passive};
@@ -123,33 +123,33 @@ class Instant {
     A_.setZero(n, low_.size());
     Eigen::VectorXd torque(n);
     std::vector<Line> lines;
-    for (int m = 0; m < gauge_.muscles(); ++m) lines.push_back(line(m, guess[m]));
+    for (int m = 0; m < geometry_.muscles(); ++m) lines.push_back(line(m, guess[m]));
     for (Eigen::Index r = 0; r < n; ++r) {
       const int k = rows_[static_cast<size_t>(r)];
       torque[r] = demand[k];
-      for (int m = 0; m < gauge_.muscles(); ++m) {
+      for (int m = 0; m < geometry_.muscles(); ++m) {
         A_(r, m) = arms_(k, m) * lines[static_cast<size_t>(m)].per_activation;
         torque[r] -= arms_(k, m) * lines[static_cast<size_t>(m)].at_zero;
       }
-      for (size_t i = 0; i < gauge_.model().motors.size(); ++i)
-        if (gauge_.model().motors[i].coordinate == gauge_.skeleton().coordinate_name(k))
-          A_(r, first_motor() + static_cast<int>(i)) = gauge_.model().motors[i].force;
+      for (size_t i = 0; i < geometry_.model().motors.size(); ++i)
+        if (geometry_.model().motors[i].coordinate == geometry_.skeleton().coordinate_name(k))
+          A_(r, first_motor() + static_cast<int>(i)) = geometry_.model().motors[i].force;
       if (helpers() > 0) A_(r, first_helper() + r) = options_.reserve;
     }
     Distribution found = distributor_.share(A_, torque, low_, high_);
-    force_.resize(gauge_.muscles());
-    for (int m = 0; m < gauge_.muscles(); ++m)
+    force_.resize(geometry_.muscles());
+    for (int m = 0; m < geometry_.muscles(); ++m)
       force_[m] =
           lines[static_cast<size_t>(m)].at_zero + lines[static_cast<size_t>(m)].per_activation * found.activation[m];
     return found;
   }
 
-  const Gauge& gauge_;
+  const MuscleGeometry& geometry_;
   const Options& options_;
   std::vector<int> rows_;
-  Gauge::Scratch scratch_;
+  MuscleGeometry::Scratch scratch_;
   Distributor distributor_;
-  std::vector<Gauge::Reading> readings_;
+  std::vector<MuscleGeometry::Reading> readings_;
   Eigen::MatrixXd arms_, A_;
   Eigen::VectorXd low_, high_, force_;
 };
@@ -164,22 +164,23 @@ void name_muscles(const Model& model, const Instant& instant, Eigen::Index row, 
   }
 }
 
-Table table_of(const Gauge& gauge, const StaticOptimization& found, const Eigen::MatrixXd& muscles, bool as_forces) {
+Table table_of(const MuscleGeometry& geometry, const StaticOptimization& found, const Eigen::MatrixXd& muscles,
+               bool as_forces) {
   Table table{.name = "Static Optimization", .columns = {"time"}};
-  for (const Muscle& muscle : gauge.model().muscles) table.columns.push_back(muscle.name);
-  for (const Motor& motor : gauge.model().motors) table.columns.push_back(motor.name);
+  for (const Muscle& muscle : geometry.model().muscles) table.columns.push_back(muscle.name);
+  for (const Motor& motor : geometry.model().motors) table.columns.push_back(motor.name);
   std::vector<Eigen::Index> helped;
   for (Eigen::Index k = 0; k < found.reserves.cols(); ++k)
     if (!found.reserves.col(k).isZero(0)) {
       helped.push_back(k);
-      table.columns.push_back(gauge.skeleton().coordinate_name(static_cast<int>(k)) + "_reserve");
+      table.columns.push_back(geometry.skeleton().coordinate_name(static_cast<int>(k)) + "_reserve");
     }
   for (size_t i = 0; i < found.time.size(); ++i) {
     std::vector<double>& row = table.rows.emplace_back(1, found.time[i]);
     const auto at = static_cast<Eigen::Index>(i);
     for (Eigen::Index m = 0; m < muscles.cols(); ++m) row.push_back(muscles(at, m));
     for (Eigen::Index m = 0; m < found.motors.cols(); ++m)
-      row.push_back(found.motors(at, m) * (as_forces ? gauge.model().motors[static_cast<size_t>(m)].force : 1));
+      row.push_back(found.motors(at, m) * (as_forces ? geometry.model().motors[static_cast<size_t>(m)].force : 1));
     for (const Eigen::Index k : helped) row.push_back(found.reserves(at, k) * (as_forces ? found.reserve : 1));
   }
   return table;
@@ -187,21 +188,21 @@ Table table_of(const Gauge& gauge, const StaticOptimization& found, const Eigen:
 
 }  // namespace
 
-StaticOptimization static_optimization(const Gauge& gauge, const Motion& motion, const ExternalLoads* loads,
+StaticOptimization static_optimization(const MuscleGeometry& geometry, const Motion& motion, const ExternalLoads* loads,
                                        const StaticOptimizationOptions& options) {
-  const Model& model = gauge.model();
-  const Skeleton& skeleton = gauge.skeleton();
+  const Model& model = geometry.model();
+  const Skeleton& skeleton = geometry.skeleton();
   const InverseDynamics needed = inverse_dynamics(model, skeleton, motion, loads, options.dynamics);
   const double filter = options.dynamics.filter;
   const Samples smooth = filter >= 0 ? filtered(motion.coordinates, filter) : motion.coordinates;
-  const MotionCurve curve(smooth, skeleton, gauge.coordinates());
+  const MotionCurve curve(smooth, skeleton, geometry.coordinates());
   MotionCurve::Instant at = curve.instant();
-  Instant instant(gauge, options);
+  Instant instant(geometry, options);
 
   StaticOptimization out{.time = needed.time, .demand = needed.reduced, .reserve = options.reserve};
   const auto count = static_cast<Eigen::Index>(out.time.size());
   const int n = skeleton.coordinates();
-  out.activation.resize(count, gauge.muscles()), out.force.resize(count, gauge.muscles());
+  out.activation.resize(count, geometry.muscles()), out.force.resize(count, geometry.muscles());
   out.motors.resize(count, static_cast<Eigen::Index>(model.motors.size()));
   out.reserves.setZero(count, n), out.missing.setZero(count, n);
   std::vector<int> place(static_cast<size_t>(n), -1);  // of a coordinate among the shortfalls
@@ -212,7 +213,7 @@ StaticOptimization static_optimization(const Gauge& gauge, const Motion& motion,
     bool stays = true;
     const Distribution found = instant.share(needed.reduced.row(i).transpose(), stays);
     if (!stays || !found.converged) out.unsettled.push_back(out.time[static_cast<size_t>(i)]);
-    out.activation.row(i) = found.activation.head(gauge.muscles()).transpose();
+    out.activation.row(i) = found.activation.head(geometry.muscles()).transpose();
     out.force.row(i) = instant.force().transpose();
     out.motors.row(i) = found.activation.segment(instant.first_motor(), out.motors.cols()).transpose();
     for (size_t r = 0; r < instant.rows().size(); ++r) {
@@ -239,11 +240,11 @@ StaticOptimization static_optimization(const Gauge& gauge, const Motion& motion,
   return out;
 }
 
-Table activation_table(const Gauge& gauge, const StaticOptimization& found) {
-  return table_of(gauge, found, found.activation, false);
+Table activation_table(const MuscleGeometry& geometry, const StaticOptimization& found) {
+  return table_of(geometry, found, found.activation, false);
 }
-Table force_table(const Gauge& gauge, const StaticOptimization& found) {
-  return table_of(gauge, found, found.force, true);
+Table force_table(const MuscleGeometry& geometry, const StaticOptimization& found) {
+  return table_of(geometry, found, found.force, true);
 }
 
 }  // namespace sinew

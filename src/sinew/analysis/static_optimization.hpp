@@ -45,11 +45,11 @@ struct StaticOptimization {
   std::vector<double> unsettled;  ///< instants whose activations were still moving when it gave up
 };
 
-StaticOptimization static_optimization(const Gauge&, const Motion&, const ExternalLoads* = nullptr,
+StaticOptimization static_optimization(const MuscleGeometry&, const Motion&, const ExternalLoads* = nullptr,
                                        const StaticOptimizationOptions& = {});
 
 /// As OpenSim writes them: a column per muscle, then motors and helpers, as controls or as N and N m.
-Table activation_table(const Gauge&, const StaticOptimization&);
-Table force_table(const Gauge&, const StaticOptimization&);
+Table activation_table(const MuscleGeometry&, const StaticOptimization&);
+Table force_table(const MuscleGeometry&, const StaticOptimization&);
 
 }  // namespace sinew

@@ -18,15 +18,15 @@ constexpr double acts = 1e-9;          // of the largest slope: less is rounding
 
 }  // namespace
 
-struct Tracker::Shop {
-  tbb::enumerable_thread_specific<Work> works;
+struct Tracker::ThreadScratch {
+  tbb::enumerable_thread_specific<Scratch> works;
 };
 
 Tracker::Tracker(const World& world)
     : reference_(world.scene(), world.skeleton(), world.recipe().dynamics.coordinates()),
       scripts_(world),
       how_(*world.scene().track),
-      shop_(std::make_unique<Shop>()) {
+      scratch_(std::make_unique<ThreadScratch>()) {
   tick_ = world.recipe().h * world.recipe().control_pace;
   smoothing_ = how_.smoothness / (tick_ * tick_);
   const auto n = static_cast<Eigen::Index>(reference_.tracked().size());
@@ -42,32 +42,32 @@ Tracker::Tracker(const World& world)
 Tracker::~Tracker() = default;
 
 void Tracker::decide(const World& world, ControllerState& memory, Decision& decision) const {
-  Work& work = shop_->works.local();
+  Scratch& scratch = scratch_->works.local();
   scripts_.decide(world, memory, decision);
   const auto units = static_cast<size_t>(world.recipe().units.size());
   const size_t tracked = reference_.tracked().size();
   if (memory.ints.size() != 2 * units + tracked) memory.ints.assign(2 * units + tracked, 0);
   memory.reals.resize(tracked);
-  if (units == 0 || !take_equations(world, decision, work)) return;
-  want(world, work);
+  if (units == 0 || !take_equations(world, decision, scratch)) return;
+  want(world, scratch);
   const std::span<std::int32_t> later = std::span(memory.ints).first(units);
   const std::span<std::int32_t> now = std::span(memory.ints).subspan(units, units);
-  work.recall(later, work.later.qp);
-  work.recall(now, work.now.qp);
-  share_in_the_long_run(world, work);
-  share_now(world, work);
-  Work::remember(work.later.qp, later);
-  Work::remember(work.now.qp, now);
-  excite(world, work.x, work.now.problem, decision.excitation);
-  tell(world, memory, work, decision);
+  scratch.recall(later, scratch.later.qp);
+  scratch.recall(now, scratch.now.qp);
+  share_in_the_long_run(world, scratch);
+  share_now(world, scratch);
+  Scratch::remember(scratch.later.qp, later);
+  Scratch::remember(scratch.now.qp, now);
+  excite(world, scratch.x, scratch.now.problem, decision.excitation);
+  tell(world, memory, scratch, decision);
 }
 
 /// False: the mass matrix cannot be solved; the World says so at its own step.
-bool Tracker::take_equations(const World& world, const Decision& decision, Work& w) const {
+bool Tracker::take_equations(const World& world, const Decision& decision, Scratch& w) const {
   const Coordinates& coordinates = world.recipe().dynamics.coordinates();
   const State& state = world.state();
   w.before = Eigen::VectorXd::Map(state.activation.data(), static_cast<Eigen::Index>(state.activation.size()));
-  world.reach(settle, w.reach);
+  world.linearise(settle, w.reach);
   w.known.resize(w.reach.bias.size());
   coordinates.known_acceleration(world.time(), state.q, state.u, w.known);
   w.rest = -w.reach.bias;
@@ -89,7 +89,7 @@ bool Tracker::take_equations(const World& world, const Decision& decision, Work&
   return true;
 }
 
-void Tracker::want(const World& world, Work& w) const {
+void Tracker::want(const World& world, Scratch& w) const {
   reference_.compare(world.time(), world.kinematics().value, world.state().u, w.lag);
   w.wanted = w.lag.ahead.array() + 2 * stiffness_.array().sqrt() * w.lag.slow.array() +
              stiffness_.array() * w.lag.late.array();
@@ -97,7 +97,7 @@ void Tracker::want(const World& world, Work& w) const {
 
 /// The rows of a box problem, from what `reach` has just found: accelerations of the tracked coordinates per
 /// activation. One that no muscle turns itself has none, or its neighbours' muscles would be spent on shaking it.
-void Tracker::linearise(const World& world, const Eigen::VectorXd& activation, Work& w, BoxProblem& p) const {
+void Tracker::linearise(const World& world, const Eigen::VectorXd& activation, Scratch& w, BoxProblem& p) const {
   const Coordinates& coordinates = world.recipe().dynamics.coordinates();
   Eigen::MatrixXd& columns = w.reach.torque_per_unit;
   const std::vector<int>& tracked = reference_.tracked();
@@ -131,7 +131,7 @@ void Tracker::linearise(const World& world, const Eigen::VectorXd& activation, W
 }
 
 /// Least effort, each activation anywhere it can be.
-void Tracker::share_in_the_long_run(const World& world, Work& w) const {
+void Tracker::share_in_the_long_run(const World& world, Scratch& w) const {
   const Units& units = world.recipe().units;
   BoxProblem& p = w.later.problem;
   linearise(world, w.before, w, p);
@@ -149,7 +149,7 @@ void Tracker::share_in_the_long_run(const World& world, Work& w) const {
 
 /// The least departure from that, each activation within one tick's reach. Linearises anew where the scene asks for it;
 /// a pass that makes it worse is halved.
-void Tracker::share_now(const World& world, Work& w) const {
+void Tracker::share_now(const World& world, Scratch& w) const {
   const Recipe& recipe = world.recipe();
   const Units& units = recipe.units;
   const auto after = [&](int i, double excitation) {
@@ -170,14 +170,14 @@ void Tracker::share_now(const World& world, Work& w) const {
     return (root_weight_.array() * w.lack.array()).square().sum() + p.d[0] * (a - p.x0).squaredNorm();
   };
   w.at = w.x = w.before;
-  world.foresee(tick_, w.reach);
+  world.linearise_ahead(tick_, w.reach);
   linearise(world, w.at, w, p);
   for (int pass = 1;; ++pass) {
     const double cost_before = cost(w.at);
     w.now.qp.solve(p, w.x);
     if (pass >= how_.passes || (w.x - w.at).cwiseAbs().maxCoeff() < settled_pass) return;
     for (int tries = 0; tries < 2; ++tries) {
-      world.foresee(tick_, w.reach, std::span(w.x.data(), static_cast<size_t>(w.x.size())));
+      world.linearise_ahead(tick_, w.reach, std::span(w.x.data(), static_cast<size_t>(w.x.size())));
       linearise(world, w.x, w, p);
       if (cost(w.x) <= cost_before) break;
       w.x = (w.x + w.at) / 2;

@@ -8,7 +8,7 @@
 //
 //   min  sum_k w_k (acceleration_k(a) - wanted_k)^2 + effort |a|^2 + smoothness |da/dt|^2
 //
-// with the muscles linearised by `World::reach`. Fibres need some 10 ms to stretch their tendons, so this is solved
+// with the muscles linearised by `World::linearise`. Fibres need some 10 ms to stretch their tendons, so this is solved
 // twice: once with the tensions that the activations would have in the long run, which says how the work is best
 // shared, then with those at the end of the tick, each activation within what no excitation and full excitation make of
 // it, as the least departure from that share. What the skeleton carries is in its equations: a weight in the hand makes
@@ -34,18 +34,18 @@ class Tracker : public Controller {
   static std::span<const double> missing(const ControllerState& memory) { return memory.reals; }
 
  private:
-  struct Work;  // buffers; results never depend on what they held before
-  struct Shop;  // a Work for every thread that asks
+  struct Scratch;        // buffers; results never depend on what they held before
+  struct ThreadScratch;  // a Scratch for every thread that asks
 
-  bool take_equations(const World&, const Decision&, Work&) const;
-  void want(const World&, Work&) const;
-  void linearise(const World&, const Eigen::VectorXd& activation, Work&, BoxProblem&) const;
-  void share_in_the_long_run(const World&, Work&) const;
-  void share_now(const World&, Work&) const;
+  bool take_equations(const World&, const Decision&, Scratch&) const;
+  void want(const World&, Scratch&) const;
+  void linearise(const World&, const Eigen::VectorXd& activation, Scratch&, BoxProblem&) const;
+  void share_in_the_long_run(const World&, Scratch&) const;
+  void share_now(const World&, Scratch&) const;
   static void excite(const World&, const Eigen::VectorXd& activation, const BoxProblem&,
                      std::vector<double>& excitation);
-  void tell(const World&, ControllerState&, Work&, Decision&) const;
-  std::string why(const World&, Eigen::Index row, const Work&) const;
+  void tell(const World&, ControllerState&, Scratch&, Decision&) const;
+  std::string why(const World&, Eigen::Index row, const Scratch&) const;
 
   Reference reference_;
   Scripted scripts_;  // of the model's motors
@@ -53,7 +53,7 @@ class Tracker : public Controller {
   double tick_ = 0;                          // s
   double smoothing_ = 0;                     // weight of the squared change of an activation in one tick
   Eigen::VectorXd stiffness_, root_weight_;  // per tracked coordinate
-  std::unique_ptr<Shop> shop_;
+  std::unique_ptr<ThreadScratch> scratch_;
 };
 
 }  // namespace sinew

@@ -9,8 +9,8 @@
 
 namespace sinew {
 
-struct Tracker::Work {
-  Reach reach;
+struct Tracker::Scratch {
+  LinearisedDynamics reach;
   Reference::Lag lag;
   // The equations of the unknown coordinates.
   std::vector<double> slopes;

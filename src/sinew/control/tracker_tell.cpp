@@ -19,7 +19,7 @@ constexpr std::size_t most_named = 6;
 }  // namespace
 
 /// An error that will stay, where the muscles have been short of what was wanted for some time.
-void Tracker::tell(const World& world, ControllerState& memory, Work& w, Decision& decision) const {
+void Tracker::tell(const World& world, ControllerState& memory, Scratch& w, Decision& decision) const {
   const Skeleton& skeleton = world.skeleton();
   const auto units = static_cast<size_t>(world.recipe().units.size());
   const int patience = std::max(1, static_cast<int>(std::lround(told_after * world.scene().rates.control)));
@@ -48,7 +48,7 @@ void Tracker::tell(const World& world, ControllerState& memory, Work& w, Decisio
   }
 }
 
-std::string Tracker::why(const World& world, Eigen::Index row, const Work& w) const {
+std::string Tracker::why(const World& world, Eigen::Index row, const Scratch& w) const {
   if (!w.led[static_cast<size_t>(row)]) return "no muscle acts on it: a motor or a lock would hold it";
   const Eigen::MatrixXd& A = w.now.problem.A;
   const double side = w.now.qp.residual()[row];

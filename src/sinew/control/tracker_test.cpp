@@ -28,7 +28,7 @@ Scene lifting(double mass) {
 
 struct Followed {
   double rms = 0, worst = 0;  // error of the first tracked coordinate, rad
-  double variation = 0;       // of the most restless excitation, per second
+  double variation = 0;       // of the excitation that varies most, per second
   std::vector<StepReport> reports;
   std::vector<double> activation;  // at the end
   double left = 0;                 // error at the end, rad

@@ -20,7 +20,7 @@ struct MeshSlicer::Segment {
   bool passed = false;
 };
 
-struct MeshSlicer::Work {
+struct MeshSlicer::Buffers {
   std::vector<double> heights;  // of the vertices above the plane
   std::vector<Segment> segments;
   std::vector<int> entered;  // edges, sorted
@@ -41,7 +41,7 @@ MeshSlicer::MeshSlicer(const TriMesh& mesh) : vertices_(mesh.vertices), triangle
   });
 }
 
-void MeshSlicer::find_segments(const SlicePlane& plane, double offset, Work& work) const {
+void MeshSlicer::find_segments(const SlicePlane& plane, double offset, Buffers& work) const {
   const Vec3 normal = plane.normal(), at = plane.at + offset * normal;
   const double touch = slice_touch * diagonal_;
   work.touched = false;
@@ -62,14 +62,14 @@ void MeshSlicer::find_segments(const SlicePlane& plane, double offset, Work& wor
   }
 }
 
-Vec2 MeshSlicer::point_on(const SlicePlane& plane, int edge, const Work& work) const {
+Vec2 MeshSlicer::point_on(const SlicePlane& plane, int edge, const Buffers& work) const {
   const auto& [a, b] = edges_[edge];
   const double up = work.heights[a], down = work.heights[b];  // of different signs
   return plane.flat(vertices_[a] + up / (up - down) * (vertices_[b] - vertices_[a]));
 }
 
 void MeshSlicer::cut(const SlicePlane& plane, std::vector<SliceLoop>& out) const {
-  thread_local Work work;  // so that a cut asks for no memory once it has been warm
+  thread_local Buffers work;  // so that a cut asks for no memory once it has been warm
   find_segments(plane, 0, work);
   const bool through_vertex = work.touched;
   for (int i = 1; work.touched && i <= most_nudges; ++i) find_segments(plane, i * slice_nudge * diagonal_, work);

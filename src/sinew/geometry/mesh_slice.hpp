@@ -32,9 +32,9 @@ class MeshSlicer {
 
  private:
   struct Segment;
-  struct Work;
-  void find_segments(const SlicePlane& plane, double offset, Work& work) const;
-  Vec2 point_on(const SlicePlane& plane, int edge, const Work& work) const;
+  struct Buffers;
+  void find_segments(const SlicePlane& plane, double offset, Buffers& work) const;
+  Vec2 point_on(const SlicePlane& plane, int edge, const Buffers& work) const;
 
   double diagonal_ = 0;
   std::vector<Vec3> vertices_;

@@ -37,9 +37,9 @@ void check_springs(const SpringOptions& springs, const std::string& field, Fault
   check_count(field + ".slices", springs.slices, 1, most_slices, faults);
   check_count(field + ".around", springs.around, 3, most_around, faults);
   if (springs.length) faults.function(field + ".length", *springs.length);
-  if (springs.drive == SpringOptions::Drive::given && !springs.length)
+  if (springs.motion_source == SpringOptions::MotionSource::given && !springs.length)
     faults.add(field + ".length", "`drive: given` needs the length of the line over time");
-  if (springs.drive != SpringOptions::Drive::given && springs.length)
+  if (springs.motion_source != SpringOptions::MotionSource::given && springs.length)
     faults.add(field + ".length", "is only used by `drive: given`");
   const auto not_negative = [&](const char* key, const std::optional<double>& value) {
     if (value) faults.not_negative(field + key, *value);

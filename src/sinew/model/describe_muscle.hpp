@@ -134,7 +134,7 @@ void describe(Visit& is, SpringOptions& springs) {
   const Dimension stiffness = dimension::force / dimension::length;
   is("slices", springs.slices);
   is("around", springs.around);
-  is("drive", springs.drive);
+  is("drive", springs.motion_source);
   is("length", springs.length, Of{"time", dimension::time, dimension::none});
   is("constraint", springs.constraint);
   is("contact", springs.contact);

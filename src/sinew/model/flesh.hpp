@@ -33,13 +33,13 @@ struct TubeOptions {
 /// A net of springs over the belly (`mass_spring`; Nedel & Thalmann 1998). Without a value: from the rule in docs.
 struct SpringOptions {
   /// What moves its ends: the muscle-tendon junctions of the Hill muscle, the ends of the path, or `length`.
-  enum class Drive { hill, bones, given };
+  enum class MotionSource { hill, bones, given };
   enum class Angular { vector, length, none };  ///< what an angular spring compares with its rest
   /// How its ends are held to their paths: put there, or pulled there by the force that inverse dynamics asks for.
   enum class Constraint { kinematic, force };
   enum class Contact { none, bones, all };  ///< what pushes its points out: nothing, bones, bones and other nets
   int slices = 10, around = 8;              ///< points: slices x around + 2
-  Drive drive = Drive::hill;
+  MotionSource motion_source = MotionSource::hill;
   Constraint constraint = Constraint::kinematic;
   Contact contact = Contact::all;
   bool joined = false;  ///< one net with the other joined muscles that name its surface, about all their lines

@@ -268,7 +268,7 @@ class Dice {
     v.tube.pennate = v.tube.bulges && maybe();
     if (maybe())
       v.springs = {.slices = 1 + below(30), .around = 3 + below(20), .ring = positive(), .along = positive()};
-    if (maybe()) v.springs.drive = SpringOptions::Drive::given, v.springs.length = function();
+    if (maybe()) v.springs.motion_source = SpringOptions::MotionSource::given, v.springs.length = function();
     if (maybe())
       v.springs.damping = share(), v.springs.drag = share(), v.springs.angular = SpringOptions::Angular::length;
     if (maybe()) v.springs.bend_ring = share(), v.springs.bend_along = share(), v.springs.reaction = true;

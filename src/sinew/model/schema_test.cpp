@@ -71,7 +71,7 @@ TEST(Schema, OffersTheReadersWords) {
   EXPECT_EQ(choices("path_point", "role"), words<PathPoint::Role>());
   EXPECT_EQ(choices("tendon", "kind"), words<Tendon::Kind>());
   EXPECT_EQ(choices("tube", "inner"), words<TubeOptions::Inner>());
-  EXPECT_EQ(choices("springs", "drive"), words<SpringOptions::Drive>());
+  EXPECT_EQ(choices("springs", "drive"), words<SpringOptions::MotionSource>());
   EXPECT_EQ(choices("springs", "angular"), words<SpringOptions::Angular>());
   EXPECT_EQ(choices("springs", "constraint"), words<SpringOptions::Constraint>());
   EXPECT_EQ(choices("springs", "contact"), words<SpringOptions::Contact>());

@@ -51,8 +51,8 @@ constexpr auto words_of(TubeOptions::Inner) {
   using K = TubeOptions::Inner;
   return std::to_array<std::pair<K, const char*>>({{K::interval, "interval"}, {K::paper, "paper"}, {K::pole, "pole"}});
 }
-constexpr auto words_of(SpringOptions::Drive) {
-  using K = SpringOptions::Drive;
+constexpr auto words_of(SpringOptions::MotionSource) {
+  using K = SpringOptions::MotionSource;
   return std::to_array<std::pair<K, const char*>>({{K::hill, "hill"}, {K::bones, "bones"}, {K::given, "given"}});
 }
 constexpr auto words_of(SpringOptions::Angular) {

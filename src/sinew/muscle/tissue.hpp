@@ -41,7 +41,7 @@ struct Interval {
   Vec3 gravity = Vec3::Zero();
 };
 
-struct Drive {
+struct TissueInput {
   std::span<const double> activation;  ///< per motor unit of the whole model
   std::span<const int> detail;         ///< level of detail per muscle of the model
 };
@@ -141,8 +141,8 @@ class Tissue {
   virtual ~Tissue() = default;
   virtual std::unique_ptr<Scratch> scratch() const = 0;
   virtual TissueState rest(const Interval&) const = 0;
-  virtual StepReport advance(const Interval&, const Drive&, TissueState&, Scratch&) const = 0;
-  virtual PullSlope slope(const Interval&, const Drive&, const TissueState& before, Scratch&) const = 0;
+  virtual StepReport advance(const Interval&, const TissueInput&, TissueState&, Scratch&) const = 0;
+  virtual PullSlope slope(const Interval&, const TissueInput&, const TissueState& before, Scratch&) const = 0;
   virtual std::vector<Shape> shapes(const Interval&, const TissueState&) const = 0;
   /// What was mended or assumed when it was made, each with its muscle.
   virtual std::vector<std::string> notes() const { return {}; }

@@ -91,12 +91,12 @@ std::vector<Vec3> through_the_middles(const Sections& sections, const std::vecto
 
 /// Length at the start pose and, per coordinate, the moment arm.
 std::pair<double, Eigen::VectorXd> gauged(const Model& model, int muscle) {
-  const Gauge gauge(model, model.wrap_rule);
-  Gauge::Scratch scratch = gauge.scratch();
-  gauge.pose(scratch);
-  const double length = gauge.read(muscle, scratch).length;
-  Eigen::VectorXd arms(gauge.skeleton().coordinates());
-  gauge.arms(muscle, scratch, arms);
+  const MuscleGeometry geometry(model, model.wrap_rule);
+  MuscleGeometry::Scratch scratch = geometry.scratch();
+  geometry.pose(scratch);
+  const double length = geometry.read(muscle, scratch).length;
+  Eigen::VectorXd arms(geometry.skeleton().coordinates());
+  geometry.arms(muscle, scratch, arms);
   return {length, arms};
 }
 

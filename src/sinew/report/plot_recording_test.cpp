@@ -26,7 +26,7 @@ TEST(PlotRecording, DrawsEveryPlotOfARecording) {
   EXPECT_THAT(names, ElementsAre("joint_angles.svg", "joint_translations.svg", "activations.svg", "muscle_forces.svg",
                                  "fibre_lengths.svg", "ligament_forces.svg", "overview.svg"));
   EXPECT_THAT(read_text(written[0], 1 << 20), HasSubstr(">angle (deg)<"));
-    const std::string all = read_text(written[6], 1 << 20);
+  const std::string all = read_text(written[6], 1 << 20);
   const std::regex line("<polyline");
   EXPECT_EQ(std::distance(std::sregex_iterator(all.begin(), all.end(), line), {}), 2 + 3 * 7 + 1);
 }

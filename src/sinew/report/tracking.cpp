@@ -40,19 +40,19 @@ std::unique_ptr<Tracked> tracked_by(const RecordingReader& reader) {
 }
 
 /// Sums, per coordinate, of what the muscles pull one way or the other and of what is left of it.
-class Opponents {
+class CoContraction {
  public:
-  explicit Opponents(const Model& model) : gauge_(model, model.wrap_rule), scratch_(gauge_.scratch()) {
-    pulled_ = left_ = Eigen::VectorXd::Zero(gauge_.skeleton().coordinates());
+  explicit CoContraction(const Model& model) : geometry_(model, model.wrap_rule), scratch_(geometry_.scratch()) {
+    pulled_ = left_ = Eigen::VectorXd::Zero(geometry_.skeleton().coordinates());
   }
   void add(const Frame& frame) {
-    gauge_.skeleton().set_values(scratch_.q, frame.value);
+    geometry_.skeleton().set_values(scratch_.q, frame.value);
     scratch_.u.setZero();
-    gauge_.pose(scratch_);
+    geometry_.pose(scratch_);
     Eigen::VectorXd sum = Eigen::VectorXd::Zero(pulled_.size()), arms(pulled_.size());
-    for (int m = 0; m < gauge_.muscles(); ++m) {
-      gauge_.read(m, scratch_);
-      gauge_.arms(m, scratch_, arms);
+    for (int m = 0; m < geometry_.muscles(); ++m) {
+      geometry_.read(m, scratch_);
+      geometry_.arms(m, scratch_, arms);
       arms *= frame.muscles[static_cast<size_t>(m)].tension;
       sum += arms;
       pulled_ += arms.cwiseAbs();
@@ -62,8 +62,8 @@ class Opponents {
   double cancelled(int k) const { return pulled_[k] > 0 ? 1 - left_[k] / pulled_[k] : 0; }
 
  private:
-  Gauge gauge_;
-  Gauge::Scratch scratch_;
+  MuscleGeometry geometry_;
+  MuscleGeometry::Scratch scratch_;
   Eigen::VectorXd pulled_, left_;
 };
 
@@ -119,7 +119,7 @@ std::optional<TrackingResult> tracking_of(const RecordingReader& reader) {
   const std::vector<int>& rows = tracked->reference.tracked();
   for (const int k : rows)
     out.coordinates.push_back({.name = tracked->skeleton.coordinate_name(k), .turns = tracked->skeleton.turns(k)});
-  Opponents opponents(tracked->started);
+  CoContraction co_contraction(tracked->started);
   Reference::Lag lag;
   const Eigen::VectorXd still = Eigen::VectorXd::Zero(tracked->skeleton.coordinates());
   std::vector<double> before, variation(reader.names().units.size());
@@ -140,18 +140,18 @@ std::optional<TrackingResult> tracking_of(const RecordingReader& reader) {
     for (std::size_t i = 0; i < variation.size() && !before.empty(); ++i)
       variation[i] += std::abs(frame.excitation[i] - before[i]);
     before = frame.excitation;
-    opponents.add(frame);
+    co_contraction.add(frame);
   }
   count = std::max(1.0, count);
   const double duration = reader.frames() > 1 ? reader.time(reader.frames() - 1) - reader.time(0) : 1;
   out.effort /= count;
   for (std::size_t i = 0; i < rows.size(); ++i) {
     out.coordinates[i].rms = std::sqrt(out.coordinates[i].rms / count);
-    out.coordinates[i].cancelled = opponents.cancelled(rows[i]);
+    out.coordinates[i].cancelled = co_contraction.cancelled(rows[i]);
   }
   for (std::size_t i = 0; i < variation.size(); ++i)
-    if (variation[i] / duration > out.restlessness)
-      out.restlessness = variation[i] / duration, out.most_restless = reader.names().units[i];
+    if (variation[i] / duration > out.excitation_variation)
+      out.excitation_variation = variation[i] / duration, out.most_varied = reader.names().units[i];
   return out;
 }
 

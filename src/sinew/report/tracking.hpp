@@ -21,13 +21,13 @@ struct TrackingResult {
     bool turns = true;
     double rms = 0, worst = 0;  ///< of the error, rad or m
     double worst_at = 0;        ///< s
-    /// The share of the muscles' torque that opponents take back: 0 none, 1 all of it.
+    /// Co-contraction: the share of the muscles' torque that antagonists cancel: 0 none, 1 all of it.
     double cancelled = 0;
   };
   std::vector<Coordinate> coordinates;
-  double effort = 0;        ///< mean over time of the sum of squared activations
-  double restlessness = 0;  ///< total variation of the most restless excitation, per second
-  std::string most_restless;
+  double effort = 0;                ///< mean over time of the sum of squared activations
+  double excitation_variation = 0;  ///< total variation of the excitation that varies most, per second
+  std::string most_varied;
   std::vector<std::string> remarks;  ///< on the motion itself
 };
 

@@ -43,7 +43,7 @@ TEST_P(TrackedScene, FollowsItsMotionWithoutChatterAndWithinItsMuscles) {
   const std::optional<TrackingResult> result = tracking_of(ran.reader());
   ASSERT_TRUE(result);
   for (const TrackingResult::Coordinate& c : result->coordinates) EXPECT_LT(c.rms, GetParam().rms * degree) << c.name;
-  EXPECT_LT(result->restlessness, 4) << result->most_restless;
+  EXPECT_LT(result->excitation_variation, 4) << result->most_varied;
   EXPECT_GT(result->effort, 0.01);
   EXPECT_THAT(result->remarks, IsEmpty());
 }
@@ -66,7 +66,7 @@ TEST(Twins, DoTheSameAtEveryMoment) {
   EXPECT_GT(most, 0.2);
 }
 
-TEST(Opponents, ThoseThatBrakeFollowThoseThatDrive) {
+TEST(CoContraction, ThoseThatBrakeFollowThoseThatDrive) {
   const Ran ran(find_scene("opponents"));
   const RecordingReader reader = ran.reader();
   const auto muscle = [&](const char* name) {

@@ -20,7 +20,7 @@ bool is_net(const Scene& scene, const std::string& muscle) {
 
 /// The eye, and places about it from which a net that was seen must be hidden, too, to count as hidden: else an eye at
 /// the edge of what hides it would make it flicker.
-std::vector<Vec3> eyes_about(const Onlooker& eye, const Vec3& looked_at) {
+std::vector<Vec3> eyes_about(const Viewpoint& eye, const Vec3& looked_at) {
   constexpr double about = 0.03;  // of the way
   const Vec3 way = looked_at - eye.at, aside = about * way.norm() * way.unitOrthogonal();
   const Vec3 up = aside.cross(way.normalized());
@@ -41,7 +41,7 @@ struct NetHeap {
 
 }  // namespace
 
-SeenFrom::SeenFrom(const Scene& scene, const std::vector<std::string>& bodies) {
+ViewDetail::ViewDetail(const Scene& scene, const std::vector<std::string>& bodies) {
   for (std::size_t m = 0; m < scene.model.muscles.size(); ++m)
     if (const std::string& name = scene.model.muscles[m].name; is_net(scene, name)) nets_[name] = m;
   if (nets_.empty()) return;
@@ -49,7 +49,8 @@ SeenFrom::SeenFrom(const Scene& scene, const std::vector<std::string>& bodies) {
   for (const Bones::Bone& bone : bones.list()) bones_.push_back({bone.body, SurfaceTree(bone.mesh)});
 }
 
-std::vector<SeenFrom::Net> SeenFrom::nets(const Frame& frame, const Onlooker& eye, std::span<const int> now) const {
+std::vector<ViewDetail::Net> ViewDetail::nets(const Frame& frame, const Viewpoint& eye,
+                                              std::span<const int> now) const {
   std::vector<Net> out;
   std::vector<TriMesh> surfaces;
   NetHeap all;
@@ -82,7 +83,7 @@ std::vector<SeenFrom::Net> SeenFrom::nets(const Frame& frame, const Onlooker& ey
       });
     };
     const Vec3 centre = bounds(surfaces[m]).centre();
-    const double distance = (centre - eye.at).norm() * Onlooker::usual_pixels / eye.pixels;
+    const double distance = (centre - eye.at).norm() * Viewpoint::usual_pixels / eye.pixels;
     if (now.empty()) {
       out[m].detail = spring_detail(distance, seen_from(eye.at)).code();
       continue;
@@ -98,7 +99,7 @@ std::vector<SeenFrom::Net> SeenFrom::nets(const Frame& frame, const Onlooker& ey
 std::vector<Input> detail_for_eye(const Scene& scene, const Vec3& eye) {
   const World world(scene);
   std::vector<Input> out;
-  for (const SeenFrom::Net& net : SeenFrom(scene, world.names().bodies).nets(world.frame(), {.at = eye}))
+  for (const ViewDetail::Net& net : ViewDetail(scene, world.names().bodies).nets(world.frame(), {.at = eye}))
     out.push_back({0, "detail/" + net.muscle, {static_cast<double>(net.detail)}});
   return out;
 }

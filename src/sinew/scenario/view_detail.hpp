@@ -12,16 +12,16 @@
 
 namespace sinew {
 
-struct Onlooker {
+struct Viewpoint {
   static constexpr double usual_pixels = 1072;  ///< of a picture of 1000 and 50 degrees
   Vec3 at = Vec3::Zero();                       ///< m, ground axes
   double pixels = usual_pixels;                 ///< that a metre fills at a distance of a metre
 };
 
-class SeenFrom {
+class ViewDetail {
  public:
   /// `bodies` are the names of a frame's poses.
-  SeenFrom(const Scene&, const std::vector<std::string>& bodies);
+  ViewDetail(const Scene&, const std::vector<std::string>& bodies);
 
   struct Net {
     std::string muscle;
@@ -30,7 +30,7 @@ class SeenFrom {
   /// The muscles that are nets, by how far they are from the eye and whether bones and other nets leave any of their
   /// points in its sight. `now`: the levels that the model's muscles have, which an eye at a threshold leaves as they
   /// are; empty: none yet.
-  std::vector<Net> nets(const Frame&, const Onlooker&, std::span<const int> now = {}) const;
+  std::vector<Net> nets(const Frame&, const Viewpoint&, std::span<const int> now = {}) const;
 
  private:
   struct Bone {

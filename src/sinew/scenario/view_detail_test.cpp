@@ -24,18 +24,18 @@ std::map<std::string, SpringDetail> details(const Vec3& eye) {
   return out;
 }
 
-TEST(SeenFrom, AnEyeAtTheArmSeesItsMusclesFinely) {
+TEST(ViewDetail, AnEyeAtTheArmSeesItsMusclesFinely) {
   const std::map<std::string, SpringDetail> near = details({1, 0, 0});
   EXPECT_EQ(near.size(), 7u);
   EXPECT_EQ(near.at("biceps_long").code(), 0) << "it lies in front";
   for (const auto& [name, detail] : near) EXPECT_EQ(detail.temporal, 0) << name;
 }
 
-TEST(SeenFrom, AnEyeFarOffSeesThemSeldom) {
+TEST(ViewDetail, AnEyeFarOffSeesThemSeldom) {
   for (const auto& [name, detail] : details({20, 0, 0})) EXPECT_EQ(detail.temporal, 3) << name;
 }
 
-TEST(SeenFrom, BonesHideMusclesFromAnEyeWithinThem) {
+TEST(ViewDetail, BonesHideMusclesFromAnEyeWithinThem) {
   const Scene scene = find_scene("lift_springs");
   const World world(scene);
   const Bones bones(scene.model, world.names().bodies, find_surface);
@@ -49,45 +49,45 @@ TEST(SeenFrom, BonesHideMusclesFromAnEyeWithinThem) {
     EXPECT_EQ(seen.at(name).spatial, 2) << name;
 }
 
-TEST(SeenFrom, ALargePictureBringsThemNear) {
+TEST(ViewDetail, ALargePictureBringsThemNear) {
   const Scene scene = find_scene("lift_springs");
   const World world(scene);
-  const SeenFrom sight(scene, world.names().bodies);
+  const ViewDetail sight(scene, world.names().bodies);
   const auto paces = [&](double pixels) {
     std::vector<int> out;
-    for (const SeenFrom::Net& net : sight.nets(world.frame(), {.at = {6, 0, 0}, .pixels = pixels}))
+    for (const ViewDetail::Net& net : sight.nets(world.frame(), {.at = {6, 0, 0}, .pixels = pixels}))
       out.push_back(SpringDetail::of(net.detail).temporal);
     return out;
   };
-  EXPECT_EQ(paces(Onlooker::usual_pixels), std::vector<int>(7, 2)) << "between 4 and 8 m";
-  EXPECT_EQ(paces(4 * Onlooker::usual_pixels), std::vector<int>(7, 0)) << "as from 1.5 m";
+  EXPECT_EQ(paces(Viewpoint::usual_pixels), std::vector<int>(7, 2)) << "between 4 and 8 m";
+  EXPECT_EQ(paces(4 * Viewpoint::usual_pixels), std::vector<int>(7, 0)) << "as from 1.5 m";
 }
 
-TEST(SeenFrom, ANetThatSeveralMusclesShareIsCoarsenedAsOthersAre) {
+TEST(ViewDetail, ANetThatSeveralMusclesShareIsCoarsenedAsOthersAre) {
   Scene scene = find_scene("lift_springs");
   for (Muscle& muscle : scene.model.muscles) {
     if (!muscle.volume) muscle.volume.emplace();
     muscle.volume->springs.joined = true;  // alone: it is only told
   }
   const World world(find_scene("lift_springs"));
-  for (const SeenFrom::Net& net : SeenFrom(scene, world.names().bodies).nets(world.frame(), {.at = {20, 0, 0}})) {
+  for (const ViewDetail::Net& net : ViewDetail(scene, world.names().bodies).nets(world.frame(), {.at = {20, 0, 0}})) {
     EXPECT_GE(SpringDetail::of(net.detail).spatial, 1) << net.muscle;
     EXPECT_EQ(SpringDetail::of(net.detail).temporal, 3) << net.muscle;
   }
 }
 
-TEST(SeenFrom, AnEyeThatHoversAtAThresholdLeavesNetsAsTheyAre) {
+TEST(ViewDetail, AnEyeThatHoversAtAThresholdLeavesNetsAsTheyAre) {
   const Scene scene = find_scene("lift_springs");
   const World world(scene);
-  const SeenFrom sight(scene, world.names().bodies);
+  const ViewDetail sight(scene, world.names().bodies);
   const auto changes = [&](bool remembers) {
     std::vector<int> now(scene.model.muscles.size(), 0);
     int count = -1;  // the first look settles
     for (int look = 0; look < 12; ++look) {
       const double swing = look % 2 ? 0.04 : -0.04;  // m, about 2 m from the arm and across the edge of what hides
       std::vector<int> next = now;
-      for (const SeenFrom::Net& net : sight.nets(world.frame(), {.at = {0, 0.6 + swing, 2.17 + swing}},
-                                                 remembers ? std::span<const int>(now) : std::span<const int>()))
+      for (const ViewDetail::Net& net : sight.nets(world.frame(), {.at = {0, 0.6 + swing, 2.17 + swing}},
+                                                   remembers ? std::span<const int>(now) : std::span<const int>()))
         next[static_cast<size_t>(find(scene.model.muscles, net.muscle) - scene.model.muscles.data())] = net.detail;
       count += next != now || look == 0;
       now = next;

@@ -76,8 +76,8 @@ class ContactSolver {
   /// Changes `u` (already moved by all other forces, and with every loop closed) by the impulses that keep bodies
   /// apart. `before` are the speeds before the step: restitution acts on them. Returns the largest normal speed error
   /// left, m/s.
-  double solve(std::span<const Contact> contacts, const Skeleton&, const Kinematics&, const Give&, LoopSolver& loops,
-               double h, const Eigen::VectorXd& before, Eigen::VectorXd& u, ContactMemory& memory);
+  double solve(std::span<const Contact> contacts, const Skeleton&, const Kinematics&, const InverseMass&,
+               LoopSolver& loops, double h, const Eigen::VectorXd& before, Eigen::VectorXd& u, ContactMemory& memory);
 
  private:
   void add_row(const Contact&, const Vec3& direction, const Skeleton&, const Kinematics&);

@@ -69,7 +69,7 @@ double stored_energy(std::span<const Contact> contacts) {
 }
 
 double ContactSolver::solve(std::span<const Contact> contacts, const Skeleton& skeleton, const Kinematics& k,
-                            const Give& give, LoopSolver& loops, double h, const Eigen::VectorXd& before,
+                            const InverseMass& inverse_mass, LoopSolver& loops, double h, const Eigen::VectorXd& before,
                             Eigen::VectorXd& u, ContactMemory& memory) {
   const int m = 3 * static_cast<int>(contacts.size());
   rows_.start(m, skeleton.coordinates());
@@ -91,7 +91,7 @@ double ContactSolver::solve(std::span<const Contact> contacts, const Skeleton& s
     if (last != memory.impulses.end() && last->id == contact.id)
       for (int d = 0; d < 3; ++d) lambda_[r + d] = remembered * last->lambda[d];
   }
-  rows_.move(give);
+  rows_.move(inverse_mass);
   if (loops.any())
     for (int i = 0; i < m; ++i) loops.keep_closed(rows_.moved.col(i));
   rows_.meet();
@@ -157,7 +157,8 @@ void ContactSolver::set_slip(std::span<const Contact> contacts, double h) {
     for (int d = 1; d < 3; ++d) slip_[r + d] = rows_.speed(r + d, undoing);
 }
 
-/// A bounce that no push within the cone of friction can give (a strut that wedges itself) is none: the contact sticks.
+/// A bounce that no push within the cone of friction can give (a strut that wedges itself) is none: the contact
+/// sticks.
 bool ContactSolver::give_up_bounces(std::span<const Contact> contacts, double h, const Eigen::VectorXd& before,
                                     const Eigen::VectorXd& u) {
   bool any = false;
@@ -195,10 +196,11 @@ void ContactSolver::sweep(std::span<const Contact> contacts, Eigen::VectorXd& u)
       const double bound = contacts[i].friction * lambda_[r];
       if (contacts[i].coordinate >= 0) continue;
       // One step length for both tangents, so that friction ends up exactly against the sliding.
-      const double give = largest_eigenvalue(between(r + 1, r + 1), between(r + 1, r + 2), between(r + 2, r + 2));
+      const double inverse_mass =
+          largest_eigenvalue(between(r + 1, r + 1), between(r + 1, r + 2), between(r + 2, r + 2));
       Eigen::Vector2d tangential = Eigen::Vector2d::Zero();
-      for (int d = 1; d <= 2 && give > 0; ++d)
-        tangential[d - 1] = lambda_[r + d] - (rows_.speed(r + d, u) - slip_[r + d]) / give;
+      for (int d = 1; d <= 2 && inverse_mass > 0; ++d)
+        tangential[d - 1] = lambda_[r + d] - (rows_.speed(r + d, u) - slip_[r + d]) / inverse_mass;
       if (const double size = tangential.norm(); size > bound) tangential *= size > 0 ? bound / size : 0;
       for (int d = 0; d < 2; ++d) change += push(r + 1 + d, tangential[d]);
     }

@@ -13,8 +13,9 @@ namespace {
 
 /// A loop holds one of `ours` to something else.
 template <class Ours>
-bool tied(std::span<const Closure> loops, const Ours& ours) {
-  return std::any_of(loops.begin(), loops.end(), [&](const Closure& loop) { return ours(loop.a) != ours(loop.b); });
+bool tied(std::span<const LoopConstraint> loops, const Ours& ours) {
+  return std::any_of(loops.begin(), loops.end(),
+                     [&](const LoopConstraint& loop) { return ours(loop.a) != ours(loop.b); });
 }
 
 /// Two digits are enough, and no exponent, of which people need not know.
@@ -265,11 +266,11 @@ StepReport Dynamics::step(double t, double h, Loads& loads, std::span<const Cont
     s.du += s.known;
   }
   s.u = u + s.du;
-  const Give give{coordinates_, s.slopes, s.cholesky};
-  s.loops.prepare(loads.loops, skeleton_, s.kinematics, give);
+  const InverseMass inverse_mass{coordinates_, s.slopes, s.cholesky};
+  s.loops.prepare(loads.loops, skeleton_, s.kinematics, inverse_mass);
   if (s.loops.any()) s.loops.close_speeds(h, s.u);
   if (!contacts.empty())
-    report.residual = s.contact.solve(contacts, skeleton_, s.kinematics, give, s.loops, h, u, s.u, memory);
+    report.residual = s.contact.solve(contacts, skeleton_, s.kinematics, inverse_mass, s.loops, h, u, s.u, memory);
   else
     memory.impulses.clear();
   if (!sound(q, s.u, h, report)) return report;

@@ -40,7 +40,7 @@ struct Loads {
   std::vector<double> r;   ///< dL/dq there
   bool responds = false;   ///< the three matrices below hold something
   Eigen::MatrixXd mass, damping, stiffness;
-  std::span<const Closure> loops;  ///< bodies that hold on to each other; outlives the step
+  std::span<const LoopConstraint> loops;  ///< bodies that hold on to each other; outlives the step
   bool internal = true;  ///< no path ends on the ground: the momentum of a free tree is gravity's and the wrenches'
 
   void resize(const Skeleton&);
@@ -96,10 +96,10 @@ class Dynamics {
 
   /// A body takes hold of a prop where it is: a perfectly inelastic impact, exact in momentum, after which the prop's
   /// inertia rides on the body. Kinematics must be up to date and stay so. On failure nothing has changed.
-  StepReport attach(int prop, int body, double t, std::vector<Riding>& riding, Eigen::VectorXd& q, Eigen::VectorXd& u,
+  StepReport attach(int prop, int body, double t, std::vector<PropHold>& riding, Eigen::VectorXd& q, Eigen::VectorXd& u,
                     Scratch&) const;
   /// The prop flies on with the pose and twist it had.
-  void release(int prop, std::vector<Riding>& riding, Eigen::VectorXd& q, Eigen::VectorXd& u, Scratch&) const;
+  void release(int prop, std::vector<PropHold>& riding, Eigen::VectorXd& q, Eigen::VectorXd& u, Scratch&) const;
 
   /// The tree under the free root, held props included: what flies as one.
   struct Floating {

@@ -8,7 +8,7 @@
 namespace sinew {
 
 /// The matrix of a step, factored, with couplers and prescribed coordinates obeyed.
-struct Give {
+struct InverseMass {
   const Coordinates& coordinates;
   std::span<const double> slopes;
   const Cholesky& factor;
@@ -42,10 +42,10 @@ struct ImpulseRows {
     return row;
   }
   double speed(int i, const Eigen::VectorXd& u) const { return along.col(i).dot(u); }
-  void move(const Give& give) {
+  void move(const InverseMass& inverse_mass) {
     for (int i = 0; i < count; ++i) {
       moved.col(i) = along.col(i);
-      give(moved.col(i));
+      inverse_mass(moved.col(i));
     }
   }
   void meet() {

@@ -20,12 +20,12 @@ Vec3 drift_at(const Kinematics& k, int body, const Vec3& p) {
 
 }  // namespace
 
-Closure closed_here(const Kinematics& k, int a, int b, Loop::Kind kind, const Vec3& at) {
+LoopConstraint closed_here(const Kinematics& k, int a, int b, Loop::Kind kind, const Vec3& at) {
   const Pose in_a(Eigen::Translation3d{at});
   return {a, b, kind, in_a, k.pose[b].inverse() * k.pose[a] * in_a};
 }
 
-Twist drift_of(const Closure& loop, const Kinematics& k) {
+Twist drift_of(const LoopConstraint& loop, const Kinematics& k) {
   const Pose a = k.pose[loop.a] * loop.in_a, b = k.pose[loop.b] * loop.in_b;
   Twist drift = Twist::Zero();
   if (loop.kind == Loop::Kind::weld) drift.head<3>() = rotation_vector(Mat3(b.linear() * a.linear().transpose()));
@@ -33,14 +33,14 @@ Twist drift_of(const Closure& loop, const Kinematics& k) {
   return drift;
 }
 
-void LoopSolver::prepare(std::span<const Closure> loops, const Skeleton& skeleton, const Kinematics& k,
-                         const Give& give) {
+void LoopSolver::prepare(std::span<const LoopConstraint> loops, const Skeleton& skeleton, const Kinematics& k,
+                         const InverseMass& inverse_mass) {
   const int most = 6 * static_cast<int>(loops.size());
   rows_.start(most, skeleton.coordinates());
   if (most == 0) return;
   if (bias_.size() < most)
     for (Eigen::VectorXd* v : {&bias_, &error_, &target_, &multiplier_, &missing_}) v->resize(most);
-  for (const Closure& loop : loops) {
+  for (const LoopConstraint& loop : loops) {
     const Twist drift = drift_of(loop, k);
     // Both bodies feel the loop at one point, also while it has drifted: impulses cancel, moments too.
     const Vec3 p = k.pose[loop.a] * loop.in_a.translation() + drift.tail<3>() / 2;
@@ -58,7 +58,7 @@ void LoopSolver::prepare(std::span<const Closure> loops, const Skeleton& skeleto
       if (row.lpNorm<Eigen::Infinity>() <= rounding * alone) row.setZero();  // no motion between them along this
     }
   }
-  rows_.move(give);
+  rows_.move(inverse_mass);
   rows_.meet();
   const int m = rows_.count;
   if (ridged_.rows() != m) {

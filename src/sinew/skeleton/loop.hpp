@@ -9,21 +9,21 @@
 namespace sinew {
 
 /// A frame on each of two bodies that coincide: wholly (weld), or in their origins only (point).
-struct Closure {
+struct LoopConstraint {
   int a = 0, b = 0;
   Loop::Kind kind = Loop::Kind::weld;
   Pose in_a = Pose::Identity(), in_b = Pose::Identity();
 };
 
 /// Holds two bodies together as they stand, at a point in axes of the first.
-Closure closed_here(const Kinematics&, int a, int b, Loop::Kind, const Vec3& at);
+LoopConstraint closed_here(const Kinematics&, int a, int b, Loop::Kind, const Vec3& at);
 /// How far b's frame is from a's: a rotation vector (zero for a point) and a shift, world axes.
-Twist drift_of(const Closure&, const Kinematics&);
+Twist drift_of(const LoopConstraint&, const Kinematics&);
 
 /// Buffers of one solve.
 class LoopSolver {
  public:
-  void prepare(std::span<const Closure>, const Skeleton&, const Kinematics&, const Give&);
+  void prepare(std::span<const LoopConstraint>, const Skeleton&, const Kinematics&, const InverseMass&);
   bool any() const { return rows_.count > 0; }
 
   /// Changes the speeds after a step of h by the impulses that close the loops at its end.

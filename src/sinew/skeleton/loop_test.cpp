@@ -64,7 +64,7 @@ struct Lifter {
 
   Rig rig;
   int right, left, held;
-  std::vector<Closure> loops;
+  std::vector<LoopConstraint> loops;
 };
 
 class Grip : public testing::TestWithParam<Loop::Kind> {};
@@ -191,7 +191,7 @@ TEST(Loop, AParallelogramSwingsAsOnePendulum) {
   Rig rig(model);
   rig.set("left_0", angle), rig.set("right_0", angle), rig.set("plank_0", -angle);
   rig.begin();
-  const std::vector<Closure> loops{
+  const std::vector<LoopConstraint> loops{
       closed_here(rig.k(), rig.skeleton.body("right"), rig.skeleton.body("plank"), Loop::Kind::point, {0, -1, 0})};
   rig.loads.loops = loops;
   VectorXd a(3);
@@ -214,7 +214,7 @@ TEST(Loop, ASliderCrankFollowsItsPrescribedCrank) {
                   hung(Joint::Kind::slider, ground, "piston", {r + l, 0, 0}, 1)};
   model.joints[0].coordinates[0].prescribed = Function::linear(turn, 0);
   Rig rig(model);
-  const std::vector<Closure> loops{
+  const std::vector<LoopConstraint> loops{
       closed_here(rig.k(), rig.skeleton.body("rod"), rig.skeleton.body("piston"), Loop::Kind::point, {l, 0, 0})};
   rig.loads.loops = loops;
   double worst = 0;

@@ -108,7 +108,7 @@ class Rig {
   Loads loads;
   ContactMemory memory;
   Twist momentum = Twist::Zero();
-  std::vector<Riding> riding;
+  std::vector<PropHold> riding;
   Eigen::VectorXd q, u;
   double time = 0;
 };

@@ -163,7 +163,7 @@ Kinematics Skeleton::kinematics() const {
   return k;
 }
 
-void Skeleton::hold(Kinematics& k, std::span<const Riding> riding) const {
+void Skeleton::hold(Kinematics& k, std::span<const PropHold> riding) const {
   for (size_t p = 0; p < riding.size(); ++p) {
     const int b = prop_body(static_cast<int>(p));
     k.rides[b] = riding[p].body >= 0;

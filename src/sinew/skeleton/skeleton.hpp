@@ -16,10 +16,12 @@
 namespace sinew {
 
 /// A prop held by a body; body -1: it is free.
-struct Riding {
+struct PropHold {
   int body = -1;
   Pose offset = Pose::Identity();
-  bool operator==(const Riding& other) const { return body == other.body && offset.matrix() == other.offset.matrix(); }
+  bool operator==(const PropHold& other) const {
+    return body == other.body && offset.matrix() == other.offset.matrix();
+  }
 };
 
 /// What the passes share at one (q, u): buffers, filled by `Skeleton::update`.
@@ -69,7 +71,7 @@ class Skeleton {
   void set_values(Eigen::VectorXd& q, std::span<const double> values) const;  ///< all of them at once
 
   Kinematics kinematics() const;  ///< buffers of the right size
-  void hold(Kinematics&, std::span<const Riding>) const;
+  void hold(Kinematics&, std::span<const PropHold>) const;
   /// Pass 1: poses, twists, drift, S.
   void update(const Eigen::VectorXd& q, const Eigen::VectorXd& u, Kinematics&) const;
   /// Pass 2: tau = M a + bias - gravity - external wrenches. `acceleration` null: zero. `wrenches` is overwritten

@@ -51,7 +51,7 @@ struct Answers {
   VectorXd bias;
 };
 
-Answers answers(const Skeleton& skeleton, const VectorXd& q, const VectorXd& u, std::span<const Riding> riding = {}) {
+Answers answers(const Skeleton& skeleton, const VectorXd& q, const VectorXd& u, std::span<const PropHold> riding = {}) {
   const int n = skeleton.coordinates();
   Answers d{skeleton.kinematics(), MatrixXd(n, n), {}, VectorXd(n)};
   d.A.resize(6, n);
@@ -249,7 +249,7 @@ class HeldProp : public testing::Test {
 
   const Skeleton held_{test::random_tree(4), {stick()}};
   const Skeleton grown_{grown_model()};
-  const std::vector<Riding> riding_{{held_.body("b7"), pose_of(at, turn)}};
+  const std::vector<PropHold> riding_{{held_.body("b7"), pose_of(at, turn)}};
   VectorXd q_, u_;
 };
 
@@ -281,7 +281,7 @@ TEST_F(HeldProp, IsItsOwnBodyAgainWhenLetGo) {
   Kinematics k = held_.kinematics();
   held_.hold(k, riding_);
   held_.update(q_, u_, k);
-  const std::vector<Riding> free(1);
+  const std::vector<PropHold> free(1);
   held_.hold(k, free);
   held_.update(q_, u_, k);
   Kinematics fresh = held_.kinematics();

@@ -17,31 +17,31 @@ struct Box {
 };
 
 /// A direction from a to b, and the distance by which it parts them (negative: the depth of the overlap).
-struct Parting {
+struct SeparatingAxis {
   Vec3 normal = Vec3::UnitY();
   double gap = -std::numeric_limits<double>::infinity();
   int of_a = -1, of_b = -1;  // the axes it comes from: one for a face, both for two edges
 };
 
-Parting parting_along(const Box& a, const Box& b, Vec3 n, int of_a, int of_b) {
+SeparatingAxis separation_along(const Box& a, const Box& b, Vec3 n, int of_a, int of_b) {
   const Vec3 between = b.pose.translation() - a.pose.translation();
   if (n.dot(between) < 0) n = -n;
   return {n, n.dot(between) - a.reach(n) - b.reach(n), of_a, of_b};
 }
 
 /// The best of fifteen. Faces give stabler patches than edges, a's than b's: others must be better by a clear margin.
-Parting best_parting(const Box& a, const Box& b) {
+SeparatingAxis best_separation(const Box& a, const Box& b) {
   constexpr double clearly = 1e-3;  // of the thinnest half edge
   constexpr double parallel = 1e-6;
   const double margin = clearly * std::min(a.half.minCoeff(), b.half.minCoeff());
-  Parting best;
+  SeparatingAxis best;
   const auto try_out = [&](const Vec3& n, int of_a, int of_b, double by) {
-    if (const Parting p = parting_along(a, b, n, of_a, of_b); p.gap > best.gap + by) best = p;
+    if (const SeparatingAxis p = separation_along(a, b, n, of_a, of_b); p.gap > best.gap + by) best = p;
   };
   for (int i = 0; i < 3; ++i) try_out(a.axis(i), i, -1, 0);
   const double of_a = best.gap;
   for (int j = 0; j < 3; ++j) try_out(b.axis(j), -1, j, best.gap == of_a ? margin : 0);
-  const Parting face = best;
+  const SeparatingAxis face = best;
   for (int i = 0; i < 3; ++i)
     for (int j = 0; j < 3; ++j) {
       const Vec3 n = a.axis(i).cross(b.axis(j));
@@ -112,7 +112,7 @@ Vec3 edge_point(const Box& box, int axis, const Vec3& n) {
   return box.pose * p;
 }
 
-Touches edge_touch(const Box& a, const Box& b, const Parting& parting) {
+Touches edge_touch(const Box& a, const Box& b, const SeparatingAxis& parting) {
   const Vec3 d = a.axis(parting.of_a), e = b.axis(parting.of_b);
   const Vec3 p = edge_point(a, parting.of_a, parting.normal), q = edge_point(b, parting.of_b, -parting.normal);
   // Where the two lines are nearest each other; the edges cross there, or the axis would not part the boxes best.
@@ -128,7 +128,7 @@ Touches edge_touch(const Box& a, const Box& b, const Parting& parting) {
 
 Touches touches_of_boxes(const Vec3& size_a, const Pose& pose_a, const Vec3& size_b, const Pose& pose_b) {
   const Box a{size_a / 2, pose_a}, b{size_b / 2, pose_b};
-  const Parting parting = best_parting(a, b);
+  const SeparatingAxis parting = best_separation(a, b);
   if (parting.of_b < 0) return face_touches(a, parting.of_a, parting.normal, b, 1);
   if (parting.of_a < 0) return face_touches(b, parting.of_b, -parting.normal, a, -1);
   return edge_touch(a, b, parting);

@@ -6,11 +6,11 @@
 
 namespace sinew {
 
-StepReport Dynamics::attach(int prop, int body, double t, std::vector<Riding>& riding, Eigen::VectorXd& q,
+StepReport Dynamics::attach(int prop, int body, double t, std::vector<PropHold>& riding, Eigen::VectorXd& q,
                             Eigen::VectorXd& u, Scratch& s) const {
   Kinematics& k = s.kinematics;
   const int b = skeleton_.prop_body(prop), first = skeleton_.first_coordinate(b);
-  const Riding before = riding[prop];
+  const PropHold before = riding[prop];
   if (body >= skeleton_.bodies() - skeleton_.props())
     return {.converged = false,
             .where = skeleton_.body_name(b),
@@ -58,7 +58,7 @@ StepReport Dynamics::attach(int prop, int body, double t, std::vector<Riding>& r
   return report;
 }
 
-void Dynamics::release(int prop, std::vector<Riding>& riding, Eigen::VectorXd& q, Eigen::VectorXd& u,
+void Dynamics::release(int prop, std::vector<PropHold>& riding, Eigen::VectorXd& q, Eigen::VectorXd& u,
                        Scratch& s) const {
   Kinematics& k = s.kinematics;
   const int b = skeleton_.prop_body(prop);

@@ -181,7 +181,7 @@ TEST(Hold, AFailedCatchChangesNothing) {
   Rig rig(model, Scene::Stops::none, {pin()});
   move_at_random(rig);
   const VectorXd q = rig.q, u = rig.u;
-  const std::vector<Riding> riding = rig.riding;
+  const std::vector<PropHold> riding = rig.riding;
   const StepReport report =
       rig.dynamics.attach(0, rig.skeleton.body("hand_r"), 0, rig.riding, rig.q, rig.u, rig.scratch);
   EXPECT_FALSE(report.converged);

@@ -45,7 +45,7 @@ std::vector<std::vector<Vec3>> Looks::courses(const Frame& frame) const {
   return out;
 }
 
-Beside Looks::beside(size_t muscle, const std::vector<std::vector<Vec3>>& courses) const {
+SheetNeighbours Looks::beside(size_t muscle, const std::vector<std::vector<Vec3>>& courses) const {
   const auto line = [&](int other) {
     return other < 0 ? std::span<const Vec3>() : std::span<const Vec3>(courses[static_cast<size_t>(other)]);
   };

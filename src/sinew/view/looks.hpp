@@ -14,17 +14,17 @@ class Looks {
  public:
   /// Lines at a frame tell where there are pulleys.
   explicit Looks(const std::vector<Muscle>&, const Frame& = {});
-  const MuscleLook& operator[](size_t muscle) const { return looks_[muscle]; }
+  const BellyParameters& operator[](size_t muscle) const { return looks_[muscle]; }
   /// By muscle, of those that are elements of a sheet; the others have none.
   std::vector<std::vector<Vec3>> courses(const Frame&) const;
   /// A muscle's own line and those beside it among these.
-  Beside beside(size_t muscle, const std::vector<std::vector<Vec3>>& courses) const;
+  SheetNeighbours beside(size_t muscle, const std::vector<std::vector<Vec3>>& courses) const;
 
  private:
   bool in_sheet(size_t muscle) const { return left_[muscle] >= 0 || right_[muscle] >= 0; }
 
   std::vector<std::string> names_;
-  std::vector<MuscleLook> looks_;
+  std::vector<BellyParameters> looks_;
   std::vector<int> left_, right_;  // neighbours in the sheet, -1: none
 };
 

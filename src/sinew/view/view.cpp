@@ -242,7 +242,7 @@ void View::add_moving(const Scene& scene, const FrameNames& names, const Frame& 
       if (std::ranges::any_of(first.shapes,
                               [&](const Shape& other) { return is_surface(other) && other.muscle == source.muscle; }))
         continue;  // it brings its own flesh
-      const MuscleLook& look = looks_[static_cast<size_t>(m)];
+      const BellyParameters& look = looks_[static_cast<size_t>(m)];
       const MuscleSurface tube = muscle_surface(course, look, 0, {}, detail_);
       ViewShape shape{.name = source.name, .layer = "muscle", .muscle = source.muscle};
       shape.grid = {static_cast<int>(tube.fraction.size()), tube.around};

@@ -202,7 +202,7 @@ TEST(View, BelliesKeepTheirVolumeFaceOutwardAndLieOnTheBones) {
       if (shape.layer != "muscle") continue;
       const double v = volume(mesh_of(places[s], shape.indices));
       const Muscle& muscle = *find(arm.scene.model.muscles, shape.muscle);
-      const MuscleLook look = arm_muscle_look(muscle.name).value();
+      const BellyParameters look = arm_muscle_look(muscle.name).value();
       EXPECT_GT(v, look.volume) << "facing outwards, with tendons: " << shape.name;
       const auto m = static_cast<size_t>(&muscle - arm.scene.model.muscles.data());
       const double flesh = v - look.tendon_area * arm.frame.muscles[m].length;  // tendons lengthen with the path

@@ -23,8 +23,8 @@ class Everything : public Tissue {
     response.mass = 0.01 * Eigen::MatrixXd::Identity(12, 12);
     return state;
   }
-  StepReport advance(const Interval&, const Drive&, TissueState&, Scratch&) const override { return {}; }
-  PullSlope slope(const Interval&, const Drive&, const TissueState&, Scratch&) const override { return {}; }
+  StepReport advance(const Interval&, const TissueInput&, TissueState&, Scratch&) const override { return {}; }
+  PullSlope slope(const Interval&, const TissueInput&, const TissueState&, Scratch&) const override { return {}; }
   std::vector<Shape> shapes(const Interval&, const TissueState&) const override { return {}; }
 
  private:

@@ -36,7 +36,7 @@ struct World::Scratch {
   std::vector<double> stretch_direct;
   // Of one response: Jacobian of its bodies, what a matrix makes of it; motion since the tick, and the force of that.
   Eigen::MatrixXd response_J, response_product;
-  Eigen::VectorXd moved, sped, returned;
+  Eigen::VectorXd moved, speed_change, returned;
   std::vector<Wrench> pushed, unpushed;  // what pushes do to the bodies, and all that acts but them
   std::vector<Contact> contacts;
   std::vector<std::unique_ptr<sinew::Scratch>> tissues;

@@ -34,11 +34,11 @@ void put(ByteWriter& out, const WrapMemory& wrap) {
   out.put(wrap.swept);
   out.put(wrap.warm.data(), wrap.warm.size());
 }
-void put(ByteWriter& out, const Riding& riding) {
+void put(ByteWriter& out, const PropHold& riding) {
   out.put(std::int32_t{riding.body});
   put(out, riding.offset);
 }
-void put(ByteWriter& out, const Closure& loop) {
+void put(ByteWriter& out, const LoopConstraint& loop) {
   for (const std::int32_t i : {loop.a, loop.b, static_cast<int>(loop.kind)}) out.put(i);
   put(out, loop.in_a), put(out, loop.in_b);
 }
@@ -110,11 +110,11 @@ void get(ByteReader& in, WrapMemory& wrap) {
   wrap.swept = in.get<double>();
   in.get(wrap.warm.data(), wrap.warm.size());
 }
-void get(ByteReader& in, Riding& riding) {
+void get(ByteReader& in, PropHold& riding) {
   riding.body = in.get<std::int32_t>();
   get(in, riding.offset);
 }
-void get(ByteReader& in, Closure& loop) {
+void get(ByteReader& in, LoopConstraint& loop) {
   for (int* i : {&loop.a, &loop.b}) *i = in.get<std::int32_t>();
   const auto kind = in.get<std::int32_t>();
   if (kind != 0 && kind != 1) in.refuse("this kind of loop is not known");

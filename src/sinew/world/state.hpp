@@ -20,19 +20,19 @@ struct ControllerState {
 inline constexpr double hands_off = std::numeric_limits<double>::infinity();  ///< no hand holds this motor
 
 struct State {
-  std::int64_t steps = 0;            ///< rigid steps since the start; time = steps * h
-  Eigen::VectorXd q, u;              ///< positions (quaternions for ball and free joints) and speeds
-  std::vector<double> excitation;    ///< per motor unit, as last decided
-  std::vector<double> activation;    ///< per motor unit
-  std::vector<double> held;          ///< per motor unit: an excitation set by hand, negative where there is none
-  Eigen::VectorXd torque;            ///< joint torques of the controller, held through the tick
-  std::vector<double> control;       ///< per motor, as last decided
-  std::vector<double> held_control;  ///< per motor: a control set by hand, or `hands_off`
-  std::vector<PathMotion> paths;     ///< at the last tissue tick and now (course is always empty here)
-  std::vector<WrapMemory> wraps;     ///< side, segment and warm start of every (path, wrap)
-  std::vector<Riding> riding;        ///< per prop
-  std::vector<Closure> loops;        ///< bodies that hold on to each other
-  ContactMemory contact;             ///< warm start of the contact solve
+  std::int64_t steps = 0;             ///< rigid steps since the start; time = steps * h
+  Eigen::VectorXd q, u;               ///< positions (quaternions for ball and free joints) and speeds
+  std::vector<double> excitation;     ///< per motor unit, as last decided
+  std::vector<double> activation;     ///< per motor unit
+  std::vector<double> held;           ///< per motor unit: an excitation set by hand, negative where there is none
+  Eigen::VectorXd torque;             ///< joint torques of the controller, held through the tick
+  std::vector<double> control;        ///< per motor, as last decided
+  std::vector<double> held_control;   ///< per motor: a control set by hand, or `hands_off`
+  std::vector<PathMotion> paths;      ///< at the last tissue tick and now (course is always empty here)
+  std::vector<WrapMemory> wraps;      ///< side, segment and warm start of every (path, wrap)
+  std::vector<PropHold> riding;       ///< per prop
+  std::vector<LoopConstraint> loops;  ///< bodies that hold on to each other
+  ContactMemory contact;              ///< warm start of the contact solve
   /// Poses and twists at the last tick and now, one list for each pace at which tissues are advanced.
   std::vector<std::vector<BodyMotion>> bodies;
   std::vector<TissueState> tissues;

@@ -157,7 +157,7 @@ Scene rocker(const Fidelity& fidelity) {
 class Held : public VolumeTissue {
  public:
   using VolumeTissue::VolumeTissue;
-  StepReport advance(const Interval& i, const Drive& drive, TissueState& state, Scratch& scratch) const override {
+  StepReport advance(const Interval& i, const TissueInput& drive, TissueState& state, Scratch& scratch) const override {
     const StepReport report = VolumeTissue::advance(i, drive, state, scratch);
     state.pulls.response = {};
     return report;
@@ -197,7 +197,7 @@ TEST(VolumeTissue, ReplaysBitForBitAtAnyThreadCount) {
 TEST(VolumeTissue, ReachKnowsHowItsUnitsTurnTheJoints) {
   World world(contract_scene(volume_fidelity()), {volume_fidelity()});
   for (int tick = 0; tick < 3; ++tick) world.step(Wave{});
-  const Reach reach = world.reach(settle);
+  const LinearisedDynamics reach = world.linearise(settle);
   EXPECT_EQ(reach.error_bound, 0);
   EXPECT_GT(reach.torque_per_unit(1, 0), 1);   // flexor
   EXPECT_LT(reach.torque_per_unit(1, 2), -1);  // extensor

@@ -126,10 +126,10 @@ void World::restore(const State& state) {
                     state.riding.size() == static_cast<size_t>(r.skeleton.props()) &&
                     state.bodies.size() == r.clocks.size() && state.tissues.size() == r.tissues.size();
   if (!fits) throw InputError("this state belongs to another scene");
-  for (const Riding& riding : state.riding)
+  for (const PropHold& riding : state.riding)
     if (riding.body >= r.skeleton.bodies() - r.skeleton.props())
       throw InputError("this state belongs to another scene");
-  for (const Closure& loop : state.loops)
+  for (const LoopConstraint& loop : state.loops)
     for (const int b : {loop.a, loop.b})
       if (b < 0 || b >= r.skeleton.bodies()) throw InputError("this state belongs to another scene");
   for (const auto& bodies : state.bodies)
@@ -269,7 +269,7 @@ void World::advance_tissues() {
   for (size_t g = 0; g < recipe_->tissues.size(); ++g) {
     const TissueGroup& group = recipe_->tissues[g];
     if (state_.steps % group.pace != 0) continue;
-    feel_bodies(group.clock);
+    update_body_motion(group.clock);
     const StepReport report =
         group.tissue->advance(interval(group, group.pace * recipe_->h), {state_.activation, state_.detail},
                               state_.tissues[g], *scratch_->tissues[g]);
@@ -285,7 +285,7 @@ void World::advance_tissues() {
 }
 
 /// Brings a clock's list of body motions up to now.
-void World::feel_bodies(int clock, bool at_rest) {
+void World::update_body_motion(int clock, bool at_rest) {
   if (clock < 0) return;
   const Kinematics& k = scratch_->dynamics.kinematics;
   for (int b = 0; b < recipe_->skeleton.bodies(); ++b) {
@@ -322,7 +322,7 @@ std::span<const PathMotion> World::with_courses(std::span<const int> paths) cons
 }
 
 /// The bodies from now on, were they to keep their present twists.
-void World::coast(double horizon, std::vector<BodyMotion>& bodies) const {
+void World::extrapolate(double horizon, std::vector<BodyMotion>& bodies) const {
   const Kinematics& k = scratch_->dynamics.kinematics;
   bodies.resize(k.pose.size());
   for (size_t b = 0; b < bodies.size(); ++b) {

@@ -26,7 +26,7 @@ struct Equations {
 };
 
 /// What the muscles can do from here: the equations, and d torque / d activation per motor unit.
-struct Reach : Equations {
+struct LinearisedDynamics : Equations {
   Eigen::VectorXd torque_ahead;     ///< of the muscles at the horizon, were the activations to stay
   Eigen::MatrixXd torque_per_unit;  ///< coordinates x motor units
   double error_bound = 0;           ///< of the slopes, relative; 0: exact
@@ -74,12 +74,12 @@ class World {
   void clear_reports();
 
   Equations equations() const;
-  Reach reach(double horizon) const;
-  void reach(double horizon, Reach&) const;  ///< into what is kept from tick to tick
+  LinearisedDynamics linearise(double horizon) const;
+  void linearise(double horizon, LinearisedDynamics&) const;  ///< into what is kept from tick to tick
   /// Only what depends on the horizon; `activation`, one per motor unit, is where the slopes are taken when that is not
   /// the present one. The equations must be there already.
-  void foresee(double horizon, Reach&, std::span<const double> activation = {}) const;
-  Trial trial(std::span<const double> excitation) const;
+  void linearise_ahead(double horizon, LinearisedDynamics&, std::span<const double> activation = {}) const;
+  Trial try_excitation(std::span<const double> excitation) const;
 
   double coordinate(int k) const;  ///< present value
   double coordinate_speed(int k) const { return state_.u[k]; }
@@ -99,11 +99,11 @@ class World {
   bool rigid_step(double t, double h, StepReport&);
   void advance_activations();
   void advance_tissues();
-  void feel_bodies(int clock, bool at_rest = false);
+  void update_body_motion(int clock, bool at_rest = false);
   Interval interval(const TissueGroup&, double dt) const;
   std::span<const PathMotion> with_courses(std::span<const int> paths) const;
-  double unlived(const TissueGroup&) const;
-  void coast(double horizon, std::vector<BodyMotion>&) const;
+  double pending_time(const TissueGroup&) const;
+  void extrapolate(double horizon, std::vector<BodyMotion>&) const;
   bool holds(int body, int prop) const;
   void take_hold(int prop, int body);
   bool let_go(int prop);
@@ -130,7 +130,7 @@ class World {
   std::vector<Shape> shapes() const;
   std::vector<ContactReading> contacts() const;
   void fill(Equations&) const;
-  void add_slope(const PullSlope&, const Pulls&, Reach&) const;
+  void add_slope(const PullSlope&, const Pulls&, LinearisedDynamics&) const;
 
   std::shared_ptr<const Recipe> recipe_;
   State state_;

@@ -98,7 +98,7 @@ std::vector<Shape> World::shapes() const {
     motions[p].course = courses[p];
   }
   std::vector<BodyMotion> bodies;
-  coast(settle, bodies);
+  extrapolate(settle, bodies);
   std::vector<Shape> all;
   for (size_t g = 0; g < recipe_->tissues.size(); ++g) {
     const TissueGroup& group = recipe_->tissues[g];
@@ -244,7 +244,7 @@ void World::apply(const Input& input) {
 bool World::holds(int body, int prop) const {
   const int b = recipe_->skeleton.prop_body(prop);
   return state_.riding[prop].body == body ||
-         std::any_of(state_.loops.begin(), state_.loops.end(), [&](const Closure& loop) {
+         std::any_of(state_.loops.begin(), state_.loops.end(), [&](const LoopConstraint& loop) {
            return (loop.a == body && loop.b == b) || (loop.a == b && loop.b == body);
          });
 }
@@ -266,7 +266,8 @@ void World::take_hold(int prop, int body) {
 bool World::let_go(int prop) {
   const int b = recipe_->skeleton.prop_body(prop);
   const bool carried = state_.riding[prop].body >= 0;
-  const auto opened = std::erase_if(state_.loops, [&](const Closure& loop) { return loop.a == b || loop.b == b; });
+  const auto opened =
+      std::erase_if(state_.loops, [&](const LoopConstraint& loop) { return loop.a == b || loop.b == b; });
   if (!carried) return opened > 0;
   recipe_->dynamics.release(prop, state_.riding, state_.q, state_.u, scratch_->dynamics);
   after_impact();

@@ -105,7 +105,7 @@ TEST(World, ALoopOfTheSceneHoldsFromTheStart) {
 
 TEST(World, GravityIsAnInput) {
   World world(arm());
-  const auto sum = [&] { return world.reach(settle).bias.norm(); };
+  const auto sum = [&] { return world.linearise(settle).bias.norm(); };
   world.apply({0, "gravity", {0, 0, 0}});
   EXPECT_LT(sum(), 1e-12);
   world.apply({0, "gravity", {9.81, 0, 0}});

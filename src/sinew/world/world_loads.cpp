@@ -202,17 +202,17 @@ void World::add_response(const Response& response, int clock) {
 void World::add_return(const Response& response, const std::vector<BodyMotion>& tick) {
   const Kinematics& k = scratch_->dynamics.kinematics;
   const int rows = 6 * static_cast<int>(response.bodies.size());
-  Eigen::VectorXd &moved = scratch_->moved, &sped = scratch_->sped, &force = scratch_->returned;
-  moved.resize(rows), sped.resize(rows), force.setZero(rows);
+  Eigen::VectorXd &moved = scratch_->moved, &speed_change = scratch_->speed_change, &force = scratch_->returned;
+  moved.resize(rows), speed_change.resize(rows), force.setZero(rows);
   for (size_t i = 0; i < response.bodies.size(); ++i) {
     const int b = response.bodies[i], row = 6 * static_cast<int>(i);
     const Pose& from = tick[b].from;
     moved.segment<3>(row) = rotation_vector(Mat3(k.pose[b].linear() * from.linear().transpose()));
     moved.segment<3>(row + 3) = k.pose[b].translation() - from.translation();
-    sped.segment<6>(row) = at_origin(k, b) - tick[b].twist_from;
+    speed_change.segment<6>(row) = at_origin(k, b) - tick[b].twist_from;
   }
   if (response.stiffness.size() > 0) force.noalias() -= response.stiffness * moved;
-  if (response.damping.size() > 0) force.noalias() -= response.damping * sped;
+  if (response.damping.size() > 0) force.noalias() -= response.damping * speed_change;
   for (Eigen::Index i = 0; i < std::ssize(response.bodies); ++i) {
     const int b = response.bodies[i];
     const Wrench at_body = force.segment<6>(6 * i);

@@ -33,7 +33,7 @@ void World::settle_tissues(const World* like) {
       PathMotion& path = state_.paths[m];
       path.length_from = path.length_to, path.speed_from = path.speed_to;
     }
-    feel_bodies(group.clock, true);
+    update_body_motion(group.clock, true);
     resting.push_back(g);
   }
   for (const size_t g : resting) {
@@ -60,7 +60,7 @@ void World::go_on_from(const World& other) {
   Kinematics& k = scratch_->dynamics.kinematics;
   recipe_->skeleton.hold(k, state_.riding);
   recipe_->skeleton.update(state_.q, state_.u, k);
-  for (size_t c = 0; !same_clocks && c < recipe_->clocks.size(); ++c) feel_bodies(static_cast<int>(c), true);
+  for (size_t c = 0; !same_clocks && c < recipe_->clocks.size(); ++c) update_body_motion(static_cast<int>(c), true);
   const Kinematics& k_other = other.kinematics();
   state_.momentum += recipe_->dynamics.floating(k).momentum - other.recipe_->dynamics.floating(k_other).momentum;
   settle_tissues(&other);

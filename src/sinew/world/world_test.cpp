@@ -26,7 +26,7 @@ class Probe : public Tissue {
   TissueState rest(const Interval&) const override {
     return {.reals = {0, 0, 0, 0, 0}, .ints = {0, 0}, .fibre = {0}, .pulls = {}};
   }
-  StepReport advance(const Interval& i, const Drive&, TissueState& s, Scratch&) const override {
+  StepReport advance(const Interval& i, const TissueInput&, TissueState& s, Scratch&) const override {
     enum { end, dt, length, height, gap };
     ++s.ints[i.dt == settle ? 0 : 1];
     const double now = i.dt == settle ? i.start : i.start + i.dt;
@@ -38,7 +38,7 @@ class Probe : public Tissue {
     s.reals[height] = i.bodies[2].to.translation().x();
     return {};
   }
-  PullSlope slope(const Interval&, const Drive&, const TissueState&, Scratch&) const override { return {}; }
+  PullSlope slope(const Interval&, const TissueInput&, const TissueState&, Scratch&) const override { return {}; }
   std::vector<Shape> shapes(const Interval&, const TissueState&) const override { return {}; }
 
  private:
@@ -57,7 +57,7 @@ template <int First, int Last>
 class Wire : public Probe {
  public:
   using Probe::Probe;
-  StepReport advance(const Interval& i, const Drive& drive, TissueState& s, Scratch& scratch) const override {
+  StepReport advance(const Interval& i, const TissueInput& drive, TissueState& s, Scratch& scratch) const override {
     constexpr double length = 0.2;  // of the stretch that crosses the joint, about
     s.pulls.paths = {{.path = 0, .first = First, .last = Last, .tension = 100, .length = length, .stiffness = 1000}};
     return Probe::advance(i, drive, s, scratch);
@@ -139,7 +139,7 @@ class Fluid : public Probe {
  public:
   static constexpr double drag = 50, carried = 2;  // N s/m, kg
   using Probe::Probe;
-  StepReport advance(const Interval& i, const Drive&, TissueState& s, Scratch&) const override {
+  StepReport advance(const Interval& i, const TissueInput&, TissueState& s, Scratch&) const override {
     s.pulls.points = {{.body = 1, .force = -drag * i.bodies[1].twist_to.tail<3>()}};
     s.pulls.response.bodies = {1};
     s.pulls.response.damping.setZero(6, 6);
@@ -278,7 +278,7 @@ TEST(World, ReachIsWhatTheStepDoesToFirstOrder) {
     Scene scene = arm();
     scene.rates = {.rigid = rate, .tissue = rate, .control = rate};
     World world = after(World(scene), rate / 20, Hold(0.3));
-    const Reach reach = world.reach(1.0 / rate);
+    const LinearisedDynamics reach = world.linearise(1.0 / rate);
     const Eigen::VectorXd told = reach.M.ldlt().solve(reach.muscle_torque - reach.bias);
     const Eigen::VectorXd before = world.state().u;
     world.step(Hold(0.3));
@@ -295,7 +295,7 @@ TEST(World, TorquePerUnitIsTheSlopeOfATrial) {
   scene.default_excitation = 0.3;  // active and in balance from the start, the bones at rest
   const World world(scene);
   const Recipe& recipe = world.recipe();
-  const Reach reach = world.reach(recipe.h * recipe.control_pace);
+  const LinearisedDynamics reach = world.linearise(recipe.h * recipe.control_pace);
   constexpr double nudge = 1e-4;
   for (int unit = 0; unit < recipe.units.size(); ++unit) {
     std::array<Trial, 2> side;
@@ -303,7 +303,7 @@ TEST(World, TorquePerUnitIsTheSlopeOfATrial) {
     for (const int s : {0, 1}) {
       std::vector<double> excitation = world.state().excitation;
       excitation[unit] += s ? nudge : -nudge;
-      side[s] = world.trial(excitation);
+      side[s] = world.try_excitation(excitation);
       EXPECT_TRUE(side[s].report.converged);
       activation[s] = world.state().activation[unit];
       for (int k = 0; k < recipe.control_pace; ++k)
@@ -321,7 +321,8 @@ TEST(World, TorquePerUnitIsTheSlopeOfATrial) {
 TEST(World, ATrialMovesNothing) {
   const World world = after(World(arm()), 10);
   const std::vector<std::uint8_t> before = to_bytes(world.state());
-  const Trial weak = world.trial(std::vector<double>(4, 0)), strong = world.trial(std::vector<double>(4, 1));
+  const Trial weak = world.try_excitation(std::vector<double>(4, 0)),
+              strong = world.try_excitation(std::vector<double>(4, 1));
   EXPECT_EQ(to_bytes(world.state()), before);
   for (int m = 0; m < 3; ++m) EXPECT_GT(strong.tension[m], weak.tension[m]);
   const World twin = after(world, 10), other = after(World(arm()), 20);

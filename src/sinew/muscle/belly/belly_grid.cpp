@@ -57,7 +57,7 @@ double off_the_bones(Vec3& at, double clear, double share, const Spine& spine, i
 
 }  // namespace
 
-Weave::Weave(double detail)
+BellyGrid::BellyGrid(double detail)
     : sections(std::clamp(static_cast<int>(std::lround(detail * most_sections)), least_sections, most_sections)),
       around(std::clamp(static_cast<int>(std::lround(detail * most_around)), least_around, most_around)),
       rounds(detail < coarse_detail ? coarse_rounds : volume_rounds) {}
@@ -65,28 +65,28 @@ Weave::Weave(double detail)
 Outline round_outline(int around) { return outline(around, round_square, bone_side, free_side); }
 Outline strap_outline(int around) { return outline(around, strap_square, 1, 1); }
 
-double fineness(const MuscleLook& look) { return std::min(1.0, std::cbrt(look.volume) / full_size); }
+double fineness(const BellyParameters& look) { return std::min(1.0, std::cbrt(look.volume) / full_size); }
 
-std::vector<double> reliefs(const Spine& spine, const MuscleLook& look, const Weave& weave) {
-  std::vector<double> out(static_cast<size_t>(weave.last()) + 1, 0);
+std::vector<double> reliefs(const Spine& spine, const BellyParameters& look, const BellyGrid& grid) {
+  std::vector<double> out(static_cast<size_t>(grid.last()) + 1, 0);
   const double height = fineness(look) * bundle_height;
-  for (int i = 1; i + 1 < weave.sections; ++i)
-    for (int j = 0; j < weave.around; ++j)
-      out[weave.vertex(i, j)] = height * (bundles(weave.turn(j), spine.arc[i], look.seed) - 0.5);
+  for (int i = 1; i + 1 < grid.sections; ++i)
+    for (int j = 0; j < grid.around; ++j)
+      out[grid.vertex(i, j)] = height * (bundles(grid.turn(j), spine.arc[i], look.seed) - 0.5);
   return out;
 }
 
 // Distances change no faster than places: whoever is not far from a place that was far from bone needs no look at it.
 Skin skin(const Spine& spine, const std::vector<FleshSection>& sections, const Outline& outline,
-          const std::vector<double>& relief, const BoneSpace& bones, const Weave& weave, double closeness,
+          const std::vector<double>& relief, const BoneSpace& bones, const BellyGrid& grid, double closeness,
           const Skin& before) {
   Skin out{std::vector<Vec3>(relief.size()), std::vector<double>(relief.size(), 0)};
   out.vertices.front() = spine.at.front(), out.vertices.back() = spine.at.back();
-  for (int i = 1; i + 1 < weave.sections; ++i) {
+  for (int i = 1; i + 1 < grid.sections; ++i) {
     const FleshSection& section = sections[i];
-    const double share = i < 4 || i > weave.sections - 5 ? 0.15 : 1;  // the ends may enter the bone they hold
-    for (int j = 0; j < weave.around; ++j) {
-      const int v = weave.vertex(i, j);
+    const double share = i < 4 || i > grid.sections - 5 ? 0.15 : 1;  // the ends may enter the bone they hold
+    for (int j = 0; j < grid.around; ++j) {
+      const int v = grid.vertex(i, j);
       const Vec3 up = section.thick * outline.at[j].y() * spine.out[i], away = section.middle(outline.at[j].x()) + up;
       const double height = std::min(1.0, 2 * section.flesh) * relief[v];
       Vec3& at = out.vertices[v];
@@ -94,7 +94,7 @@ Skin skin(const Spine& spine, const std::vector<FleshSection>& sections, const O
       const auto gap_from = [&](const Skin& known, int w) { return known.gap[w] - (at - known.vertices[w]).norm(); };
       double gap = before.gap.empty() ? 0 : gap_from(before, v);
       if (gap <= far_off && j > 0) gap = std::max(gap, gap_from(out, v - 1));
-      if (gap <= far_off && i > 1) gap = std::max(gap, gap_from(out, weave.vertex(i - 1, j)));
+      if (gap <= far_off && i > 1) gap = std::max(gap, gap_from(out, grid.vertex(i - 1, j)));
       if (bones && gap <= far_off)
         gap = off_the_bones(at, closeness * (clearance + belly_clearance * section.flesh), share, spine, i, bones);
       out.gap[v] = gap;
@@ -103,36 +103,36 @@ Skin skin(const Spine& spine, const std::vector<FleshSection>& sections, const O
   return out;
 }
 
-void relax(Skin& skin, const Spine& spine, const BoneSpace& bones, const Weave& weave, double closeness) {
+void relax(Skin& skin, const Spine& spine, const BoneSpace& bones, const BellyGrid& grid, double closeness) {
   std::vector<Vec3>&vertices = skin.vertices, next = vertices;
   for (int round = 0; round < 2; ++round) {
-    for (int i = 2; i + 2 < weave.sections; ++i)
-      for (int j = 0; j < weave.around; ++j) {
-        if (skin.gap[weave.vertex(i, j)] > far_off) continue;
-        const Vec3& here = vertices[weave.vertex(i, j)];
-        next[weave.vertex(i, j)] =
-            0.5 * here + 0.125 * (vertices[weave.vertex(i - 1, j)] + vertices[weave.vertex(i + 1, j)] +
-                                  vertices[weave.vertex(i, j + 1)] + vertices[weave.vertex(i, j + weave.around - 1)]);
+    for (int i = 2; i + 2 < grid.sections; ++i)
+      for (int j = 0; j < grid.around; ++j) {
+        if (skin.gap[grid.vertex(i, j)] > far_off) continue;
+        const Vec3& here = vertices[grid.vertex(i, j)];
+        next[grid.vertex(i, j)] =
+            0.5 * here + 0.125 * (vertices[grid.vertex(i - 1, j)] + vertices[grid.vertex(i + 1, j)] +
+                                  vertices[grid.vertex(i, j + 1)] + vertices[grid.vertex(i, j + grid.around - 1)]);
       }
     vertices = next;
   }
-  for (int i = 4; i + 5 < weave.sections; ++i)
-    for (int j = 0; j < weave.around; ++j) {
-      if (skin.gap[weave.vertex(i, j)] > far_off) continue;
-      off_the_bones(vertices[weave.vertex(i, j)], closeness * clearance, 1, spine, i, bones);
+  for (int i = 4; i + 5 < grid.sections; ++i)
+    for (int j = 0; j < grid.around; ++j) {
+      if (skin.gap[grid.vertex(i, j)] > far_off) continue;
+      off_the_bones(vertices[grid.vertex(i, j)], closeness * clearance, 1, spine, i, bones);
     }
 }
 
-std::vector<Triangle> tube_triangles(const Weave& weave) {
+std::vector<Triangle> tube_triangles(const BellyGrid& grid) {
   std::vector<Triangle> out;
-  for (int j = 0; j < weave.around; ++j) {
-    out.push_back({0, weave.vertex(1, j), weave.vertex(1, j + 1)});
-    for (int i = 1; i + 2 < weave.sections; ++i) {
-      const int a = weave.vertex(i, j), b = weave.vertex(i, j + 1), c = weave.vertex(i + 1, j),
-                d = weave.vertex(i + 1, j + 1);
+  for (int j = 0; j < grid.around; ++j) {
+    out.push_back({0, grid.vertex(1, j), grid.vertex(1, j + 1)});
+    for (int i = 1; i + 2 < grid.sections; ++i) {
+      const int a = grid.vertex(i, j), b = grid.vertex(i, j + 1), c = grid.vertex(i + 1, j),
+                d = grid.vertex(i + 1, j + 1);
       out.push_back({a, c, b}), out.push_back({b, c, d});
     }
-    out.push_back({weave.last(), weave.vertex(weave.sections - 2, j + 1), weave.vertex(weave.sections - 2, j)});
+    out.push_back({grid.last(), grid.vertex(grid.sections - 2, j + 1), grid.vertex(grid.sections - 2, j)});
   }
   return out;
 }

@@ -6,9 +6,9 @@
 namespace sinew {
 
 /// Rings and vertices per ring, and how they are numbered: the two ends are single vertices.
-struct Weave {
+struct BellyGrid {
   int sections, around, rounds;  ///< rounds: how often the volume is mended
-  explicit Weave(double detail);
+  explicit BellyGrid(double detail);
   int vertex(int ring, int j) const { return 1 + (ring - 1) * around + j % around; }  // rings 1 .. sections - 2
   int last() const { return 1 + (sections - 2) * around; }
   double turn(int j) const { return static_cast<double>(j) / around; }
@@ -41,14 +41,14 @@ struct Skin {
 };
 
 /// Height of the fibre bundles about their mean at every vertex.
-std::vector<double> reliefs(const Spine&, const MuscleLook&, const Weave&);
+std::vector<double> reliefs(const Spine&, const BellyParameters&, const BellyGrid&);
 /// Small muscles have finer bundles and lie closer to the bone: 0 to 1.
-double fineness(const MuscleLook&);
+double fineness(const BellyParameters&);
 /// `before` is the round before, or empty. `closeness` as told by `fineness`.
 Skin skin(const Spine&, const std::vector<FleshSection>&, const Outline&, const std::vector<double>& relief,
-          const BoneSpace& bones, const Weave&, double closeness, const Skin& before);
+          const BoneSpace& bones, const BellyGrid&, double closeness, const Skin& before);
 /// Evens out what the push left rough, along the tube and round it, and clears the bones again.
-void relax(Skin&, const Spine&, const BoneSpace& bones, const Weave&, double closeness);
-std::vector<Triangle> tube_triangles(const Weave&);
+void relax(Skin&, const Spine&, const BoneSpace& bones, const BellyGrid&, double closeness);
+std::vector<Triangle> tube_triangles(const BellyGrid&);
 
 }  // namespace sinew

@@ -10,15 +10,15 @@ namespace {
 
 constexpr double drawn_tendon_stress = 45e6;  // Pa at peak force
 constexpr double tendon_for_the_eye = 1.6;
-constexpr double thinnest_tendon = 4e-7;  // m2: those of an eye are broader than their force asks for
+constexpr double thinnest_tendon = 4e-7;        // m2: those of an eye are broader than their force asks for
 constexpr double drawn_belly_over_fibre = 1.3;  // fibres start and end staggered
-constexpr double most_belly = 0.92;       // of the path, so that tendons show
-constexpr double drawn_most_spread = 0.5;       // of the path: how far a stout muscle's origin may reach beyond its point
-constexpr double drawn_spread_share = 0.6;      // of the length that finds no room on the path
-constexpr double strap_from = 0.05;       // of the path: how soon flesh begins in a strap that has no room to spare
-constexpr double strap_fullness = 0.5;    // straps are of nearly one thickness
-constexpr double most_laid = 3;           // times flatter where a stout belly lies on bone
-constexpr double slenderness = 4.2;       // belly length over the cube root of volume: about five times as long as wide
+constexpr double most_belly = 0.92;             // of the path, so that tendons show
+constexpr double drawn_most_spread = 0.5;   // of the path: how far a stout muscle's origin may reach beyond its point
+constexpr double drawn_spread_share = 0.6;  // of the length that finds no room on the path
+constexpr double strap_from = 0.05;         // of the path: how soon flesh begins in a strap that has no room to spare
+constexpr double strap_fullness = 0.5;      // straps are of nearly one thickness
+constexpr double most_laid = 3;             // times flatter where a stout belly lies on bone
+constexpr double slenderness = 4.2;  // belly length over the cube root of volume: about five times as long as wide
 constexpr double tendon_before_belly =
     0.4;  // of what is not belly: most muscles have the longer tendon at the insertion
 
@@ -28,7 +28,7 @@ constexpr double tendon_at_pulley = 0.15;  // of the path, from the belly's end 
 struct NamedLook {
   std::string_view code, name;
   double force;  // N, for the tendon's thickness
-  MuscleLook look;
+  BellyParameters look;
 };
 
 // volume, tendon, belly from-to, skew, fullness, fleshy, flatness, origin, insertion, out, side, spread, seed
@@ -47,8 +47,8 @@ const NamedLook arm_looks[] = {
 
 }  // namespace
 
-MuscleLook muscle_look(double force, double fibre_length, double tendon_slack, double tension) {
-  MuscleLook look;
+BellyParameters muscle_look(double force, double fibre_length, double tendon_slack, double tension) {
+  BellyParameters look;
   look.volume = force * fibre_length / tension;
   look.tendon_area = std::max(thinnest_tendon, tendon_for_the_eye * force / drawn_tendon_stress);
   const double path = fibre_length + tendon_slack;
@@ -71,15 +71,15 @@ MuscleLook muscle_look(double force, double fibre_length, double tendon_slack, d
   return look;
 }
 
-MuscleLook strap_look(double force, double fibre_length, double tendon_slack, double tension) {
-  MuscleLook look = muscle_look(force, fibre_length, tendon_slack, tension);
+BellyParameters strap_look(double force, double fibre_length, double tendon_slack, double tension) {
+  BellyParameters look = muscle_look(force, fibre_length, tendon_slack, tension);
   if (look.spread > 0) look.belly_from = strap_from, look.belly_to = strap_from + most_belly;
   look.spread = look.fleshy = 0;
   look.fullness = strap_fullness;
   return look;
 }
 
-MuscleLook beside_pulley(MuscleLook look, std::span<const Vec3> course) {
+BellyParameters beside_pulley(BellyParameters look, std::span<const Vec3> course) {
   const std::vector<double> arc = arc_lengths(course);
   for (size_t i = 1; i + 1 < course.size(); ++i) {
     const Vec3 before = course[i] - course[i - 1], after = course[i + 1] - course[i];
@@ -96,10 +96,10 @@ MuscleLook beside_pulley(MuscleLook look, std::span<const Vec3> course) {
   return look;
 }
 
-std::optional<MuscleLook> arm_muscle_look(std::string_view name) {
+std::optional<BellyParameters> arm_muscle_look(std::string_view name) {
   for (const NamedLook& entry : arm_looks)
     if (name == entry.code || name == entry.name) {
-      MuscleLook look = entry.look;
+      BellyParameters look = entry.look;
       look.tendon_area = tendon_for_the_eye * entry.force / drawn_tendon_stress;
       return look;
     }

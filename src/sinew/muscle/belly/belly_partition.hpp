@@ -7,24 +7,24 @@
 
 namespace sinew {
 
-struct Claim {
+struct Ball {
   Vec3 at;
   double radius;
 };
 
-class Territories {
+class BellyPartition {
  public:
-  explicit Territories(const std::vector<Seedling>&);
+  explicit BellyPartition(const std::vector<BellyPlan>&);
 
-  /// The others' claims that rays of at most this length from a section could meet.
-  std::vector<Claim> near(size_t muscle, size_t section, double ray) const;
+  /// The others' balls that rays of at most this length from a section could meet.
+  std::vector<Ball> near(size_t muscle, size_t section, double ray) const;
   /// How far a ray from the middle of a section goes before it comes to where another's ball is nearer than its own.
-  double border(size_t muscle, size_t section, const Vec3& way, double most, const std::vector<Claim>& others) const;
-  /// Larger claims for a muscle's sections, by these factors.
+  double border(size_t muscle, size_t section, const Vec3& way, double most, const std::vector<Ball>& others) const;
+  /// Larger balls about a muscle's sections, by these factors.
   void press(size_t muscle, const std::vector<double>& by);
 
  private:
-  std::vector<std::vector<Claim>> claims_;
+  std::vector<std::vector<Ball>> balls_;
   std::vector<Box> boxes_;  // about what they claim
 };
 

@@ -64,8 +64,8 @@ double bone_beyond(const std::vector<Vec3>& course, const BoneSpace& bones) {
   return way;
 }
 
-MuscleLook look_from(const Architecture& a, const std::vector<Vec3>& course, double length) {
-  MuscleLook look;
+BellyParameters look_from(const Architecture& a, const std::vector<Vec3>& course, double length) {
+  BellyParameters look;
   look.volume = a.volume - a.spare;
   look.tendon_area = a.tendon_area;
   look.skew = a.skew, look.fullness = a.fullness, look.flatness = a.flatness;
@@ -81,7 +81,7 @@ double dome_of(double distance, double radius) {
   return std::sqrt(1 - (1 - t) * (1 - t));
 }
 
-void ask_for_area(Seedling& s) {
+void ask_for_area(BellyPlan& s) {
   const size_t count = s.spine.at.size();
   const double whole = s.spine.arc.back();
   double sum = 0;
@@ -102,7 +102,7 @@ void ask_for_area(Seedling& s) {
   }
 }
 
-void enclose(Seedling& s) {
+void enclose(BellyPlan& s) {
   s.box = {};
   for (size_t i = 0; i < s.radius.size(); ++i) {
     s.box.hold(s.spine.at[i] - Vec3::Constant(s.radius[i]));
@@ -117,14 +117,14 @@ bool apart(const Box& a, const Box& b) {
 /// Per section: the way off the bone that it leans on, as long as it leans: 1 at the bone, 0 a thickness away.
 using Leaning = std::vector<Vec3>;
 
-double bone_room(const Seedling& s, size_t i) { return bone_packed * s.radius[i] / std::sqrt(s.flatness[i]) + 1e-3; }
+double bone_room(const BellyPlan& s, size_t i) { return bone_packed * s.radius[i] / std::sqrt(s.flatness[i]) + 1e-3; }
 
-Vec3 off_bone(const Seedling& s, size_t i, const BoneSpace::Sight& seen) {
+Vec3 off_bone(const BellyPlan& s, size_t i, const BoneSpace::Sight& seen) {
   const Vec3 slope = s.bones.slope(s.spine.at[i], seen);
   return slope.norm() > 0.1 ? Vec3(slope.normalized()) : s.spine.out[i];
 }
 
-Leaning leaning(const Seedling& s) {
+Leaning leaning(const BellyPlan& s) {
   Leaning out(s.radius.size(), Vec3::Zero());
   for (size_t i = 0; i < out.size() && s.bones; ++i) {
     const auto seen = s.bones.see(s.spine.at[i]);
@@ -141,7 +141,7 @@ double freedom(const Vec3& leaning, const Vec3& way) {
 
 /// How a section should move to get out of a neighbour: by the deepest of its overlaps. The slighter gives way more,
 /// and the one that has no bone behind it: what lies on the bone stays there, and what lies over it goes out.
-Vec3 away_from(const Seedling& own, const Leaning& own_leaning, size_t i, const Seedling& other,
+Vec3 away_from(const BellyPlan& own, const Leaning& own_leaning, size_t i, const BellyPlan& other,
                const Leaning& other_leaning) {
   double deepest = 0;
   Vec3 way = Vec3::Zero();
@@ -159,9 +159,9 @@ Vec3 away_from(const Seedling& own, const Leaning& own_leaning, size_t i, const 
   return way;
 }
 
-std::vector<Vec3> shifted(size_t m, const std::vector<Seedling>& all, const std::vector<Leaning>& leanings,
+std::vector<Vec3> shifted(size_t m, const std::vector<BellyPlan>& all, const std::vector<Leaning>& leanings,
                           const std::vector<Vec3>& rest) {
-  const Seedling& own = all[m];
+  const BellyPlan& own = all[m];
   std::vector<size_t> neighbours;
   for (size_t k = 0; k < all.size(); ++k)
     if (k != m && !all[k].empty() && !apart(own.box, all[k].box)) neighbours.push_back(k);
@@ -202,8 +202,8 @@ bool mirror_images(const std::vector<Vec3>& a, const std::vector<Vec3>& b) {
 
 }  // namespace
 
-Seedling seedling(const Muscle& muscle, const std::vector<Vec3>& course, const BoneSpace& bones) {
-  Seedling s;
+BellyPlan plan(const Muscle& muscle, const std::vector<Vec3>& course, const BoneSpace& bones) {
+  BellyPlan s;
   const double length = course.size() > 1 ? arc_lengths(course).back() : 0;
   const auto a = architecture_of(muscle, length, bones && length > least_path ? bone_beyond(course, bones) : 0);
   if (!a) return s;
@@ -228,8 +228,8 @@ std::vector<size_t> right_ones(const std::vector<Muscle>& muscles, const std::ve
   return out;
 }
 
-Seedling mirrored(const Seedling& right, const BoneSpace& bones) {
-  Seedling left = right;
+BellyPlan mirrored(const BellyPlan& right, const BoneSpace& bones) {
+  BellyPlan left = right;
   left.bones = bones;
   for (std::vector<Vec3>* all : {&left.spine.at, &left.spine.out})
     for (Vec3& v : *all) v = mirrored(v);
@@ -237,12 +237,12 @@ Seedling mirrored(const Seedling& right, const BoneSpace& bones) {
   return left;
 }
 
-void make_room(std::vector<Seedling>& all, const std::vector<size_t>& right) {
+void separate_bellies(std::vector<BellyPlan>& all, const std::vector<size_t>& right) {
   std::vector<std::vector<Vec3>> rest, next(all.size());
   std::vector<Leaning> leanings(all.size());
-  for (const Seedling& s : all) rest.push_back(s.spine.at);
+  for (const BellyPlan& s : all) rest.push_back(s.spine.at);
   for (int round = 0; round < settling_rounds; ++round) {
-    for (Seedling& s : all) enclose(s);
+    for (BellyPlan& s : all) enclose(s);
     parallel_for(all.size(), 1, [&](size_t m) { leanings[m] = leaning(all[m]); });
     parallel_for(all.size(), 1, [&](size_t m) {
       if (!all[m].empty() && right[m] == m) next[m] = shifted(m, all, leanings, rest[m]);
@@ -255,7 +255,7 @@ void make_room(std::vector<Seedling>& all, const std::vector<size_t>& right) {
     for (size_t m = 0; m < all.size(); ++m)
       if (!all[m].empty()) all[m].spine.at.swap(next[m]);
   }
-  for (Seedling& s : all) {
+  for (BellyPlan& s : all) {
     if (s.empty()) continue;
     square_up(s.spine);
     enclose(s);

@@ -23,7 +23,7 @@ constexpr double bend_over_bar = 0.045;  // of the length, over which a taut str
 constexpr double strap_ends = 0.08;      // of the length, over which a strap comes down to the bone it holds
 
 /// The square of the profile, summed over the belly.
-double profile_sum(const MuscleLook& look, double activation) {
+double profile_sum(const BellyParameters& look, double activation) {
   constexpr int count = 200;
   double sum = 0;
   for (int i = 0; i < count; ++i) sum += std::pow(belly_profile(look, (i + 0.5) / count, activation), 2) / count;
@@ -80,21 +80,21 @@ void hold_on(Spine& spine, const BoneSpace& bones, double size) {
   square_up(spine);
 }
 
-double end_flatness(const MuscleLook& look, double fraction) {
+double end_flatness(const BellyParameters& look, double fraction) {
   return fraction < 0.5 * (look.belly_from + look.belly_to) ? look.flat_origin : look.flat_insertion;
 }
 
 }  // namespace
 
-Girth::Girth(std::span<const Vec3> course, const MuscleLook& look, double activation, const BoneSpace& bones,
-             const Weave& weave, const Beside& beside)
+BellySections::BellySections(std::span<const Vec3> course, const BellyParameters& look, double activation,
+                             const BoneSpace& bones, const BellyGrid& grid, const SheetNeighbours& beside)
     : look_(look), activation_(activation) {
   if (beside)
-    strap_ = strap_of(beside, weave.sections);
+    strap_ = strap_of(beside, grid.sections);
   else
-    strap_.spine = spine_of(course, look, bones, weave.sections);
+    strap_.spine = spine_of(course, look, bones, grid.sections);
   if (bones && !beside) hold_on(strap_.spine, bones, fineness(look));
-  outline_ = beside ? strap_outline(weave.around) : round_outline(weave.around);
+  outline_ = beside ? strap_outline(grid.around) : round_outline(grid.around);
   const size_t count = spine().at.size();
   sections_.resize(count), laid_.assign(count, 0), draped_.resize(count);
   length_ = spine().arc.back();
@@ -120,17 +120,17 @@ Girth::Girth(std::span<const Vec3> course, const MuscleLook& look, double activa
   fill();
 }
 
-double Girth::flesh(size_t i) const {
+double BellySections::flesh(size_t i) const {
   return belly_profile(look_, belly_share(look_, spine().fraction[i]), activation_);
 }
 
-void Girth::mend(double volume) {
+void BellySections::mend(double volume) {
   const double target = look_.volume + tendons_;
   belly_area_ *= std::clamp(1 + (target - volume) / look_.volume, 0.5, 2.0);
   fill();
 }
 
-void Girth::fill() {
+void BellySections::fill() {
   tendons_ = is_strap() ? 0 : look_.tendon_area * length_;
   for (size_t i = 0; i < sections_.size(); ++i) {
     sections_[i] = is_strap() ? strap_section(i) : round_section(i);
@@ -138,7 +138,7 @@ void Girth::fill() {
   }
 }
 
-FleshSection Girth::round_section(size_t i) const {
+FleshSection BellySections::round_section(size_t i) const {
   const double f = flesh(i), belly = look_.flatness + laid_[i] * (look_.flat_on_bone - look_.flatness);
   const double ends = end_flatness(look_, spine().fraction[i]);
   const double flat = belly + (ends - belly) * std::pow(1 - std::min(1.0, 1.15 * f), 1.5);
@@ -149,7 +149,7 @@ FleshSection Girth::round_section(size_t i) const {
   return {.edges = {-half, half}, .thick = thick, .flesh = f};
 }
 
-FleshSection Girth::strap_section(size_t i) {
+FleshSection BellySections::strap_section(size_t i) {
   const double f = flesh(i), u = spine().fraction[i], reach = outline_.reach;
   const double beyond = length_ * std::max({0.0, look_.belly_from - u, u - look_.belly_to});
   // Tendons are as broad as the flesh they come from, and cords where they have left it far behind.
@@ -170,7 +170,7 @@ FleshSection Girth::strap_section(size_t i) {
   return {.edges = edges, .thick = cap * thick, .flesh = f};
 }
 
-void Girth::lay(const BoneSpace& bones) {
+void BellySections::lay(const BoneSpace& bones) {
   for (size_t i = 0; i < laid_.size(); ++i) {
     const FleshSection& section = sections_[i];
     const double radius = std::max(1e-6, std::sqrt(section.thick * section.edges.right.norm() / outline_.reach / pi));
@@ -181,7 +181,7 @@ void Girth::lay(const BoneSpace& bones) {
 }
 
 // Flesh gives way as a whole before it flattens.
-void Girth::lift(const BoneSpace& bones) {
+void BellySections::lift(const BoneSpace& bones) {
   Spine& spine = strap_.spine;
   std::vector<Vec3> shift(spine.at.size(), Vec3::Zero());
   for (size_t i = 1; i + 1 < spine.at.size(); ++i) {
@@ -192,7 +192,7 @@ void Girth::lift(const BoneSpace& bones) {
   for (size_t i = 0; i < spine.at.size(); ++i) spine.at[i] += shift[i];
 }
 
-void Girth::drape(const BoneSpace& bones) {
+void BellySections::drape(const BoneSpace& bones) {
   std::vector<double> left(laid_.size(), 0), right = left;
   for (size_t i = 0; i < laid_.size(); ++i) {
     const Vec3& at = spine().at[i];
@@ -207,7 +207,7 @@ void Girth::drape(const BoneSpace& bones) {
 }
 
 // Where bone curves away under it, the rim of a sheet follows.
-void Girth::drape_rim(const BoneSpace& bones, Vec3 Edges::*edge) {
+void BellySections::drape_rim(const BoneSpace& bones, Vec3 Edges::*edge) {
   std::vector<double> down(laid_.size(), 0);
   for (size_t i = 1; i + 1 < down.size(); ++i) {
     const Vec3 half = sections_[i].edges.*edge, at = spine().at[i] + draped_at * (half + draped_[i].*edge);
@@ -220,10 +220,10 @@ void Girth::drape_rim(const BoneSpace& bones, Vec3 Edges::*edge) {
 }
 
 // A strap may face either way: it goes the way off the bones, as far as that leads out of its plane, and out of a cage.
-void Girth::lift_strap(const BoneSpace& bones) {
+void BellySections::lift_strap(const BoneSpace& bones) {
   Spine& spine = strap_.spine;
   const size_t count = spine.at.size();
-  const std::optional<Cage> cage = Cage::beside(spine, bones);
+  const std::optional<HollowBone> cage = HollowBone::beside(spine, bones);
   const auto lifts = [&](double x) {
     std::vector<double> off(count, 0), outside = off, inside_out = off;
     for (size_t i = 1; i + 1 < count; ++i) {

@@ -4,11 +4,11 @@
 
 namespace sinew {
 
-class Girth {
+class BellySections {
  public:
   /// `bones` are felt once, to lay the belly on them. With lines beside it is an element of a broad muscle: a strap.
-  Girth(std::span<const Vec3> course, const MuscleLook&, double activation, const BoneSpace& bones, const Weave&,
-        const Beside&);
+  BellySections(std::span<const Vec3> course, const BellyParameters&, double activation, const BoneSpace& bones,
+                const BellyGrid&, const SheetNeighbours&);
 
   const Spine& spine() const { return strap_.spine; }
   const Outline& outline() const { return outline_; }
@@ -28,7 +28,7 @@ class Girth {
   void lift_strap(const BoneSpace&);
   void drape_rim(const BoneSpace&, Vec3 Edges::*edge);
 
-  const MuscleLook& look_;
+  const BellyParameters& look_;
   double activation_, length_ = 0;
   double belly_area_ = 0, tendons_ = 0;  // m2 where the profile is 1; m3
   Strap strap_;                          // of a muscle of one line the spine alone

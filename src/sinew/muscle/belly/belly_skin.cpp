@@ -13,20 +13,20 @@ namespace sinew {
 namespace {
 
 constexpr int sides = 32;
-constexpr double square = 2.25;     // exponent of the sections' superellipse
+constexpr double square = 2.25;           // exponent of the sections' superellipse
 constexpr double flesh_clearance = 6e-4;  // m off the bones
-constexpr double gap = 2e-4;        // m between neighbours
-constexpr double furthest = 2.8;    // of the radius asked for: no flesh flows further to find room
-constexpr double thinnest = 0.3;    // of it, whatever bone stands in the way: the surface stays a tube
-constexpr double core = 0.1;        // of it, whoever stands in the way
-constexpr double bend_share = 0.8;  // of the way to the plane of another ring
+constexpr double gap = 2e-4;              // m between neighbours
+constexpr double furthest = 2.8;          // of the radius asked for: no flesh flows further to find room
+constexpr double thinnest = 0.3;          // of it, whatever bone stands in the way: the surface stays a tube
+constexpr double core = 0.1;              // of it, whoever stands in the way
+constexpr double bend_share = 0.8;        // of the way to the plane of another ring
 constexpr int ray_steps = 24;
 constexpr double ray_end = 1e-4;  // m
 constexpr int room_smoothing = 4, skin_smoothing = 3;
 constexpr double most_swelling = 1.9;  // of a section that finds no room on some sides
 constexpr int volume_halvings = 26;
 constexpr int pressing_rounds = 2;
-constexpr double most_pressing = 1.12;  // by which a claim grows in a round, where its section finds too little room
+constexpr double most_pressing = 1.12;  // by which a ball grows in a round, where its section finds too little room
 
 using Radii = std::vector<double>;  // per ring and side
 
@@ -38,7 +38,7 @@ double unit_radius(double angle, double flatness) {
 }
 
 /// How far a ray from the middle of a section may go before it comes to a bone.
-double way_to_bone(const Seedling& own, size_t section, const Vec3& way, double most) {
+double way_to_bone(const BellyPlan& own, size_t section, const Vec3& way, double most) {
   if (!own.bones) return most;
   double t = 0;
   for (int k = 0; k < ray_steps && t < most; ++k) {
@@ -74,16 +74,16 @@ double section_area(const double* r) {
 
 class SkinGrowth {
  public:
-  explicit SkinGrowth(const Seedling& own) : own_(own), rings_(own.radius.size()) {
+  explicit SkinGrowth(const BellyPlan& own) : own_(own), rings_(own.radius.size()) {
     for (size_t i = 0; i < rings_; ++i) look_for_bones(i);
   }
 
   /// Takes what the others leave it.
-  void settle(const Territories& land, size_t own) {
+  void settle(const BellyPartition& land, size_t own) {
     room_ = bone_room_;
     for (size_t i = 0; i < rings_; ++i) {
       const auto asked = asked_.begin() + static_cast<std::ptrdiff_t>(i * sides);
-      const std::vector<Claim> others = land.near(own, i, furthest * *std::max_element(asked, asked + sides));
+      const std::vector<Ball> others = land.near(own, i, furthest * *std::max_element(asked, asked + sides));
       for (int j = 0; j < sides && !others.empty(); ++j) {
         double& room = room_[i * sides + static_cast<size_t>(j)];
         room = std::max(land.border(own, i, way(i, j), room, others) - gap, core * std::min(asked[j], room));
@@ -184,7 +184,7 @@ class SkinGrowth {
     return r;
   }
 
-  const Seedling& own_;
+  const BellyPlan& own_;
   size_t rings_;
   Radii asked_, bone_room_, room_;
   std::vector<double> swell_;
@@ -192,7 +192,7 @@ class SkinGrowth {
 
 }  // namespace
 
-std::vector<BellySkin> belly_skins(const std::vector<Seedling>& all) {
+std::vector<BellySkin> belly_skins(const std::vector<BellyPlan>& all) {
   std::vector<std::optional<SkinGrowth>> skins(all.size());
   const auto each = [&](const auto& work) {
     parallel_for(all.size(), 1, [&](size_t m) {
@@ -200,7 +200,7 @@ std::vector<BellySkin> belly_skins(const std::vector<Seedling>& all) {
     });
   };
   each([&](size_t m) { skins[m].emplace(all[m]); });
-  Territories land(all);
+  BellyPartition land(all);
   for (int round = 0; round <= pressing_rounds; ++round) {
     each([&](size_t m) { skins[m]->settle(land, m); });
     if (round < pressing_rounds) each([&](size_t m) { land.press(m, skins[m]->wants()); });

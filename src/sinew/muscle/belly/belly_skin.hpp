@@ -11,7 +11,7 @@ struct BellySkin {
   std::vector<double> area;  ///< per ring, m2
 };
 
-/// Of settled seedlings, who share the room between them; none of those that are empty.
-std::vector<BellySkin> belly_skins(const std::vector<Seedling>&);
+/// Of settled bellies, which share the room between them; none of those that are empty.
+std::vector<BellySkin> belly_skins(const std::vector<BellyPlan>&);
 
 }  // namespace sinew

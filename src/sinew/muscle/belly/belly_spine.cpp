@@ -20,7 +20,7 @@ constexpr double gentle_bend = 0.6, sharp_bend = 0.9;  // rad: tendons turn corn
 constexpr int bend_smoothing = 32, bend_stride = 4;    // rounds; steps from place to place, to need few of them
 
 /// Draws the flesh of a muscle into a curve where its path has a corner.
-void ease_bends(std::vector<Vec3>& line, const MuscleLook& look) {
+void ease_bends(std::vector<Vec3>& line, const BellyParameters& look) {
   const std::vector<Vec3> along = tangents(line);
   std::vector<double> flesh(line.size(), 0);
   double sharpest = 1;  // cosine
@@ -96,7 +96,7 @@ Vec3 beyond_origin(std::span<const Vec3> course, const BoneSpace& bones) {
   return across.norm() > 0.1 ? Vec3(across.normalized()) : up;
 }
 
-double belly_share(const MuscleLook& look, double u) {
+double belly_share(const BellyParameters& look, double u) {
   return (u - look.belly_from) / (look.belly_to - look.belly_from);
 }
 
@@ -117,14 +117,14 @@ std::vector<double> section_fractions(int sections) {
   return out;
 }
 
-std::vector<Vec3> flesh_course(std::span<const Vec3> path, const MuscleLook& look) {
+std::vector<Vec3> flesh_course(std::span<const Vec3> path, const BellyParameters& look) {
   std::vector<Vec3> line = points_at(path, even_fractions(course_steps));
   smooth(line, look.spread > 0 ? spread_smoothing : course_smoothing);
   ease_bends(line, look);
   return line;
 }
 
-Spine spine_of(std::span<const Vec3> path, const MuscleLook& look, const BoneSpace& bones, int sections) {
+Spine spine_of(std::span<const Vec3> path, const BellyParameters& look, const BoneSpace& bones, int sections) {
   Spine s;
   s.fraction = section_fractions(sections);
   s.at = points_at(flesh_course(with_origin(path, look.spread, bones), look), s.fraction);

@@ -11,16 +11,16 @@ struct Spine {
 };
 
 /// A path in equal steps without its kinks, as flesh runs along it; of as many points as every other.
-std::vector<Vec3> flesh_course(std::span<const Vec3> path, const MuscleLook&);
+std::vector<Vec3> flesh_course(std::span<const Vec3> path, const BellyParameters&);
 /// Fractions of a muscle's length where its sections are: more of them towards its ends.
 std::vector<double> section_fractions(int sections);
 /// `sections` places along a path, more of them towards its ends.
-Spine spine_of(std::span<const Vec3> path, const MuscleLook&, const BoneSpace& bones, int sections);
+Spine spine_of(std::span<const Vec3> path, const BellyParameters&, const BoneSpace& bones, int sections);
 /// Which way a course would go on beyond its origin: away from its middle, along the bone it starts from.
 Vec3 beyond_origin(std::span<const Vec3> course, const BoneSpace& bones);
 /// Brings tangents, frame and arc lengths up to date with the places.
 void square_up(Spine&);
 /// Share of the belly at a fraction of the muscle's length: below 0 and above 1 there is none.
-double belly_share(const MuscleLook&, double fraction);
+double belly_share(const BellyParameters&, double fraction);
 
 }  // namespace sinew

@@ -17,25 +17,26 @@
 namespace sinew {
 namespace {
 
-std::vector<Colour> fibre_colours(const Spine& spine, const MuscleLook& look, double activation, const Weave& weave) {
+std::vector<Colour> fibre_colours(const Spine& spine, const BellyParameters& look, double activation,
+                                  const BellyGrid& grid) {
   const Colour flesh = ember(activation);
   std::vector<Colour> out{fibre_colour(look, 0, 0, 0, flesh)};
-  for (int i = 1; i + 1 < weave.sections; ++i)
-    for (int j = 0; j < weave.around; ++j)
-      out.push_back(fibre_colour(look, spine.fraction[i], weave.turn(j), spine.arc[i], flesh));
+  for (int i = 1; i + 1 < grid.sections; ++i)
+    for (int j = 0; j < grid.around; ++j)
+      out.push_back(fibre_colour(look, spine.fraction[i], grid.turn(j), spine.arc[i], flesh));
   out.push_back(fibre_colour(look, 1, 0, spine.arc.back(), flesh));
   return out;
 }
 
 }  // namespace
 
-double tendon_at(const MuscleLook& look, double fraction) {
+double tendon_at(const BellyParameters& look, double fraction) {
   const double w = belly_share(look, fraction);
   const double from_origin = look.fleshy > 0 ? 1 : smoothstep(-0.02, 0.16, w);
   return 1 - std::min(from_origin, 1 - smoothstep(0.80, 1, w));
 }
 
-double belly_profile(const MuscleLook& look, double w, double activation) {
+double belly_profile(const BellyParameters& look, double w, double activation) {
   if (w < 0 || w > 1) return 0;
   const double belly =
       std::pow(std::max(0.0, std::sin(pi * std::pow(w, look.skew))), look.fullness + 0.30 * activation);
@@ -45,41 +46,43 @@ double belly_profile(const MuscleLook& look, double w, double activation) {
 namespace {
 
 /// Fills the surface and gives the line it was built about; nothing where the course has no length.
-std::optional<Spine> build(MuscleSurface& out, std::span<const Vec3> course, const MuscleLook& look, double activation,
-                           const BoneSpace& bones, const Weave& weave, const Beside& beside) {
+std::optional<Spine> build(MuscleSurface& out, std::span<const Vec3> course, const BellyParameters& look,
+                           double activation, const BoneSpace& bones, const BellyGrid& grid,
+                           const SheetNeighbours& beside) {
   if (course.size() < 2 || arc_lengths(course).back() < 1e-6) return {};
-  Girth girth(course, look, activation, bones, weave, beside);
-  out.mesh.triangles = tube_triangles(weave);
-  out.fraction = girth.spine().fraction;
-  out.around = weave.around;
-  const std::vector<double> relief = reliefs(girth.spine(), look, weave);
+  BellySections sections_of_belly(course, look, activation, bones, grid, beside);
+  out.mesh.triangles = tube_triangles(grid);
+  out.fraction = sections_of_belly.spine().fraction;
+  out.around = grid.around;
+  const std::vector<double> relief = reliefs(sections_of_belly.spine(), look, grid);
   Skin whole;
-  for (int round = 0; round < weave.rounds; ++round) {
-    whole = skin(girth.spine(), girth.sections(), girth.outline(), relief, bones, weave, fineness(look), whole);
-    if (bones) relax(whole, girth.spine(), bones, weave, fineness(look));
+  for (int round = 0; round < grid.rounds; ++round) {
+    whole = skin(sections_of_belly.spine(), sections_of_belly.sections(), sections_of_belly.outline(), relief, bones,
+                 grid, fineness(look), whole);
+    if (bones) relax(whole, sections_of_belly.spine(), bones, grid, fineness(look));
     out.mesh.vertices = whole.vertices;
-    if (round + 1 < weave.rounds) girth.mend(volume(out.mesh));
+    if (round + 1 < grid.rounds) sections_of_belly.mend(volume(out.mesh));
   }
-  return girth.spine();
+  return sections_of_belly.spine();
 }
 
 }  // namespace
 
-MuscleSurface muscle_surface(std::span<const Vec3> course, const MuscleLook& look, double activation,
-                             const BoneSpace& bones, double detail, const Beside& beside) {
+MuscleSurface muscle_surface(std::span<const Vec3> course, const BellyParameters& look, double activation,
+                             const BoneSpace& bones, double detail, const SheetNeighbours& beside) {
   MuscleSurface out;
-  build(out, course, look, std::clamp(activation, 0.0, 1.0), bones, Weave(detail), beside);
+  build(out, course, look, std::clamp(activation, 0.0, 1.0), bones, BellyGrid(detail), beside);
   return out;
 }
 
-MuscleTube muscle_tube(std::span<const Vec3> course, const MuscleLook& look, double activation, const BoneSpace& bones,
-                       double detail, const Beside& beside) {
+MuscleTube muscle_tube(std::span<const Vec3> course, const BellyParameters& look, double activation,
+                       const BoneSpace& bones, double detail, const SheetNeighbours& beside) {
   MuscleTube tube;
   activation = std::clamp(activation, 0.0, 1.0);
-  const Weave weave(detail);
-  if (const auto spine = build(tube, course, look, activation, bones, weave, beside)) {
+  const BellyGrid grid(detail);
+  if (const auto spine = build(tube, course, look, activation, bones, grid, beside)) {
     tube.normals = vertex_normals(tube.mesh);
-    tube.colours = fibre_colours(*spine, look, activation, weave);
+    tube.colours = fibre_colours(*spine, look, activation, grid);
   }
   return tube;
 }

@@ -22,12 +22,12 @@ std::vector<Vec3> bent(double length, double turn) {
   return points;
 }
 
-double belly_volume(const MuscleTube& tube, const MuscleLook& look, double length) {
+double belly_volume(const MuscleTube& tube, const BellyParameters& look, double length) {
   return volume(tube.mesh) - look.tendon_area * length;
 }
 
 TEST(MuscleTube, IsClosedAndFacesOutwards) {
-  const MuscleTube tube = muscle_tube(bent(0.3, 0.8), MuscleLook{}, 0.4);
+  const MuscleTube tube = muscle_tube(bent(0.3, 0.8), BellyParameters{}, 0.4);
   EXPECT_TRUE(connection(tube.mesh).closed());
   EXPECT_EQ(connection(tube.mesh).euler, 2);
   EXPECT_GT(volume(tube.mesh), 0);
@@ -36,7 +36,7 @@ TEST(MuscleTube, IsClosedAndFacesOutwards) {
 }
 
 TEST(MuscleTube, KeepsItsVolumeAtAnyLengthBendAndActivation) {
-  const MuscleLook look;
+  const BellyParameters look;
   for (double length : {0.22, 0.3, 0.38})
     for (double turn : {0.0, 1.0})
       for (double activation : {0.0, 0.5, 1.0})
@@ -49,7 +49,7 @@ TEST(MuscleTube, StaysOffTheBoneAndKeepsItsVolumeThere) {
   const Distance bone = round_cone({{0, 0.05, 0}, 0.012}, {{0, -0.35, 0}, 0.012});
   std::vector<Vec3> course = bent(0.3, 0);
   for (Vec3& p : course) p.x() = 0.016;  // the belly is thicker than this: it must give way
-  const MuscleLook look;
+  const BellyParameters look;
   const MuscleTube tube = muscle_tube(course, look, 0.5, bone);
   double deepest = 1;
   for (const Vec3& v : tube.mesh.vertices) deepest = std::min(deepest, bone(v));
@@ -65,7 +65,7 @@ TEST(MuscleTube, IsNotWrungWhereItPassesFromBoneToBone) {
   const Distance bones = [&](const Vec3& at) { return std::min(above(at), below(at)); };
   std::vector<Vec3> course;
   for (int i = 0; i <= 40; ++i) course.emplace_back(0.3 * i / 40, 0, 0);
-  const MuscleTube tube = muscle_tube(course, MuscleLook{}, 0.2, bones);
+  const MuscleTube tube = muscle_tube(course, BellyParameters{}, 0.2, bones);
   // Rings that were turned against each other would be joined by edges right through the muscle.
   double longest = 0;
   for (const auto& t : tube.mesh.triangles)
@@ -77,7 +77,7 @@ TEST(MuscleTube, IsNotWrungWhereItPassesFromBoneToBone) {
 TEST(MuscleTube, LeavesThinBoneAlsoWhereItsDistanceHasNoSlope) {
   const Distance web =
       plate({0.03, 0.1, 0.1}, {0.03, 0.1, -0.3}, {0.03, -0.6, 0}, 0.004);  // the course runs in its middle
-  const MuscleTube tube = muscle_tube(bent(0.3, 0), MuscleLook{}, 0, web);
+  const MuscleTube tube = muscle_tube(bent(0.3, 0), BellyParameters{}, 0, web);
   double deepest = 1;
   for (const Vec3& v : tube.mesh.vertices)
     if (v.y() < -0.02 && v.y() > -0.28) deepest = std::min(deepest, web(v));  // the ends may enter
@@ -85,7 +85,7 @@ TEST(MuscleTube, LeavesThinBoneAlsoWhereItsDistanceHasNoSlope) {
 }
 
 TEST(MuscleTube, ActivationGathersTheBellyInItsMiddle) {
-  const MuscleLook look;
+  const BellyParameters look;
   EXPECT_LT(belly_profile(look, 0.15, 1), belly_profile(look, 0.15, 0));
   EXPECT_DOUBLE_EQ(belly_profile(look, 0.5, 1), belly_profile(look, 0.5, 0));
   EXPECT_EQ(belly_profile(look, -0.1, 0), 0);
@@ -96,13 +96,13 @@ TEST(MuscleTube, ActivationGathersTheBellyInItsMiddle) {
 }
 
 TEST(MuscleTube, ShortensIntoAThickerBelly) {
-  const Box longer = bounds(muscle_tube(bent(0.36, 0), MuscleLook{}, 0).mesh),
-            shorter = bounds(muscle_tube(bent(0.28, 0), MuscleLook{}, 0).mesh);
+  const Box longer = bounds(muscle_tube(bent(0.36, 0), BellyParameters{}, 0).mesh),
+            shorter = bounds(muscle_tube(bent(0.28, 0), BellyParameters{}, 0).mesh);
   EXPECT_GT(shorter.size().z(), 1.05 * longer.size().z());
 }
 
 TEST(MuscleTube, BellyWearsTheMapAndTendonsDoNot) {
-  const MuscleTube tube = muscle_tube(bent(0.3, 0), MuscleLook{}, 0.6);
+  const MuscleTube tube = muscle_tube(bent(0.3, 0), BellyParameters{}, 0.6);
   const auto redness = [](const Colour& c) { return c[0] / (c[1] + 1e-3f); };
   const float flesh = redness(ember(0.6));
   for (size_t i = 0; i < tube.colours.size(); ++i) {
@@ -117,7 +117,7 @@ TEST(MuscleTube, BellyWearsTheMapAndTendonsDoNot) {
 }
 
 TEST(MuscleTube, SpreadOriginReachesUpTheBone) {
-  MuscleLook look;
+  BellyParameters look;
   look.belly_from = 0, look.fleshy = 0.4;
   const double before = bounds(muscle_tube(bent(0.2, 0), look, 0).mesh).high.y();
   look.spread = 0.05;
@@ -126,23 +126,23 @@ TEST(MuscleTube, SpreadOriginReachesUpTheBone) {
 }
 
 TEST(MuscleTube, CourseWithoutLengthGivesNothing) {
-  EXPECT_TRUE(muscle_tube({}, MuscleLook{}, 0).mesh.vertices.empty());
-  EXPECT_TRUE(muscle_tube(std::vector<Vec3>(5, Vec3::Ones()), MuscleLook{}, 0).mesh.vertices.empty());
+  EXPECT_TRUE(muscle_tube({}, BellyParameters{}, 0).mesh.vertices.empty());
+  EXPECT_TRUE(muscle_tube(std::vector<Vec3>(5, Vec3::Ones()), BellyParameters{}, 0).mesh.vertices.empty());
 }
 
-TEST(MuscleLook, FollowsFromForceAndFibres) {
-  const MuscleLook look = muscle_look(624, 0.1157, 0.2723);
+TEST(BellyParameters, FollowsFromForceAndFibres) {
+  const BellyParameters look = muscle_look(624, 0.1157, 0.2723);
   EXPECT_NEAR(look.volume, 624 * 0.1157 / 3e5, 1e-12);
   EXPECT_GT(look.belly_from, 0);
   EXPECT_LT(look.belly_to, 1);
   EXPECT_NEAR((look.belly_to - look.belly_from) * 0.388, 4.2 * std::cbrt(look.volume), 1e-3) << "slender, as flesh is";
-  const MuscleLook thin = muscle_look(162, 0.352, 0.126);
+  const BellyParameters thin = muscle_look(162, 0.352, 0.126);
   EXPECT_NEAR(thin.belly_to - thin.belly_from, 0.92, 1e-3) << "1.3 fibre lengths, but no more than leaves tendons";
   EXPECT_EQ(thin.spread, 0);
 }
 
-TEST(MuscleLook, WhatFindsNoRoomOnAShortPathSpreadsAlongTheBone) {
-  const MuscleLook vasti = muscle_look(5000, 0.107, 0.116);
+TEST(BellyParameters, WhatFindsNoRoomOnAShortPathSpreadsAlongTheBone) {
+  const BellyParameters vasti = muscle_look(5000, 0.107, 0.116);
   EXPECT_GT(vasti.spread, 0.08);
   EXPECT_EQ(vasti.belly_from, 0);
   EXPECT_LT(vasti.belly_to, 1);
@@ -152,7 +152,7 @@ TEST(MuscleLook, WhatFindsNoRoomOnAShortPathSpreadsAlongTheBone) {
 
 TEST(MuscleTube, KeepsItsVolumeAtAnyDetail) {
   const std::vector<Vec3> course{{0, 0, 0}, {0, -0.15, 0.01}, {0, -0.3, 0}};
-  const MuscleLook look = muscle_look(600, 0.12, 0.18);
+  const BellyParameters look = muscle_look(600, 0.12, 0.18);
   const double length = (course[1] - course[0]).norm() + (course[2] - course[1]).norm();
   for (const double detail : {1.0, 0.4, 0.1}) {
     const MuscleTube tube = muscle_tube(course, look, 0.5, {}, detail);
@@ -161,7 +161,7 @@ TEST(MuscleTube, KeepsItsVolumeAtAnyDetail) {
   }
 }
 
-TEST(MuscleLook, ArmMusclesAreKnownByCodeAndByName) {
+TEST(BellyParameters, ArmMusclesAreKnownByCodeAndByName) {
   ASSERT_TRUE(arm_muscle_look("BIClong") && arm_muscle_look("biceps_long"));
   EXPECT_EQ(arm_muscle_look("BIClong")->volume, arm_muscle_look("biceps_long")->volume);
   EXPECT_FALSE(arm_muscle_look("soleus"));
@@ -171,7 +171,7 @@ TEST(MuscleTube, ActiveOneGlowsWarmer) {
   const std::vector<Vec3> course{{0, 0.15, 0}, {0, 0, 0}, {0, -0.15, 0}};
   const auto brightness = [&](double activation) {
     Drawing drawing;
-    drawing.meshes.push_back(drawn_muscle(muscle_tube(course, MuscleLook{}, activation), activation));
+    drawing.meshes.push_back(drawn_muscle(muscle_tube(course, BellyParameters{}, activation), activation));
     const Image image = render(drawing, camera_for(drawing, {0, 0, 1}, 1), 80, 80);
     const std::uint32_t middle = image.at(40, 40);
     return (middle >> 16) + (middle >> 8 & 255);

@@ -22,7 +22,7 @@ double strands(double turn, int n, double along, unsigned seed) {
          v * ((1 - u) * hashed(a, c + 1, seed) + u * hashed(b, c + 1, seed));
 }
 
-double tendon_share(const MuscleLook& look, double u, double turn, double arc) {
+double tendon_share(const BellyParameters& look, double u, double turn, double arc) {
   const double tendon = tendon_at(look, u);
   const double jag = 0.6 * strands(turn, 24, 9 * arc, look.seed + 5) + 0.4 * strands(turn, 36, 20 * arc, look.seed + 6);
   return smoothstep(0.38, 0.62, 1.16 * tendon - 0.08 + 0.62 * (jag - 0.5) * (1 - 0.4 * std::abs(2 * tendon - 1)));
@@ -40,7 +40,7 @@ double bundles(double turn, double arc, unsigned seed) {
   return 0.62 * strands(turn + wander, 15, 12 * arc, seed) + 0.38 * strands(turn + wander, 36, 22 * arc, seed + 1);
 }
 
-Colour fibre_colour(const MuscleLook& look, double u, double turn, double arc, const Colour& flesh) {
+Colour fibre_colour(const BellyParameters& look, double u, double turn, double arc, const Colour& flesh) {
   const double h = bundles(turn, arc, look.seed), fine = strands(turn, 36, 40 * arc, look.seed + 2);
   const auto light = static_cast<float>(0.60 + 0.56 * smoothstep(0.22, 0.80, 0.8 * h + 0.2 * fine));
   const Colour dull(0.62f, 0.53f, 0.40f), bright(0.90f, 0.85f, 0.75f);

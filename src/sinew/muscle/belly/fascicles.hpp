@@ -9,6 +9,6 @@ double smoothstep(double a, double b, double x);
 /// Height of the fibre bundles at a place on the muscle, 0 to 1: `turn` round it (0 to 1), `arc` metres along it.
 double bundles(double turn, double arc, unsigned seed);
 /// `u` is the fraction of the muscle's length, `flesh` the colour of its belly.
-Colour fibre_colour(const MuscleLook& look, double u, double turn, double arc, const Colour& flesh);
+Colour fibre_colour(const BellyParameters& look, double u, double turn, double arc, const Colour& flesh);
 
 }  // namespace sinew

@@ -26,7 +26,7 @@ std::vector<std::string> body_names(const Skeleton& skeleton) {
 std::string millilitres(double volume) { return fmt::format("{:.3g} ml", 1e6 * volume); }
 
 /// Length of the flesh along its spine, and the mean radius over it.
-void measure(const Seedling& seed, const BellySkin& skin, Grown& out) {
+void measure(const BellyPlan& seed, const BellySkin& skin, Grown& out) {
   double volume = 0;
   for (size_t i = 1; i < seed.flesh.size(); ++i) {
     const double w = belly_share(seed.look, seed.spine.fraction[i]);
@@ -38,7 +38,7 @@ void measure(const Seedling& seed, const BellySkin& skin, Grown& out) {
 }
 
 /// Spines begin where the flesh does, which may be before the path.
-std::array<double, 2> fleshy_part(const Seedling& seed) {
+std::array<double, 2> fleshy_part(const BellyPlan& seed) {
   const double spread = seed.architecture.spread, whole = seed.spine.arc.back(), path = whole - spread;
   const auto on_path = [&](double share) { return std::clamp((share * whole - spread) / path, 0.0, 1.0); };
   return {on_path(seed.look.belly_from), on_path(seed.look.belly_to)};
@@ -46,10 +46,10 @@ std::array<double, 2> fleshy_part(const Seedling& seed) {
 
 }  // namespace
 
-struct Grower::Garden {
+struct Grower::Impl {
   std::vector<Pose> poses;
   Bones bones;
-  std::vector<Seedling> seedlings;
+  std::vector<BellyPlan> plans;
   std::vector<BellySkin> skins;
   std::vector<char> has_length;
 };
@@ -58,39 +58,38 @@ Grower::Grower(const Model& model, const FindSurface& find_surface) {
   StartPose start(model);
   Bones bones(model, body_names(start.skeleton), find_surface, Bones::Open::mended);
   const std::vector<PlacedGrid> placed = bones.placed(start.poses);
-  std::vector<Seedling> seedlings(model.muscles.size());
-  std::vector<char> has_length(seedlings.size());
+  std::vector<BellyPlan> plans(model.muscles.size());
+  std::vector<char> has_length(plans.size());
   const std::vector<size_t> right = right_ones(model.muscles, start.courses);
-  parallel_for(seedlings.size(), 1, [&](size_t m) {
+  parallel_for(plans.size(), 1, [&](size_t m) {
     const std::vector<Vec3>& course = start.courses[m];
     has_length[m] = course.size() > 1 && arc_lengths(course).back() > least_path;
-    if (has_length[m] && right[m] == m) seedlings[m] = seedling(model.muscles[m], course, near_bones(course, placed));
+    if (has_length[m] && right[m] == m) plans[m] = plan(model.muscles[m], course, near_bones(course, placed));
   });
-  for (size_t m = 0; m < seedlings.size(); ++m)
-    if (has_length[m] && right[m] != m)
-      seedlings[m] = mirrored(seedlings[right[m]], near_bones(start.courses[m], placed));
-  make_room(seedlings, right);
-  std::vector<BellySkin> skins = belly_skins(seedlings);
-  garden_ = std::make_unique<const Garden>(
-      Garden{std::move(start.poses), std::move(bones), std::move(seedlings), std::move(skins), std::move(has_length)});
+  for (size_t m = 0; m < plans.size(); ++m)
+    if (has_length[m] && right[m] != m) plans[m] = mirrored(plans[right[m]], near_bones(start.courses[m], placed));
+  separate_bellies(plans, right);
+  std::vector<BellySkin> skins = belly_skins(plans);
+  impl_ = std::make_unique<const Impl>(
+      Impl{std::move(start.poses), std::move(bones), std::move(plans), std::move(skins), std::move(has_length)});
 }
 Grower::~Grower() = default;
 Grower::Grower(Grower&&) noexcept = default;
 
-const Bones& Grower::bones() const { return garden_->bones; }
-std::span<const Pose> Grower::poses() const { return garden_->poses; }
+const Bones& Grower::bones() const { return impl_->bones; }
+std::span<const Pose> Grower::poses() const { return impl_->poses; }
 
 Grown Grower::belly(int muscle) const {
   const auto m = static_cast<size_t>(muscle);
-  const Seedling& seed = garden_->seedlings[m];
+  const BellyPlan& seed = impl_->plans[m];
   Grown out;
   if (seed.empty()) {
-    out.notes.push_back(garden_->has_length[m] ? "it has no flesh: its force or its fibre length is zero"
-                                               : "its path has no length at the start pose");
+    out.notes.push_back(impl_->has_length[m] ? "it has no flesh: its force or its fibre length is zero"
+                                             : "its path has no length at the start pose");
     return out;
   }
   const Architecture& a = seed.architecture;
-  const BellySkin& skin = garden_->skins[m];
+  const BellySkin& skin = impl_->skins[m];
   out.volume = volume(skin.mesh), out.asked = a.volume, out.kind = word_for(a.kind);
   measure(seed, skin, out);
   out.fleshy = fleshy_part(seed);

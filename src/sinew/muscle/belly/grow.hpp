@@ -37,8 +37,8 @@ class Grower {
   std::span<const Pose> poses() const;  ///< of the bones' bodies, at the start
 
  private:
-  struct Garden;
-  std::unique_ptr<const Garden> garden_;
+  struct Impl;
+  std::unique_ptr<const Impl> impl_;
 };
 
 }  // namespace sinew

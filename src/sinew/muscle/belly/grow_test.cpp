@@ -91,7 +91,7 @@ TEST(Grown, TheSlighterOfTwoOnOneLineKeepsACoreOfItsOwn) {
   const std::vector<Grown> both{grower.belly(0), grower.belly(1)};
   for (const Grown& grown : both) EXPECT_NEAR(grown.volume / grown.asked, 1, asked_kept);
   constexpr double touch = 1e-3;  // m
-  for (const Crowding& told : crowding(both, {})) EXPECT_LT(told.neighbour_depth, touch);
+  for (const Interpenetration& told : interpenetration(both, {})) EXPECT_LT(told.neighbour_depth, touch);
 }
 
 TEST(Grown, TheLeftIsTheMirrorImageOfTheRight) {

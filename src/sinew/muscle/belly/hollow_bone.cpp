@@ -14,7 +14,7 @@ constexpr double held_inside = 0.015;  // m inside the wall, of an end
 
 }  // namespace
 
-std::optional<Cage> Cage::beside(const Spine& spine, const BoneSpace& bones) {
+std::optional<HollowBone> HollowBone::beside(const Spine& spine, const BoneSpace& bones) {
   const BoneSpace::Inward* found = nullptr;
   double nearest = wall_reach;
   for (const Vec3& at : spine.at) {
@@ -25,7 +25,7 @@ std::optional<Cage> Cage::beside(const Spine& spine, const BoneSpace& bones) {
     found = seen.bone, nearest = seen.distance;
   }
   if (!found) return {};
-  Cage cage(*found);
+  HollowBone cage(*found);
   double away = 0;
   for (size_t i = 0; i < spine.at.size(); ++i) away += spine.out[i].dot((spine.at[i] - found->centre).normalized());
   cage.facing_ = away < 0 ? -1 : 1;
@@ -35,7 +35,7 @@ std::optional<Cage> Cage::beside(const Spine& spine, const BoneSpace& bones) {
 }
 
 // Falls off evenly beside bars, so that a place that moves past them is not thrown about.
-double Cage::hidden(const Vec3& at, const Vec3& way) const {
+double HollowBone::hidden(const Vec3& at, const Vec3& way) const {
   double out = 0;
   for (double t = wall_step; t <= wall_reach; t += wall_step) {
     const double distance = (*bone_.grid)(bone_.pose * (at + t * way));

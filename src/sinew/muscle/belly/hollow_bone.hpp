@@ -5,16 +5,16 @@
 
 namespace sinew {
 
-class Cage {
+class HollowBone {
  public:
   /// The hollow bone that a line passes nearest; nothing where there is none, or one end of the line is held inside.
-  static std::optional<Cage> beside(const Spine&, const BoneSpace&);
+  static std::optional<HollowBone> beside(const Spine&, const BoneSpace&);
 
   /// How far a place must move along the line's `out` to be outside, m: below 0 against it.
   double outwards(const Vec3& at, const Vec3& out) const { return facing_ * hidden(at, facing_ * out); }
 
  private:
-  explicit Cage(const BoneSpace::Inward& bone) : bone_(bone) {}
+  explicit HollowBone(const BoneSpace::Inward& bone) : bone_(bone) {}
   double hidden(const Vec3& at, const Vec3& way) const;
 
   BoneSpace::Inward bone_;

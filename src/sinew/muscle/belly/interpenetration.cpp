@@ -34,8 +34,8 @@ void each_place(const Box& box, double step, Visit visit) {
       for (double z = box.low.z() + step / 2; z < box.high.z(); z += step) visit(Vec3(x, y, z));
 }
 
-Crowding crowding_of(size_t own, const Grown& grown, const Crowd& crowd, const BoneSpace& bones) {
-  Crowding out;
+Interpenetration crowding_of(size_t own, const Grown& grown, const Crowd& crowd, const BoneSpace& bones) {
+  Interpenetration out;
   const std::vector<int> others = crowd.about(own);
   const auto among = [&](const Vec3& at) {
     std::pair<double, int> nearest{0, -1};
@@ -61,7 +61,7 @@ Crowding crowding_of(size_t own, const Grown& grown, const Crowd& crowd, const B
 
 }  // namespace
 
-std::vector<Crowding> crowding(std::span<const Grown> all, const BoneSpace& bones) {
+std::vector<Interpenetration> interpenetration(std::span<const Grown> all, const BoneSpace& bones) {
   Crowd crowd{std::vector<std::unique_ptr<const DistanceGrid>>(all.size()), std::vector<Box>(all.size())};
   parallel_for(all.size(), 1, [&](size_t m) {
     if (!all[m]) return;
@@ -69,7 +69,7 @@ std::vector<Crowding> crowding(std::span<const Grown> all, const BoneSpace& bone
     crowd.grids[m] = std::make_unique<const DistanceGrid>(all[m].mesh, spacing, 2 * spacing);
     crowd.boxes[m] = bounds(all[m].mesh);
   });
-  std::vector<Crowding> out(all.size());
+  std::vector<Interpenetration> out(all.size());
   parallel_for(all.size(), 1, [&](size_t m) {
     if (all[m]) out[m] = crowding_of(m, all[m], crowd, bones);
   });

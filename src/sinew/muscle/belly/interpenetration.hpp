@@ -7,7 +7,7 @@
 
 namespace sinew {
 
-struct Crowding {
+struct Interpenetration {
   double in_bones = 0, in_neighbours = 0;      ///< of its volume
   double bone_depth = 0, neighbour_depth = 0;  ///< of the deepest vertex of its flesh, m
   int neighbour = -1;                          ///< which that is in
@@ -15,6 +15,6 @@ struct Crowding {
 
 /// Of each belly among all; those that did not grow take no room. Counted on a lattice of 2 mm, or a quarter of the
 /// radius where that is less.
-std::vector<Crowding> crowding(std::span<const Grown>, const BoneSpace&);
+std::vector<Interpenetration> interpenetration(std::span<const Grown>, const BoneSpace&);
 
 }  // namespace sinew

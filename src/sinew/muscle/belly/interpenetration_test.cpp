@@ -19,9 +19,9 @@ Grown cube(const Vec3& at) {
   return out;
 }
 
-TEST(Crowding, CubesThatShareACornerTellHowMuchOfThemItIs) {
+TEST(Interpenetration, CubesThatShareACornerTellHowMuchOfThemItIs) {
   const std::vector<Grown> cubes{cube(Vec3::Zero()), cube({0.010, 0.005, 0.005}), cube({0.1, 0, 0}), Grown{}};
-  const std::vector<Crowding> told = crowding(cubes, {});
+  const std::vector<Interpenetration> told = interpenetration(cubes, {});
   constexpr double shared = 0.010 * 0.015 * 0.015 / (side * side * side), deep = 0.005;
   for (const int m : {0, 1}) {
     EXPECT_NEAR(told[m].in_neighbours, shared, of_a_layer);
@@ -35,9 +35,9 @@ TEST(Crowding, CubesThatShareACornerTellHowMuchOfThemItIs) {
   }
 }
 
-TEST(Crowding, BoneTakesTheShareOfACubeThatLiesInIt) {
+TEST(Interpenetration, BoneTakesTheShareOfACubeThatLiesInIt) {
   const BoneSpace below([](const Vec3& at) { return at.y() - 0.005; });
-  const std::vector<Crowding> told = crowding(std::vector<Grown>{cube(Vec3::Zero())}, below);
+  const std::vector<Interpenetration> told = interpenetration(std::vector<Grown>{cube(Vec3::Zero())}, below);
   EXPECT_NEAR(told[0].in_bones, 0.25, of_a_layer);
   EXPECT_NEAR(told[0].bone_depth, 0.005, 1e-12);
 }

@@ -75,7 +75,7 @@ Vec3 edge_at(const Vec3& half_way, const Vec3& side, double least, double most) 
 
 }  // namespace
 
-Strap strap_of(const Beside& beside, int sections) {
+Strap strap_of(const SheetNeighbours& beside, int sections) {
   Strap strap{.spine = {}, .half_way = {}, .left = !beside.left.empty(), .right = !beside.right.empty()};
   Spine& spine = strap.spine;
   spine.faces_off_bone = false;

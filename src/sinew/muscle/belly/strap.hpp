@@ -21,7 +21,7 @@ struct Strap {
   bool left = false, right = false;  ///< whether there is a line; where there is none, the sheet ends
 };
 
-Strap strap_of(const Beside&, int sections);
+Strap strap_of(const SheetNeighbours&, int sections);
 
 /// How far edges may lie to the side: flesh is no thicker than wide, and a sheet does not go on without end.
 struct StrapReach {

@@ -17,14 +17,14 @@ Line fan_line(double z, double middle, double end) { return {{0, 0, z}, {0.1, 0,
 
 struct Fan {
   std::vector<Line> lines;
-  MuscleLook look = strap_look(100, 0.16, 0.05);
+  BellyParameters look = strap_look(100, 0.16, 0.05);
   std::vector<Line> courses;
 
   explicit Fan(std::vector<Line> all) : lines(std::move(all)) {
     for (const Line& line : lines) courses.push_back(flesh_course(line, look));
   }
   MuscleSurface element(size_t i, const BoneSpace& bones = {}, double detail = 0.5) const {
-    Beside beside{.own = courses[i], .left = {}, .right = {}};
+    SheetNeighbours beside{.own = courses[i], .left = {}, .right = {}};
     if (i > 0) beside.left = courses[i - 1];
     if (i + 1 < lines.size()) beside.right = courses[i + 1];
     return muscle_surface(lines[i], look, 0.1, bones, detail, beside);
@@ -169,29 +169,29 @@ TEST(FleshCourse, TurnsNoCornersInFleshButInTendon) {
       out = std::max(out, std::acos(std::clamp(along[i - 8].dot(along[i + 8]), -1.0, 1.0)));
     return out;
   };
-  MuscleLook look;
+  BellyParameters look;
   look.belly_from = 0.05, look.belly_to = 0.95;
   EXPECT_LT(sharpest(flesh_course(corner, look)), 0.6) << "rad over a tenth of its length";
   look.belly_to = 0.3;
   EXPECT_GT(sharpest(flesh_course(corner, look)), 0.8) << "a tendon round a pulley";
 }
 
-TEST(MuscleLook, FleshEndsBeforeAPulley) {
-  const MuscleLook look = muscle_look(0.6, 0.04, 0.026);  // about the superior oblique
+TEST(BellyParameters, FleshEndsBeforeAPulley) {
+  const BellyParameters look = muscle_look(0.6, 0.04, 0.026);  // about the superior oblique
   const Line round{{0, 0, 0}, {0.04, 0, 0}, {0.03, 0, 0.022}}, gentle{{0, 0, 0}, {0.04, 0, 0}, {0.06, 0, 0.014}};
   const double pulley = 0.04 / (0.04 + std::hypot(0.01, 0.022));
   ASSERT_GT(look.belly_to, pulley) << "else there is nothing to show";
-  const MuscleLook before = beside_pulley(look, round);
+  const BellyParameters before = beside_pulley(look, round);
   EXPECT_EQ(tendon_at(before, pulley), 1);
   EXPECT_GT((before.belly_to - before.belly_from) * 0.064, 0.5 * 0.04) << "and most of the way there is flesh";
-  const MuscleLook after = beside_pulley(look, Line{round.rbegin(), round.rend()});
+  const BellyParameters after = beside_pulley(look, Line{round.rbegin(), round.rend()});
   EXPECT_EQ(tendon_at(after, 1 - pulley), 1);
   EXPECT_GT(after.belly_from, 1 - pulley);
   EXPECT_EQ(beside_pulley(look, gentle).belly_to, look.belly_to);
 }
 
 TEST(MuscleTube, AStoutBellyLiesFlatOnBoneAndRoundItNotWithoutOne) {
-  const MuscleLook look = muscle_look(5000, 0.107, 0.116);
+  const BellyParameters look = muscle_look(5000, 0.107, 0.116);
   const Line course{{0, 0, 0}, {0, -0.22, 0}};
   const Distance bone = round_cone({{-0.02, 0.1, 0}, 0.013}, {{-0.02, -0.35, 0}, 0.013});
   const auto middle = [](const MuscleSurface& surface) {

@@ -101,7 +101,7 @@ void GeometricTissue::join(const Model& model, const std::vector<int>& muscles, 
   for (const std::size_t i : members) {
     lines.push_back(sections_[i]);
     tubes.push_back(&tubes_[i]);
-    MovingTube::Work work;
+    MovingTube::Buffers work;
     tubes_[i].move({resting[i].course, bodies, resting[i].along}, work);
     rings.push_back(std::move(work.rings));
   }
@@ -120,7 +120,7 @@ TissueState GeometricTissue::rest(const Interval& interval) const {
   return state;
 }
 
-StepReport GeometricTissue::advance(const Interval& interval, const Drive& drive, TissueState& state,
+StepReport GeometricTissue::advance(const Interval& interval, const TissueInput& drive, TissueState& state,
                                     Scratch& scratch) const {
   StepReport report = line_.advance(interval, drive, state, scratch);
   if (report.converged)
@@ -129,7 +129,7 @@ StepReport GeometricTissue::advance(const Interval& interval, const Drive& drive
   return report;
 }
 
-PullSlope GeometricTissue::slope(const Interval& interval, const Drive& drive, const TissueState& before,
+PullSlope GeometricTissue::slope(const Interval& interval, const TissueInput& drive, const TissueState& before,
                                  Scratch& scratch) const {
   return line_.slope(interval, drive, before, scratch);
 }
@@ -141,7 +141,7 @@ std::vector<Shape> GeometricTissue::shapes(const Interval& interval, const Tissu
   std::vector<std::vector<Ring>> rings(tubes_.size());
   parallel_for(tubes_.size(), 8, [&](std::size_t i) {
     const LineTissue::Reading now = line_.reading(state, i);
-    MovingTube::Work work;
+    MovingTube::Buffers work;
     tubes_[i].move({interval.paths[static_cast<size_t>(line_.path(i))].course, interval.bodies, now.along}, work);
     rings[i] = std::move(work.rings);
     Shape& shape = out[first + i];
@@ -178,7 +178,7 @@ void GeometricTissue::draw(const Joined& joined, std::span<const std::vector<Rin
     const LineTissue::Reading now = line_.reading(state, i);
     activation.push_back(now.activation), tension.push_back(now.tension), stretch.push_back(now.stretch);
   }
-  LinkedTube::Work work;
+  LinkedTube::Buffers work;
   joined.tube.move(rings, work);
   const LinkedTube::Level& level = joined.tube.level(detail);
   std::vector<Eigen::Vector3f> places;

@@ -20,8 +20,8 @@ class GeometricTissue : public Tissue {
 
   std::unique_ptr<Scratch> scratch() const override { return line_.scratch(); }
   TissueState rest(const Interval&) const override;
-  StepReport advance(const Interval&, const Drive&, TissueState&, Scratch&) const override;
-  PullSlope slope(const Interval&, const Drive&, const TissueState& before, Scratch&) const override;
+  StepReport advance(const Interval&, const TissueInput&, TissueState&, Scratch&) const override;
+  PullSlope slope(const Interval&, const TissueInput&, const TissueState& before, Scratch&) const override;
   std::vector<Shape> shapes(const Interval&, const TissueState&) const override;
   std::vector<std::string> notes() const override { return notes_; }
 

@@ -61,7 +61,7 @@ void frame(benchmark::State& state) {
     tubes.emplace_back(enhanced(unit.line, unit.flesh, options), path, options);
     courses.push_back(unit.line);
   }
-  std::vector<MovingTube::Work> work(tubes.size());
+  std::vector<MovingTube::Buffers> work(tubes.size());
   std::vector<std::vector<Eigen::Vector3f>> out(tubes.size());
   int vertices = 0;
   for (size_t i = 0; i < tubes.size(); ++i) {
@@ -106,7 +106,7 @@ void joined_frame(benchmark::State& state) {
         enhanced[j], RestingPath{courses[j], {{0, 0}, {0.29, 1}}, {Pose::Identity(), Pose::Identity()}, 0.1}, options);
   }
   std::vector<BodyMotion> bodies(2);
-  std::vector<MovingTube::Work> work(lines);
+  std::vector<MovingTube::Buffers> work(lines);
   std::vector<std::vector<Ring>> rings(lines);
   const auto move = [&](double lift) {
     bodies[1].to.translation().z() = lift;
@@ -120,7 +120,7 @@ void joined_frame(benchmark::State& state) {
   for (const MovingTube& tube : tubes) moving.push_back(&tube);
   const LinkedSections shared = linked(enhanced, flesh, options.sides);
   const LinkedTube tube(shared, moving, rings, options);
-  LinkedTube::Work out;
+  LinkedTube::Buffers out;
   double time = 0;
   for (auto _ : state) {
     move(0.02 * std::sin(time += 0.01));

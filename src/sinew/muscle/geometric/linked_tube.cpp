@@ -50,7 +50,7 @@ LinkedTube::LinkedTube(const LinkedSections& sections, std::span<const MovingTub
   volume_ = sections.tube_volume;
 }
 
-double LinkedTube::volume_at(double scale, Work& work) const {
+double LinkedTube::volume_at(double scale, Buffers& work) const {
   for (size_t c = 0; c < corners_.size(); ++c)
     work.at[c] = work.base[c] + (1 + (scale - 1) * corners_[c].swells) * work.reach[c];
   double six = 0;
@@ -60,7 +60,7 @@ double LinkedTube::volume_at(double scale, Work& work) const {
   return six / 6;
 }
 
-void LinkedTube::move(std::span<const std::vector<Ring>> rings, Work& work) const {
+void LinkedTube::move(std::span<const std::vector<Ring>> rings, Buffers& work) const {
   work.base.resize(corners_.size()), work.reach.resize(corners_.size()), work.at.resize(corners_.size());
   for (size_t c = 0; c < corners_.size(); ++c) {
     const Corner& corner = corners_[c];

@@ -16,12 +16,12 @@ class LinkedTube {
   LinkedTube(const LinkedSections&, std::span<const MovingTube* const> lines, std::span<const std::vector<Ring>> rings,
              const TubeOptions&);
 
-  struct Work {  ///< buffers
+  struct Buffers {  ///< buffers
     std::vector<Vec3> base, reach, at;
   };
   /// Fills work.at, one place per corner of the finest level: as large as the lines' rings say, then all of it a little
   /// larger or smaller until it has its volume of rest. `rings`: of each line now.
-  void move(std::span<const std::vector<Ring>> rings, Work&) const;
+  void move(std::span<const std::vector<Ring>> rings, Buffers&) const;
 
   /// One way to draw it: all corners, or those of every second section and side and so on.
   struct Level {
@@ -43,7 +43,7 @@ class LinkedTube {
   };
   std::vector<std::size_t> strip_owners(std::span<const int> corners, int sides, std::size_t lines) const;
   void lay_levels(std::span<const MovingTube* const> lines, int halvings);
-  double volume_at(double scale, Work&) const;
+  double volume_at(double scale, Buffers&) const;
 
   int sections_, sides_;
   bool bulges_;

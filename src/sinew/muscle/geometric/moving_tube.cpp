@@ -82,7 +82,7 @@ double MovingTube::swelling_at(double arc) const {
 
 /// How far each ring is from the path at rest, and which way it looks, as the bones beside it see that.
 void MovingTube::set_offsets(const RestingPath& path) {
-  Work work;
+  Buffers work;
   lay_base(path.course, path.before.tip, path.behind.tip, along_, work);
   for (size_t k = 0; k < rest_.size(); ++k) {
     Rest& rest = rest_[k];
@@ -151,7 +151,7 @@ double MovingTube::slid(double arc, double length, double along) const {
 
 /// Where the rings are on the path: slid along it, its kinks rounded. False where it has no length.
 bool MovingTube::lay_base(std::span<const Vec3> course, const Vec3& tip_before, const Vec3& tip_behind, double along,
-                          Work& work) const {
+                          Buffers& work) const {
   work.arc.resize(course.size());
   if (course.size() < 2) return false;
   work.arc[0] = 0;
@@ -186,7 +186,7 @@ bool MovingTube::lay_base(std::span<const Vec3> course, const Vec3& tip_before, 
   return true;
 }
 
-void MovingTube::place(const Now& now, Work& work) const {
+void MovingTube::place(const Now& now, Buffers& work) const {
   for (size_t k = 0; k < rest_.size(); ++k) {
     const Rest& rest = rest_[k];
     const Mat3 &first = now.bodies[rest.first].to.linear(), &second = now.bodies[rest.second].to.linear();
@@ -237,7 +237,7 @@ void MovingTube::widen(const std::vector<Ring>& rings, std::vector<Ring>& out) c
 /// One factor for all sections of the belly, as far as each swells. The volume is a cubic of it (of one for the width:
 /// nearly straight), so Newton's method with a secant slope ends after a few rounds, each of which costs as much as
 /// there are rings.
-void MovingTube::bulge(Work& work) const {
+void MovingTube::bulge(Buffers& work) const {
   const SectionTube& tube = levels_[0].tube;
   const auto volume_at = [&](double scale) {
     for (size_t k = 0; k < work.rings.size(); ++k) work.rings[k].scale = 1 + (scale - 1) * rest_[k].site.swells;
@@ -257,7 +257,7 @@ void MovingTube::bulge(Work& work) const {
   volume_at(b);
 }
 
-void MovingTube::move(const Now& now, Work& work) const {
+void MovingTube::move(const Now& now, Buffers& work) const {
   if (work.rings.size() != rings_.size()) work.rings = rings_;
   const auto tip = [&](const End& end) -> Vec3 { return now.bodies[static_cast<size_t>(end.body)].to * end.tip; };
   if (!lay_base(now.course, tip(before_), tip(behind_), now.along, work)) return;

@@ -41,14 +41,14 @@ class MovingTube {
     std::span<const BodyMotion> bodies;  ///< at their `to`
     double along = 0;
   };
-  struct Work {  ///< buffers
+  struct Buffers {  ///< buffers
     std::vector<double> arc;
     std::vector<Vec3> base, ways;
     std::vector<Ring> rings, widened;
   };
   /// Fills work.rings; those that grew in width alone have axes of two lengths. A course without length leaves them as
   /// they are.
-  void move(const Now&, Work&) const;
+  void move(const Now&, Buffers&) const;
 
   /// One way to draw it: all sections, or every second one and so on.
   struct Level {
@@ -77,11 +77,11 @@ class MovingTube {
   double swelling_at(double arc) const;
   void set_offsets(const RestingPath&);
   bool lay_base(std::span<const Vec3> course, const Vec3& tip_before, const Vec3& tip_behind, double along,
-                Work&) const;
+                Buffers&) const;
   void lay_levels(int halvings);
   double slid(double arc, double length, double along) const;
-  void place(const Now&, Work&) const;
-  void bulge(Work&) const;
+  void place(const Now&, Buffers&) const;
+  void bulge(Buffers&) const;
   void find_width();
   void widen(const std::vector<Ring>& rings, std::vector<Ring>& out) const;
 

@@ -25,13 +25,15 @@ struct Spindle {
   MovingTube tube() const { return {sections, path, options}; }
 };
 
-double volume_of(const MovingTube& tube, const MovingTube::Work& work) { return tube.level(0).tube.volume(work.rings); }
+double volume_of(const MovingTube& tube, const MovingTube::Buffers& work) {
+  return tube.level(0).tube.volume(work.rings);
+}
 
 TEST(MovingTube, AtRestItIsWhereItsSectionsWereTaken) {
   const Spindle spindle;
   const MovingTube tube = spindle.tube();
   const std::vector<BodyMotion> bodies(2);
-  MovingTube::Work work;
+  MovingTube::Buffers work;
   tube.move({spindle.path.course, bodies, 0.1}, work);
   ASSERT_EQ(work.rings.size(), spindle.sections.rings.size());
   for (size_t k = 0; k < work.rings.size(); ++k) {
@@ -47,7 +49,7 @@ TEST(MovingTube, KeepsItsVolumeWhenTheLineShortensAndThePapersLosesIt) {
   for (const bool bulges : {true, false}) {
     const Spindle spindle({0, 1, 0, 0}, bulges);  // no free tendon: all of it shortens
     const MovingTube tube = spindle.tube();
-    MovingTube::Work work;
+    MovingTube::Buffers work;
     tube.move({shorter, bodies, 0.06}, work);
     EXPECT_NEAR(volume_of(tube, work) / tube.volume(), bulges ? 1 : 0.8, 1e-6);
   }
@@ -68,7 +70,7 @@ TEST(MovingTube, FleshBeforeTheOriginGoesWithItsBone) {
   EXPECT_NEAR(tube.volume() / volume(flesh), 1, 0.03) << "nothing is cut off at the origin";
   std::vector<BodyMotion> bodies(2);
   bodies[0].to = pose_of(Vec3(0, 0, 0.05), Vec3(0.5, 0, 0)) * pose_of(Vec3(0, 0, -0.05), Vec3::Zero());
-  MovingTube::Work work;
+  MovingTube::Buffers work;
   tube.move({path.course, bodies, 0.1}, work);
   EXPECT_LT((work.rings.front().at - bodies[0].to * Vec3::Zero()).norm(), 1e-9);
   EXPECT_LT((work.rings.back().at - Vec3(0, 0, 0.2)).norm(), 1e-9);
@@ -80,7 +82,7 @@ TEST(MovingTube, FreeTendonsKeepTheirThicknessWhileTheBellyBulges) {
   const Spindle spindle({0.2, 0.3, 0.3, 0.2});
   const MovingTube tube = spindle.tube();
   const std::vector<BodyMotion> bodies(2);
-  MovingTube::Work work;
+  MovingTube::Buffers work;
   tube.move({std::vector<Vec3>{{0, 0, 0}, {0, 0, 0.17}}, bodies, 0.07}, work);
   EXPECT_NEAR(volume_of(tube, work), tube.volume(), 1e-6 * tube.volume());
   EXPECT_EQ(work.rings.front().scale, 1);
@@ -92,7 +94,7 @@ TEST(MovingTube, AnIsometricContractionBulges) {
   const Spindle spindle({0, 0.25, 0.25, 0.5});
   const MovingTube tube = spindle.tube();
   const std::vector<BodyMotion> bodies(2);
-  MovingTube::Work slack, tense;
+  MovingTube::Buffers slack, tense;
   tube.move({spindle.path.course, bodies, 0.1}, slack);
   tube.move({spindle.path.course, bodies, 0.08}, tense);  // the path is as long as before, the fibres are not
   const size_t middle = slack.rings.size() / 2;
@@ -110,12 +112,14 @@ TEST(MovingTube, APennateBellySwellsInWidthAloneAndKeepsItsVolume) {
   spindle.sections = enhanced(spindle.path.course, flesh, spindle.options);
   const MovingTube tube = spindle.tube();
   const std::vector<BodyMotion> bodies(2);
-  MovingTube::Work rest, shorter;
+  MovingTube::Buffers rest, shorter;
   tube.move({spindle.path.course, bodies, 0.1}, rest);
   tube.move({std::vector<Vec3>{{0, 0, 0}, {0, 0, 0.16}}, bodies, 0.06}, shorter);
   EXPECT_NEAR(volume_of(tube, rest) / tube.volume(), 1, 1e-9);
   EXPECT_NEAR(volume_of(tube, shorter) / tube.volume(), 1, 1e-6);
-  const auto size = [&](const MovingTube::Work& work) { return bounds(tube.level(0).tube.surface(work.rings)).size(); };
+  const auto size = [&](const MovingTube::Buffers& work) {
+    return bounds(tube.level(0).tube.surface(work.rings)).size();
+  };
   EXPECT_NEAR(size(shorter).x(), size(rest).x(), 1e-9);
   EXPECT_NEAR(size(shorter).y(), size(rest).y() / 0.8, 1e-5);
 }
@@ -127,7 +131,7 @@ TEST(MovingTube, ARigidMotionMovesIt) {
   const std::vector<BodyMotion> still(2), bodies(2, BodyMotion{.to = by});
   std::vector<Vec3> course;
   for (const Vec3& p : spindle.path.course) course.push_back(by * p);
-  MovingTube::Work here, there;
+  MovingTube::Buffers here, there;
   tube.move({spindle.path.course, still, 0.1}, here);
   tube.move({course, bodies, 0.1}, there);
   for (size_t k = 0; k < here.rings.size(); ++k) {
@@ -140,7 +144,7 @@ TEST(MovingTube, ItsTendonBeginsWhereTheLengthSays) {
   const Spindle spindle({0, 0, 0.5, 0.5});
   const MovingTube tube = spindle.tube();
   const std::vector<BodyMotion> bodies(2);
-  MovingTube::Work work;
+  MovingTube::Buffers work;
   tube.move({spindle.path.course, bodies, 0.1}, work);
   const Quantity& tendon = tube.level(0).topology->fixed.at(0);
   ASSERT_EQ(tendon.name, "tendon");
@@ -162,7 +166,7 @@ TEST(MovingTube, LevelsOfDetailShareTheirSections) {
   const Spindle spindle;
   const MovingTube tube = spindle.tube();
   const std::vector<BodyMotion> bodies(2);
-  MovingTube::Work work;
+  MovingTube::Buffers work;
   tube.move({spindle.path.course, bodies, 0.1}, work);
   ASSERT_GE(tube.levels(), 3);
   for (int d = 1; d < tube.levels(); ++d) {

@@ -162,16 +162,16 @@ TEST(GivenCurves, TablesFollowThem) {
       .law = CurveLaw::thelen2003,
       .given = {.active = active, .speed = Function::spline({{-1, 0}, {-0.5, 0.2}, {0, 1}, {0.1, 1.5}, {1, 1.7}})},
       .given_tendon = Function::spline({{0, 0}, {0.01, 0.1}, {0.02, 0.4}, {0.03, 1}})};
-  CurveShelf shelf;
-  const CurveTables tables = shelf.tables(choice);
+  CurveCache cache;
+  const CurveTables tables = cache.tables(choice);
   const ExactCurves exact(choice);
   constexpr double bar = 1e-5;  // the ends of a spline lie within cells, where it bends into its straight tail
   for (int i = 0; i < 5000; ++i) {
     const double x = 0.01 + 1.99 * (i + 0.21) / 5000, v = -1.2 + 2.4 * (i + 0.3) / 5000,
                  s = 0.98 + 0.2 * (i + 0.3) / 5000;
-    EXPECT_NEAR(tables.active.at(shelf.cells(), x).value, exact.active(x).value, bar) << x;
-    EXPECT_NEAR(tables.speed.at(shelf.cells(), v).value, exact.speed(v, 1).value, bar) << v;
-    EXPECT_NEAR(tables.tendon.at(shelf.cells(), s).value, exact.tendon(s).value, bar) << s;
+    EXPECT_NEAR(tables.active.at(cache.cells(), x).value, exact.active(x).value, bar) << x;
+    EXPECT_NEAR(tables.speed.at(cache.cells(), v).value, exact.speed(v, 1).value, bar) << v;
+    EXPECT_NEAR(tables.tendon.at(cache.cells(), s).value, exact.tendon(s).value, bar) << s;
   }
 }
 
@@ -183,14 +183,14 @@ TEST(GivenCurves, HaveTheAreaThatSumsOfTheirValuesShow) {
 }
 
 TEST(CurveTables, OfOtherShapesAreKeptApart) {
-  CurveShelf shelf;
-  const CurveTables plain = shelf.tables({}), other = shelf.tables({.millard = eye});
+  CurveCache cache;
+  const CurveTables plain = cache.tables({}), other = cache.tables({.millard = eye});
   EXPECT_NE(plain.active, other.active);
   EXPECT_NE(plain.passive, other.passive);
   EXPECT_EQ(plain.speed, other.speed);
   EXPECT_EQ(plain.tendon, other.tendon);
-  EXPECT_NE(shelf.tables({.millard_tendon = {.toe = 0.5}}).tendon, plain.tendon);
-  EXPECT_NE(shelf.tables({.given = {.speed = Function::linear(1, 1)}}).speed, plain.speed);
+  EXPECT_NE(cache.tables({.millard_tendon = {.toe = 0.5}}).tendon, plain.tendon);
+  EXPECT_NE(cache.tables({.given = {.speed = Function::linear(1, 1)}}).speed, plain.speed);
 }
 
 }  // namespace

@@ -14,7 +14,7 @@ double bell_reach(double width) { return std::sqrt(20 * width); }
 
 // Knots carry the curve's own value and slope, so table and curve agree there, and the table is once differentiable.
 template <class Curve>
-CurveTable CurveShelf::keep(const Label& label, const Reach& reach, const Curve& curve) {
+CurveTable CurveCache::keep(const Label& label, const Reach& reach, const Curve& curve) {
   const auto same = std::find_if(kept_.begin(), kept_.end(), [&](const Kept& k) { return k.label == label; });
   if (same != kept_.end()) return same->table;
 
@@ -40,11 +40,11 @@ CurveTable CurveShelf::keep(const Label& label, const Reach& reach, const Curve&
 }
 
 template <class Shape>
-CurveTable CurveShelf::keep_whole(const Label& label, const Shape& shape) {
+CurveTable CurveCache::keep_whole(const Label& label, const Shape& shape) {
   return keep(label, {shape.first(), shape.last()}, [&](double x) { return shape.at(x); });
 }
 
-CurveTable CurveShelf::keep_active(const CurveChoice& choice) {
+CurveTable CurveCache::keep_active(const CurveChoice& choice) {
   if (choice.given.active) {
     const GivenCurve given = GivenCurve::of_length(*choice.given.active);
     return keep_whole({active, {.given = {.active = choice.given.active}}}, given);
@@ -58,7 +58,7 @@ CurveTable CurveShelf::keep_active(const CurveChoice& choice) {
   return keep_whole({active, {.millard = {.active = choice.millard.active}}}, chain);
 }
 
-CurveTable CurveShelf::keep_passive(const CurveChoice& choice) {
+CurveTable CurveCache::keep_passive(const CurveChoice& choice) {
   if (choice.given.passive) {
     const GivenCurve given = GivenCurve::of_length(*choice.given.passive);
     return keep_whole({passive, {.given = {.passive = choice.given.passive}}}, given);
@@ -72,7 +72,7 @@ CurveTable CurveShelf::keep_passive(const CurveChoice& choice) {
   return keep_whole({passive, {.millard = {.passive = choice.millard.passive}}}, chain);
 }
 
-CurveTable CurveShelf::keep_tendon(const CurveChoice& choice) {
+CurveTable CurveCache::keep_tendon(const CurveChoice& choice) {
   const double strain = choice.tendon_strain;
   if (choice.given_tendon) {
     const GivenCurve given = GivenCurve::of_strain(*choice.given_tendon);
@@ -85,7 +85,7 @@ CurveTable CurveShelf::keep_tendon(const CurveChoice& choice) {
   return keep_whole({tendon, {.tendon_strain = strain, .millard_tendon = choice.millard_tendon}}, chain);
 }
 
-CurveTable CurveShelf::keep_speed(const CurveChoice& choice) {
+CurveTable CurveCache::keep_speed(const CurveChoice& choice) {
   if (choice.given.speed) {
     const GivenCurve given = GivenCurve::of_speed(*choice.given.speed);
     return keep_whole({speed, {.given = {.speed = choice.given.speed}}}, given);
@@ -95,7 +95,7 @@ CurveTable CurveShelf::keep_speed(const CurveChoice& choice) {
   return keep_whole({speed, {.millard = {.speed = choice.millard.speed}}}, chain);
 }
 
-CurveTables CurveShelf::tables(const CurveChoice& choice) {
+CurveTables CurveCache::tables(const CurveChoice& choice) {
   return {keep_active(choice), keep_passive(choice), keep_tendon(choice), keep_speed(choice)};
 }
 

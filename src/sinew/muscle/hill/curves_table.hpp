@@ -14,18 +14,18 @@ struct CurveCell {
   double a = 0, b = 0, c = 0, d = 0;
 };
 
-/// Where a curve lies on the shelf. The first and last cell are the straight tails, so that no argument is outside.
+/// Where a curve lies in the cache. The first and last cell are the straight tails, so that no argument is outside.
 struct CurveTable {
   static constexpr int cells = 1024;
   std::int64_t first = 0;                ///< cell of the left tail
   double cell_per_unit = 0, offset = 1;  ///< cell coordinate = x cell_per_unit + offset, the left tail is [0, 1]
 
-  CurvePoint at(const CurveCell* shelf, double x) const {
+  CurvePoint at(const CurveCell* cache, double x) const {
     const double place = x * cell_per_unit + offset;
     double index = place > 0 ? place : 0;  // a NaN lands in the left tail and stays a NaN
     index = index < cells + 1 ? index : cells + 1;
     const auto i = static_cast<std::int32_t>(index);
-    const CurveCell& cell = shelf[first + i];
+    const CurveCell& cell = cache[first + i];
     const double t = place - i;
     return {cell.a + t * (cell.b + t * (cell.c + t * cell.d)),
             cell_per_unit * (cell.b + t * (2 * cell.c + 3 * t * cell.d))};
@@ -39,7 +39,7 @@ struct CurveTables {
 };
 
 /// Holds the cells of every table made so far; asking again for an equal curve gives the same table.
-class CurveShelf {
+class CurveCache {
  public:
   CurveTables tables(const CurveChoice&);
   const CurveCell* cells() const { return cells_.data(); }

@@ -242,8 +242,8 @@ TEST(CurveTables, FollowTheCurvesClosely) {
                                          {CurveLaw::thelen2003, 0.04, 0.6, arm26_shape},
                                          {CurveLaw::thelen2003, 0.04, 0.6, {.active = 0.02, .passive = 2}}};
   for (const CurveChoice& choice : choices) {
-    CurveShelf shelf;
-    const CurveTables tables = shelf.tables(choice);
+    CurveCache cache;
+    const CurveTables tables = cache.tables(choice);
     const ExactCurves exact(choice);
     double value = 0, slope = 0;
     const auto compare = [&](const CurvePoint& a, const CurvePoint& b, double cell_per_unit) {
@@ -253,12 +253,12 @@ TEST(CurveTables, FollowTheCurvesClosely) {
     for (int i = 0; i < 20000; ++i) {
       const double x = 0.01 + 2.5 * (i + 0.21) / 20000, s = 0.98 + 0.1 * (i + 0.3) / 20000;
       const double v = -1.5 + 3 * (i + 0.3) / 20000;
-      compare(tables.active.at(shelf.cells(), x), exact.active(x), tables.active.cell_per_unit);
-      compare(tables.passive.at(shelf.cells(), x), exact.passive(x), tables.passive.cell_per_unit);
-      compare(tables.tendon.at(shelf.cells(), s), exact.tendon(s), tables.tendon.cell_per_unit);
+      compare(tables.active.at(cache.cells(), x), exact.active(x), tables.active.cell_per_unit);
+      compare(tables.passive.at(cache.cells(), x), exact.passive(x), tables.passive.cell_per_unit);
+      compare(tables.tendon.at(cache.cells(), s), exact.tendon(s), tables.tendon.cell_per_unit);
       if (choice.law == CurveLaw::thelen2003) continue;
       const SpeedPoint at = exact.speed(v, 1);
-      compare(tables.speed.at(shelf.cells(), v), {at.value, at.slope}, tables.speed.cell_per_unit);
+      compare(tables.speed.at(cache.cells(), v), {at.value, at.slope}, tables.speed.cell_per_unit);
     }
     EXPECT_LT(value, value_bar);
     EXPECT_LT(slope, slope_bar);
@@ -267,37 +267,37 @@ TEST(CurveTables, FollowTheCurvesClosely) {
 
 TEST(CurveTables, GiveNoForceAtAllToASlackTendonOrAShortFibre) {
   for (const CurveLaw law : {CurveLaw::millard2012, CurveLaw::thelen2003}) {
-    CurveShelf shelf;
-    const CurveTables tables = shelf.tables({law, 0.04, 0.6});
+    CurveCache cache;
+    const CurveTables tables = cache.tables({law, 0.04, 0.6});
     for (double x = -3; x <= 1; x += 0.125) {
-      EXPECT_EQ(tables.tendon.at(shelf.cells(), x).value, 0) << x;
-      EXPECT_EQ(tables.passive.at(shelf.cells(), x).value, 0) << x;
+      EXPECT_EQ(tables.tendon.at(cache.cells(), x).value, 0) << x;
+      EXPECT_EQ(tables.passive.at(cache.cells(), x).value, 0) << x;
     }
   }
 }
 
 TEST(CurveTables, AreSharedByEqualCurves) {
-  CurveShelf shelf;
-  const CurveTables first = shelf.tables({CurveLaw::millard2012, 0.049});
-  const std::size_t size = shelf.size();
-  const CurveTables again = shelf.tables({CurveLaw::millard2012, 0.049});
-  EXPECT_EQ(shelf.size(), size);
+  CurveCache cache;
+  const CurveTables first = cache.tables({CurveLaw::millard2012, 0.049});
+  const std::size_t size = cache.size();
+  const CurveTables again = cache.tables({CurveLaw::millard2012, 0.049});
+  EXPECT_EQ(cache.size(), size);
   EXPECT_EQ(first.tendon, again.tendon);
-  const CurveTables stiffer = shelf.tables({CurveLaw::millard2012, 0.03});
-  EXPECT_EQ(shelf.size(), size + CurveTable::cells + 2);
+  const CurveTables stiffer = cache.tables({CurveLaw::millard2012, 0.03});
+  EXPECT_EQ(cache.size(), size + CurveTable::cells + 2);
   EXPECT_EQ(stiffer.active, first.active);
   EXPECT_NE(stiffer.tendon, first.tendon);
-  const CurveTables plain = shelf.tables({CurveLaw::thelen2003, 0.04, 0.6});
-  const CurveTables shaped = shelf.tables({CurveLaw::thelen2003, 0.04, 0.6, arm26_shape});
+  const CurveTables plain = cache.tables({CurveLaw::thelen2003, 0.04, 0.6});
+  const CurveTables shaped = cache.tables({CurveLaw::thelen2003, 0.04, 0.6, arm26_shape});
   EXPECT_NE(shaped.active, plain.active);
   EXPECT_NE(shaped.passive, plain.passive);
   EXPECT_EQ(shaped.tendon, plain.tendon);
 }
 
 TEST(CurveTables, PassANotANumberOn) {
-  CurveShelf shelf;
-  const CurveTables tables = shelf.tables({});
-  EXPECT_TRUE(std::isnan(tables.tendon.at(shelf.cells(), std::nan("")).value));
+  CurveCache cache;
+  const CurveTables tables = cache.tables({});
+  EXPECT_TRUE(std::isnan(tables.tendon.at(cache.cells(), std::nan("")).value));
 }
 
 }  // namespace

@@ -87,7 +87,7 @@ CurveChoice curve_choice(const Muscle& muscle) {
           .given_tendon = muscle.tendon.given};
 }
 
-MuscleTendon muscle_tendon(const Muscle& muscle, CurveShelf& shelf) {
+MuscleTendon muscle_tendon(const Muscle& muscle, CurveCache& cache) {
   if (std::vector<Fault> faults = hill_faults(muscle); !faults.empty()) throw InputError(std::move(faults));
   const CurveChoice choice = curve_choice(muscle);
   const bool thelen = choice.law == CurveLaw::thelen2003;
@@ -104,7 +104,7 @@ MuscleTendon muscle_tendon(const Muscle& muscle, CurveShelf& shelf) {
   out.speed = muscle.fibre.speed;
   out.thelen = thelen && !choice.given.speed;
   out.thelen_speed = ThelenSpeed(choice.shape);
-  out.curves = shelf.tables(choice);
+  out.curves = cache.tables(choice);
   return out;
 }
 
@@ -113,26 +113,26 @@ double fibre_length(const MuscleTendon& muscle, double along) {
   return std::sqrt(along * along + w * w);
 }
 
-HillPoint hill_step(const MuscleTendon& muscle, const CurveCell* shelf, double length, double activation,
+HillPoint hill_step(const MuscleTendon& muscle, const CurveCell* cache, double length, double activation,
                     double along_before, double dt, double guess) {
-  return hill_step(muscle, TabledCurves{muscle, shelf}, length, activation, along_before, dt, guess);
+  return hill_step(muscle, TabledCurves{muscle, cache}, length, activation, along_before, dt, guess);
 }
 
-HillPoint hill_start(const MuscleTendon& muscle, const CurveCell* shelf, double length, double activation) {
-  return hill_start(muscle, TabledCurves{muscle, shelf}, length, activation);
+HillPoint hill_start(const MuscleTendon& muscle, const CurveCell* cache, double length, double activation) {
+  return hill_start(muscle, TabledCurves{muscle, cache}, length, activation);
 }
 
-HillPoint hill_moving_start(const MuscleTendon& muscle, const CurveCell* shelf, double length, double speed,
+HillPoint hill_moving_start(const MuscleTendon& muscle, const CurveCell* cache, double length, double speed,
                             double activation) {
   constexpr int steps = 30;
   constexpr double dt = 1e-3;
-  HillPoint at = hill_start(muscle, shelf, length - speed * dt * steps, activation);
+  HillPoint at = hill_start(muscle, cache, length - speed * dt * steps, activation);
   for (int left = steps - 1; left >= 0; --left)
-    at = hill_step(muscle, shelf, length - speed * dt * left, activation, at.along, dt, at.along);
+    at = hill_step(muscle, cache, length - speed * dt * left, activation, at.along, dt, at.along);
   return at;
 }
 
-HillPoint hill_rigid(const MuscleTendon& muscle, const CurveCell* shelf, double length, double speed,
+HillPoint hill_rigid(const MuscleTendon& muscle, const CurveCell* cache, double length, double speed,
                      double activation) {
   const double x = (length - muscle.slack) * muscle.per_optimal, w = muscle.thickness;
   HillPoint out{.along = std::max(x, muscle.shortest) * muscle.optimal, .evaluations = 1};
@@ -141,7 +141,7 @@ HillPoint hill_rigid(const MuscleTendon& muscle, const CurveCell* shelf, double 
     out.slack = out.at_shortest = true;
     return out;
   }
-  const TabledCurves curves{muscle, shelf};
+  const TabledCurves curves{muscle, cache};
   const double l = out.fibre * muscle.per_optimal, c = x / l, bend = w * w / (l * l * l);  // bend = dc/dx
   const double per_speed = muscle.per_optimal / muscle.speed, v = c * speed * per_speed;
   const CurvePoint fl = curves.active(l), fp = curves.passive(l);

@@ -39,7 +39,7 @@ struct MuscleTendon {
 std::vector<Fault> hill_faults(const Muscle&);
 CurveChoice curve_choice(const Muscle&);
 /// Throws InputError with the faults above.
-MuscleTendon muscle_tendon(const Muscle&, CurveShelf&);
+MuscleTendon muscle_tendon(const Muscle&, CurveCache&);
 
 /// A muscle at the end of a step or in equilibrium.
 struct HillPoint {
@@ -59,19 +59,19 @@ struct HillPoint {
 double fibre_length(const MuscleTendon&, double along);
 
 /// The compliant muscle, `dt` later, at a path length and an activation held since; `guess` is a first guess of x.
-/// Never fails on finite input. `shelf` holds the muscle's curves.
-HillPoint hill_step(const MuscleTendon&, const CurveCell* shelf, double length, double activation, double along_before,
+/// Never fails on finite input. `cache` holds the muscle's curves.
+HillPoint hill_step(const MuscleTendon&, const CurveCell* cache, double length, double activation, double along_before,
                     double dt, double guess);
 
 /// The compliant muscle standing still; on the stable branch where there are several equilibria.
-HillPoint hill_start(const MuscleTendon&, const CurveCell* shelf, double length, double activation);
+HillPoint hill_start(const MuscleTendon&, const CurveCell* cache, double length, double activation);
 
 /// The compliant muscle whose path has long been lengthening steadily: 30 steps of 1 ms up to `length`.
-HillPoint hill_moving_start(const MuscleTendon&, const CurveCell* shelf, double length, double speed,
+HillPoint hill_moving_start(const MuscleTendon&, const CurveCell* cache, double length, double speed,
                             double activation);
 
 /// The muscle with a rigid tendon: no state, tension from length and speed of the path.
-HillPoint hill_rigid(const MuscleTendon&, const CurveCell* shelf, double length, double speed, double activation);
+HillPoint hill_rigid(const MuscleTendon&, const CurveCell* cache, double length, double speed, double activation);
 
 /// Where the work goes: path tension times lengthening = rate of both stores - active + loss.
 struct HillEnergy {

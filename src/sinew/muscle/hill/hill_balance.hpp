@@ -8,17 +8,17 @@
 
 namespace sinew {
 
-/// The curves of one muscle, from the shelf.
+/// The curves of one muscle, from the cache.
 struct TabledCurves {
   const MuscleTendon& muscle;
-  const CurveCell* shelf;
+  const CurveCell* cache;
 
-  CurvePoint active(double length) const { return muscle.curves.active.at(shelf, length); }
-  CurvePoint passive(double length) const { return muscle.curves.passive.at(shelf, length); }
-  CurvePoint tendon(double length) const { return muscle.curves.tendon.at(shelf, length); }
+  CurvePoint active(double length) const { return muscle.curves.active.at(cache, length); }
+  CurvePoint passive(double length) const { return muscle.curves.passive.at(cache, length); }
+  CurvePoint tendon(double length) const { return muscle.curves.tendon.at(cache, length); }
   SpeedPoint speed(double speed, double activation) const {
     if (!muscle.thelen) {
-      const CurvePoint at = muscle.curves.speed.at(shelf, speed);
+      const CurvePoint at = muscle.curves.speed.at(cache, speed);
       return {at.value, at.slope, 0};
     }
     const double slowness = 1 / thelen_quickness(activation), z = speed * slowness;

@@ -24,13 +24,13 @@ Muscle nth_muscle(int i, const char* curves) {
 }
 
 struct Crowd {
-  CurveShelf shelf;
+  CurveCache cache;
   std::vector<MuscleTendon> muscle;
   std::vector<ExactCurves> exact;
   std::vector<double> length, activation;  // one period, muscle by muscle within a tick
   explicit Crowd(const char* curves) : length(muscles * ticks), activation(muscles * ticks) {
     for (int i = 0; i < muscles; ++i) {
-      muscle.push_back(muscle_tendon(nth_muscle(i, curves), shelf));
+      muscle.push_back(muscle_tendon(nth_muscle(i, curves), cache));
       exact.emplace_back(curve_choice(nth_muscle(i, curves)));
       for (int t = 0; t < ticks; ++t) {
         const double phase = 2 * pi * t / ticks;
@@ -45,7 +45,7 @@ struct Crowd {
 HillPoint step(const Crowd& crowd, int i, bool exact, double length, double activation, double along, double guess) {
   const MuscleTendon& m = crowd.muscle[i];
   if (exact) return hill_step(m, crowd.exact[i], length, activation, along, 1e-3, guess);
-  return hill_step(m, crowd.shelf.cells(), length, activation, along, 1e-3, guess);
+  return hill_step(m, crowd.cache.cells(), length, activation, along, 1e-3, guess);
 }
 
 /// `predict`: the guess follows the slopes of the step before; else it is the state before.
@@ -54,7 +54,7 @@ void swing(benchmark::State& state, const char* curves, bool exact, bool predict
   std::vector<HillPoint> at(muscles);
   std::vector<double> fibre_before(muscles);
   for (int i = 0; i < muscles; ++i) {
-    at[i] = hill_start(crowd.muscle[i], crowd.shelf.cells(), crowd.length[i], crowd.activation[i]);
+    at[i] = hill_start(crowd.muscle[i], crowd.cache.cells(), crowd.length[i], crowd.activation[i]);
     fibre_before[i] = at[i].fibre;
   }
   long evaluations = 0, steps = 0;
@@ -93,7 +93,7 @@ void rigid_tendons(benchmark::State& state) {
   for (auto _ : state)
     for (int i = 0; i < muscles; ++i)
       benchmark::DoNotOptimize(
-          hill_rigid(crowd.muscle[i], crowd.shelf.cells(), crowd.length[i], 0.1, crowd.activation[i]));
+          hill_rigid(crowd.muscle[i], crowd.cache.cells(), crowd.length[i], 0.1, crowd.activation[i]));
   state.SetItemsProcessed(state.iterations() * muscles);
 }
 BENCHMARK(rigid_tendons);

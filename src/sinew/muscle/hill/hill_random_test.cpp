@@ -14,7 +14,7 @@ using test::plain_muscle;
 /// Muscles of every build: tendon 0.05 to 20 fibre lengths, pennation 0 to 1 rad, paths from slack to 140 % stretch.
 class RandomMuscles {
  public:
-  explicit RandomMuscles(CurveLaw law) : law_(law), shelf_(), dice_(7) {}
+  explicit RandomMuscles(CurveLaw law) : law_(law), curve_cache_(), dice_(7) {}
   struct Case {
     MuscleTendon muscle;
     double activation, length, before;
@@ -25,18 +25,18 @@ class RandomMuscles {
     const double steepness = uniform(0, 1) < 0.5 ? 4 : 5;  // few: each has a table of its own
     muscle.fibre.shape = {0.45, steepness, uniform(0.2, 0.4), uniform(1.2, 2)};
     muscle.tendon.slack = muscle.fibre.length * std::exp(uniform(std::log(0.05), std::log(20)));
-    Case out{muscle_tendon(muscle, shelf_), uniform(0, 1), 0, 0};
+    Case out{muscle_tendon(muscle, curve_cache_), uniform(0, 1), 0, 0};
     const double optimal = muscle.fibre.length;
     out.length = muscle.tendon.slack + optimal * uniform(-0.2, 1.4);
     out.before = optimal * uniform(out.muscle.shortest, 1.8);
     return out;
   }
-  const CurveCell* shelf() const { return shelf_.cells(); }
+  const CurveCell* cache() const { return curve_cache_.cells(); }
   double uniform(double from, double to) { return std::uniform_real_distribution<>(from, to)(dice_); }
 
  private:
   CurveLaw law_;
-  CurveShelf shelf_;
+  CurveCache curve_cache_;
   std::mt19937 dice_;
 };
 
@@ -53,10 +53,10 @@ TEST_P(EitherLaw, StaticEquilibriumIsAlwaysFound) {
   double evaluations = 0, residual = 0;
   for (int i = 0; i < random_cases; ++i) {
     const auto c = random.draw();
-    const HillPoint at = hill_start(c.muscle, random.shelf(), c.length, c.activation);
+    const HillPoint at = hill_start(c.muscle, random.cache(), c.length, c.activation);
     ASSERT_TRUE(std::isfinite(at.tension) && std::isfinite(at.per_activation) && std::isfinite(at.per_length)) << i;
     ASSERT_GE(at.tension, 0);
-    const TabledCurves curves{c.muscle, random.shelf()};
+    const TabledCurves curves{c.muscle, random.cache()};
     const Stance<TabledCurves> stance{c.muscle, curves, c.activation, c.length * c.muscle.per_slack};
     if (!at.at_shortest && !at.slack) {
       residual = std::max(residual, at.residual);
@@ -85,12 +85,12 @@ TEST_P(EitherLaw, AStepFromAnyStateArrivesAtTheOneRoot) {
   int falling = 0, wrong_sign = 0, most = 0;
   for (int i = 0; i < random_cases; ++i) {
     const auto c = random.draw();
-    const HillPoint at = hill_step(c.muscle, random.shelf(), c.length, c.activation, c.before, 1e-3, c.before);
+    const HillPoint at = hill_step(c.muscle, random.cache(), c.length, c.activation, c.before, 1e-3, c.before);
     ASSERT_TRUE(std::isfinite(at.tension)) << i;
     ASSERT_LT(at.residual, residual_bar) << i;
     ASSERT_GE(at.along, c.muscle.shortest * c.muscle.optimal * (1 - 1e-12));
     most = std::max(most, at.evaluations);
-    const TabledCurves curves{c.muscle, random.shelf()};
+    const TabledCurves curves{c.muscle, random.cache()};
     const Stance<TabledCurves> stance{c.muscle,
                                       curves,
                                       c.activation,
@@ -123,7 +123,7 @@ TEST_P(EitherLaw, SlopesOfTheStepAreThoseOfDifferences) {
     const auto c = random.draw();
     const double a = 0.01 + 0.98 * c.activation;
     const auto at = [&](double length, double activation) {
-      return hill_step(c.muscle, random.shelf(), length, activation, c.before, 1e-3, c.before);
+      return hill_step(c.muscle, random.cache(), length, activation, c.before, 1e-3, c.before);
     };
     const HillPoint here = at(c.length, a);
     const HillPoint more = at(c.length, a + da), less = at(c.length, a - da), longer = at(c.length + dl, a),
@@ -159,7 +159,7 @@ TEST_P(EitherLaw, RaisingActivationNeverLowersTension) {
     const auto c = random.draw();
     double last = -1;
     for (double a = 0; a <= 1; a += 0.05) {
-      const HillPoint at = hill_start(c.muscle, random.shelf(), c.length, a);
+      const HillPoint at = hill_start(c.muscle, random.cache(), c.length, a);
       ASSERT_GE(at.tension, last - 1e-9 * c.muscle.force) << i << " " << a;
       last = at.tension;
     }

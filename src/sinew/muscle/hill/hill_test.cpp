@@ -13,15 +13,15 @@ using test::EitherLaw;
 using test::plain_muscle;
 
 struct Made {
-  CurveShelf shelf;
+  CurveCache cache;
   MuscleTendon muscle;
-  explicit Made(const Muscle& description) : muscle(muscle_tendon(description, shelf)) {}
+  explicit Made(const Muscle& description) : muscle(muscle_tendon(description, cache)) {}
 
   HillPoint step(double length, double activation, double along, double dt = 1e-3) const {
-    return hill_step(muscle, shelf.cells(), length, activation, along, dt, along);
+    return hill_step(muscle, cache.cells(), length, activation, along, dt, along);
   }
   HillPoint start(double length, double activation) const {
-    return hill_start(muscle, shelf.cells(), length, activation);
+    return hill_start(muscle, cache.cells(), length, activation);
   }
   double rest_length(double fibre) const {  // path length with a slack tendon and a fibre of this many optimal lengths
     return muscle.slack + muscle.optimal * fibre * std::sqrt(1 - muscle.thickness * muscle.thickness);
@@ -87,7 +87,7 @@ TEST_P(EitherLaw, TheGuessDoesNotChangeTheAnswer) {
   const HillPoint before = made.start(0.3, 0.3);
   const HillPoint near = made.step(0.302, 0.35, before.along);
   for (const double guess : {0.001, 0.05, 0.15, 0.3, -1.0}) {
-    const HillPoint far = hill_step(made.muscle, made.shelf.cells(), 0.302, 0.35, before.along, 1e-3, guess);
+    const HillPoint far = hill_step(made.muscle, made.cache.cells(), 0.302, 0.35, before.along, 1e-3, guess);
     EXPECT_NEAR(far.tension, near.tension, bar) << guess;
   }
 }
@@ -124,7 +124,7 @@ TEST_P(EitherLaw, RigidTendonSlopesAreThoseOfDifferences) {
   const Made made(description);
   ASSERT_TRUE(made.muscle.rigid);
   const auto at = [&](double length, double speed, double activation) {
-    return hill_rigid(made.muscle, made.shelf.cells(), length, speed, activation);
+    return hill_rigid(made.muscle, made.cache.cells(), length, speed, activation);
   };
   constexpr double d = 1e-6, bar = 2e-5;
   for (const double fibre : {0.6, 0.9, 1.1, 1.4})
@@ -148,11 +148,11 @@ TEST_P(EitherLaw, AVeryStiffTendonPullsLikeARigidOne) {
   description.tendon.kind = Tendon::Kind::rigid;
   const Made rigid(description);
   const double length = stiff.rest_length(1.1), bar = 1e-3 * stiff.muscle.force;
-  EXPECT_NEAR(stiff.start(length, 0.5).tension, hill_rigid(rigid.muscle, rigid.shelf.cells(), length, 0, 0.5).tension,
+  EXPECT_NEAR(stiff.start(length, 0.5).tension, hill_rigid(rigid.muscle, rigid.cache.cells(), length, 0, 0.5).tension,
               bar);
   for (const double speed : {-0.3, 0.2}) {
-    const HillPoint moving = hill_moving_start(stiff.muscle, stiff.shelf.cells(), length, speed, 0.5);
-    EXPECT_NEAR(moving.tension, hill_rigid(rigid.muscle, rigid.shelf.cells(), length, speed, 0.5).tension, bar);
+    const HillPoint moving = hill_moving_start(stiff.muscle, stiff.cache.cells(), length, speed, 0.5);
+    EXPECT_NEAR(moving.tension, hill_rigid(rigid.muscle, rigid.cache.cells(), length, speed, 0.5).tension, bar);
   }
 }
 
@@ -175,7 +175,7 @@ TEST(Tendon, OfNoLengthLeavesTheWholePathToTheFibre) {
   description.tendon.slack = 0;
   const Made made(description);
   EXPECT_TRUE(made.muscle.rigid);
-  const HillPoint at = hill_rigid(made.muscle, made.shelf.cells(), 0.1, 0, 1);
+  const HillPoint at = hill_rigid(made.muscle, made.cache.cells(), 0.1, 0, 1);
   EXPECT_NEAR(at.fibre, 0.1, 1e-15);
   EXPECT_NEAR(at.tension, 1000, 1e-3);
 }
@@ -188,7 +188,7 @@ TEST(Tendon, SlackOrShortenedAwayPullsNothing) {
     EXPECT_EQ(slack.tension, 0);
     EXPECT_EQ(slack.per_activation, 0);
     EXPECT_EQ(slack.per_length, 0);
-    const HillPoint rigid = hill_rigid(made.muscle, made.shelf.cells(), 0.15, 0, 1);
+    const HillPoint rigid = hill_rigid(made.muscle, made.cache.cells(), 0.15, 0, 1);
     EXPECT_TRUE(rigid.slack);
     EXPECT_EQ(rigid.tension, 0);
   }
@@ -200,9 +200,9 @@ TEST(HillMuscle, NamesEveryFaultAtOnce) {
   description.tendon.slack = -1;
   description.fibre.curves = "hill1938";
   description.force = std::numeric_limits<double>::quiet_NaN();
-  CurveShelf shelf;
+  CurveCache cache;
   try {
-    muscle_tendon(description, shelf);
+    muscle_tendon(description, cache);
     FAIL() << "bad figures were taken";
   } catch (const InputError& error) {
     EXPECT_EQ(error.faults().size(), 4u);

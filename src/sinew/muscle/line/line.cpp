@@ -25,8 +25,8 @@ StepReport refused(const std::string& muscle, std::string reason, std::string ad
 
 }  // namespace
 
-struct LineTissue::Work : Scratch {
-  explicit Work(std::size_t batches) : steps(batches) {}
+struct LineTissue::Buffers : Scratch {
+  explicit Buffers(std::size_t batches) : steps(batches) {}
   std::vector<LineStep> steps;
 };
 
@@ -40,13 +40,13 @@ LineTissue::LineTissue(const Model& model, std::vector<int> muscles) {
     const std::vector<Fault> of_muscle = hill_faults(muscle);
     faults.insert(faults.end(), of_muscle.begin(), of_muscle.end());
     if (!of_muscle.empty()) continue;
-    members_.push_back({muscle_tendon(muscle, shelf_), muscle.name, m, units[m], units[m + 1]});
+    members_.push_back({muscle_tendon(muscle, curve_cache_), muscle.name, m, units[m], units[m + 1]});
   }
   if (!faults.empty()) throw InputError(std::move(faults));
   batch_members();
 }
 
-std::unique_ptr<Scratch> LineTissue::scratch() const { return std::make_unique<Work>(batches_.size()); }
+std::unique_ptr<Scratch> LineTissue::scratch() const { return std::make_unique<Buffers>(batches_.size()); }
 
 std::optional<StepReport> LineTissue::refusal(const LineBatch& batch, const LineStep& step) const {
   for (int lane = 0; lane < batch.count; ++lane) {
@@ -63,8 +63,8 @@ std::optional<StepReport> LineTissue::refusal(const LineBatch& batch, const Line
   return std::nullopt;
 }
 
-std::optional<StepReport> LineTissue::solve_all(const Interval& interval, const Drive& drive, const TissueState& state,
-                                                Work& work, Start start) const {
+std::optional<StepReport> LineTissue::solve_all(const Interval& interval, const TissueInput& drive,
+                                                const TissueState& state, Buffers& work, Start start) const {
   if (!(interval.dt > 0)) return refused("", "the interval has no length", "advance over a time above zero");
   assert(state.reals.size() == line_fields * slots() && work.steps.size() == batches_.size());
   parallel_for(batches_.size(), grain, [&](std::size_t b) { solve(b, interval, drive, state, work.steps[b], start); });
@@ -95,9 +95,9 @@ TissueState LineTissue::rest(const Interval& interval) const {
   return state;
 }
 
-StepReport LineTissue::advance(const Interval& interval, const Drive& drive, TissueState& state,
+StepReport LineTissue::advance(const Interval& interval, const TissueInput& drive, TissueState& state,
                                Scratch& scratch) const {
-  Work& work = static_cast<Work&>(scratch);
+  Buffers& work = static_cast<Buffers&>(scratch);
   if (std::optional<StepReport> no = solve_all(interval, drive, state, work, Start::anew)) return *std::move(no);
   StepReport report;
   for (std::size_t b = 0; b < batches_.size(); ++b) {
@@ -107,10 +107,10 @@ StepReport LineTissue::advance(const Interval& interval, const Drive& drive, Tis
   return report;
 }
 
-PullSlope LineTissue::slope(const Interval& interval, const Drive& drive, const TissueState& before,
+PullSlope LineTissue::slope(const Interval& interval, const TissueInput& drive, const TissueState& before,
                             Scratch& scratch) const {
   PullSlope out;
-  Work& work = static_cast<Work&>(scratch);
+  Buffers& work = static_cast<Buffers&>(scratch);
   if (const std::optional<StepReport> no = solve_all(interval, drive, before, work, Start::near)) {
     out.error_bound = std::numeric_limits<double>::infinity();
     out.reason = no->where.empty() ? no->reason : fmt::format("{}: {}", no->where, no->reason);

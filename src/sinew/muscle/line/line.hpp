@@ -19,8 +19,8 @@ class LineTissue : public Tissue {
 
   std::unique_ptr<Scratch> scratch() const override;
   TissueState rest(const Interval&) const override;
-  StepReport advance(const Interval&, const Drive&, TissueState&, Scratch&) const override;
-  PullSlope slope(const Interval&, const Drive&, const TissueState& before, Scratch&) const override;
+  StepReport advance(const Interval&, const TissueInput&, TissueState&, Scratch&) const override;
+  PullSlope slope(const Interval&, const TissueInput&, const TissueState& before, Scratch&) const override;
   std::vector<Shape> shapes(const Interval&, const TissueState&) const override;
 
   /// Of the i-th muscle of the group at the end of the last interval.
@@ -41,18 +41,18 @@ class LineTissue : public Tissue {
     int first_unit = 0, last_unit = 0;  // motor units of the whole model, [first, last)
     std::size_t slot = 0;               // its place among all lanes of all batches
   };
-  struct Work;
+  struct Buffers;
 
   std::size_t slots() const { return batches_.size() * line_lanes; }
   void batch_members();
   std::optional<StepReport> refusal(const LineBatch&, const LineStep&) const;
   enum class Start { anew, near };  // the equilibrium of muscles that stand still: from nowhere, or from where they are
-  std::optional<StepReport> solve_all(const Interval&, const Drive&, const TissueState&, Work&, Start) const;
-  void solve(std::size_t batch, const Interval&, const Drive&, const TissueState&, LineStep&, Start) const;
+  std::optional<StepReport> solve_all(const Interval&, const TissueInput&, const TissueState&, Buffers&, Start) const;
+  void solve(std::size_t batch, const Interval&, const TissueInput&, const TissueState&, LineStep&, Start) const;
   void solve_alone(const Member&, double dt, const TissueState&, int lane, LineStep&) const;
   void store(std::size_t batch, const Interval&, const LineStep&, TissueState&) const;
 
-  CurveShelf shelf_;
+  CurveCache curve_cache_;
   std::vector<double> shares_;  // of a muscle's force, per motor unit of the whole model
   std::vector<Member> members_;
   std::vector<LineBatch> batches_;

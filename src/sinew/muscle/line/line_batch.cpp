@@ -88,7 +88,7 @@ void LineTissue::batch_members() {
   }
 }
 
-void LineTissue::solve(std::size_t b, const Interval& interval, const Drive& drive, const TissueState& state,
+void LineTissue::solve(std::size_t b, const Interval& interval, const TissueInput& drive, const TissueState& state,
                        LineStep& step, Start start) const {
   const LineBatch& batch = batches_[b];
   const bool still = interval.dt == settle;
@@ -106,7 +106,8 @@ void LineTissue::solve(std::size_t b, const Interval& interval, const Drive& dri
   if (step.refused) return;
   step.unsolved = (1u << line_lanes) - 1;
   if ((!still || start == Start::near) && batch.kind != LineBatch::Kind::rigid)
-    solve_lanes(batch, shelf_.cells(), state.reals.data() + b * line_lanes, slots(), still ? ages : interval.dt, step);
+    solve_lanes(batch, curve_cache_.cells(), state.reals.data() + b * line_lanes, slots(), still ? ages : interval.dt,
+                step);
   for (int lane = 0; step.unsolved >> lane; ++lane)
     if (step.unsolved >> lane & 1) solve_alone(members_[batch.members[lane]], interval.dt, state, lane, step);
 }
@@ -114,18 +115,18 @@ void LineTissue::solve(std::size_t b, const Interval& interval, const Drive& dri
 void LineTissue::solve_alone(const Member& member, double dt, const TissueState& state, int lane,
                              LineStep& step) const {
   const MuscleTendon& hill = member.hill;
-  const CurveCell* shelf = shelf_.cells();
+  const CurveCell* cache = curve_cache_.cells();
   const double length = step.to[line_length][lane], activation = step.to[line_activation][lane];
   if (hill.rigid) {
-    put(hill_rigid(hill, shelf, length, step.speed[lane], activation), lane, step);
+    put(hill_rigid(hill, cache, length, step.speed[lane], activation), lane, step);
   } else if (dt == settle) {
-    const HillPoint point = hill_start(hill, shelf, length, activation);
+    const HillPoint point = hill_start(hill, cache, length, activation);
     put(point, lane, step);
     step.per_length[lane] =
-        hill_step(hill, shelf, length, activation, point.along, reaction_time, point.along).per_length;
+        hill_step(hill, cache, length, activation, point.along, reaction_time, point.along).per_length;
   } else {
     const double before = state.reals[line_along * slots() + member.slot];
-    put(hill_step(hill, shelf, length, activation, before, dt, before), lane, step);
+    put(hill_step(hill, cache, length, activation, before, dt, before), lane, step);
   }
   forget_guess(lane, step);
 }

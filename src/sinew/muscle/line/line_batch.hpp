@@ -11,7 +11,7 @@ struct CurveCell;
 inline constexpr int line_lanes = 8;
 using Lanes = double[line_lanes];
 
-/// Where the curve of each muscle lies on the shelf; see CurveTable.
+/// Where the curve of each muscle lies in the cache; see CurveTable.
 struct alignas(64) TableLanes {
   Lanes cell_per_unit, offset;
   std::int64_t first[line_lanes];  ///< in numbers, not in cells
@@ -60,7 +60,7 @@ struct alignas(64) LineStep {
 /// Solves a batch of compliant muscles from the guess its memory makes. `reals` points at the first field of its lanes,
 /// fields are `slots` numbers apart. The balance and its slopes: muscle/hill_balance.hpp, written once more for
 /// vectors.
-void solve_lanes(const LineBatch&, const CurveCell* shelf, const double* reals, std::size_t slots, double dt,
+void solve_lanes(const LineBatch&, const CurveCell* cache, const double* reals, std::size_t slots, double dt,
                  LineStep& step);
 
 }  // namespace sinew

@@ -39,15 +39,15 @@ struct Table {
         offset(hn::LoadU(d, t.offset + lane)),
         first(hn::LoadU(di, t.first + lane)) {}
 
-  HWY_INLINE Point at(const double* shelf, V x) const {
+  HWY_INLINE Point at(const double* cache, V x) const {
     const V place = hn::MulAdd(x, cell_per_unit, offset);
     const V cell = hn::Floor(hn::Min(hn::Max(place, hn::Zero(d)), set(CurveTable::cells + 1)));
     const V t = hn::Sub(place, cell);
     const V shift = set(4503599627370496.0);  // 2^52: the sum's last bits are the whole number itself
     const Index i = hn::Sub(hn::BitCast(di, hn::Add(cell, shift)), hn::BitCast(di, shift));
     const Index at = hn::Add(first, hn::ShiftLeft<2>(i));
-    const V a = hn::GatherIndex(d, shelf, at), b = hn::GatherIndex(d, shelf + 1, at);
-    const V c = hn::GatherIndex(d, shelf + 2, at), e = hn::GatherIndex(d, shelf + 3, at);
+    const V a = hn::GatherIndex(d, cache, at), b = hn::GatherIndex(d, cache + 1, at);
+    const V c = hn::GatherIndex(d, cache + 2, at), e = hn::GatherIndex(d, cache + 3, at);
     const V ct = hn::MulAdd(t, e, c);                                     // c + t e
     const V slope = hn::MulAdd(t, hn::MulAdd(t, e, hn::Add(ct, ct)), b);  // b + t (2 c + 3 t e)
     return {hn::MulAdd(t, hn::MulAdd(t, ct, b), a), hn::Mul(cell_per_unit, slope)};
@@ -82,7 +82,7 @@ struct LaneBalance {
 /// Stance, of hill_balance.hpp.
 template <bool thelen>
 struct LaneStance {
-  const double* shelf;
+  const double* cache;
   Table active, passive, tendon, speed;
   SpeedLaw thelen_speed;
   V thickness2, tendon_ratio, damping, activation, slowness, tendon_length, fibre_before, rate;
@@ -90,8 +90,8 @@ struct LaneStance {
   HWY_INLINE LaneBalance at(V x) const {
     const V l = hn::Sqrt(hn::MulAdd(x, x, thickness2)), inverse = hn::Div(set(1), l), c = hn::Mul(x, inverse);
     const V v = hn::Mul(hn::Sub(l, fibre_before), rate);
-    const Point fl = active.at(shelf, l), fp = passive.at(shelf, l);
-    const Point ft = tendon.at(shelf, hn::NegMulAdd(x, tendon_ratio, tendon_length));
+    const Point fl = active.at(cache, l), fp = passive.at(cache, l);
+    const Point ft = tendon.at(cache, hn::NegMulAdd(x, tendon_ratio, tendon_length));
     Point fv;
     V fv_activation = hn::Zero(d);  // a dfv/da
     if constexpr (thelen) {
@@ -100,7 +100,7 @@ struct LaneStance {
       fv.slope = hn::Mul(fv.slope, slowness);
       fv_activation = hn::Mul(hn::Mul(hn::Mul(set(-0.75), activation), z), fv.slope);
     } else {
-      fv = speed.at(shelf, v);
+      fv = speed.at(cache, v);
     }
     const V pull = hn::Mul(activation, fl.value);  // a fl
     const V phi = hn::MulAdd(pull, fv.value, hn::MulAdd(damping, v, fp.value));
@@ -121,7 +121,7 @@ struct LaneStance {
 
 /// The lanes of one vector, beginning at `lane`.
 template <bool thelen>
-void solve_vector(const LineBatch& batch, const double* shelf, const double* reals, std::size_t slots, double dt,
+void solve_vector(const LineBatch& batch, const double* cache, const double* reals, std::size_t slots, double dt,
                   int lane, LineStep& step) {
   const auto own = [&](const Lanes& numbers) HWY_ATTR { return hn::LoadU(d, numbers + lane); };
   const auto was = [&](std::size_t field) HWY_ATTR { return hn::LoadU(d, reals + field * slots + lane); };
@@ -132,7 +132,7 @@ void solve_vector(const LineBatch& batch, const double* shelf, const double* rea
   const V x_before = hn::Mul(was(line_along), per_optimal);
   const V fibre_before = hn::Sqrt(hn::MulAdd(x_before, x_before, thickness2));
   const V activation = own(step.to[line_activation]), length = own(step.to[line_length]);
-  const LaneStance<thelen> stance{shelf,
+  const LaneStance<thelen> stance{cache,
                                   {batch.active, lane},
                                   {batch.passive, lane},
                                   {batch.tendon, lane},
@@ -199,14 +199,14 @@ void solve_vector(const LineBatch& batch, const double* shelf, const double* rea
 
 void solve_lanes_on_target(const LineBatch& batch, const CurveCell* cells, const double* reals, std::size_t slots,
                            double dt, LineStep& step) {
-  const double* shelf = &cells->a;
+  const double* cache = &cells->a;
   step.unsolved = 0;
   step.evaluations = 0;
   for (int lane = 0; lane < line_lanes; lane += static_cast<int>(hn::Lanes(d)))
     if (batch.kind == LineBatch::Kind::thelen)
-      solve_vector<true>(batch, shelf, reals, slots, dt, lane, step);
+      solve_vector<true>(batch, cache, reals, slots, dt, lane, step);
     else
-      solve_vector<false>(batch, shelf, reals, slots, dt, lane, step);
+      solve_vector<false>(batch, cache, reals, slots, dt, lane, step);
 }
 
 }  // namespace HWY_NAMESPACE
@@ -218,9 +218,9 @@ namespace sinew {
 
 HWY_EXPORT(solve_lanes_on_target);
 
-void solve_lanes(const LineBatch& batch, const CurveCell* shelf, const double* reals, std::size_t slots, double dt,
+void solve_lanes(const LineBatch& batch, const CurveCell* cache, const double* reals, std::size_t slots, double dt,
                  LineStep& step) {
-  HWY_DYNAMIC_DISPATCH(solve_lanes_on_target)(batch, shelf, reals, slots, dt, step);
+  HWY_DYNAMIC_DISPATCH(solve_lanes_on_target)(batch, cache, reals, slots, dt, step);
 }
 
 }  // namespace sinew

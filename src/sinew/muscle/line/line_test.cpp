@@ -219,13 +219,13 @@ TEST_F(LineMuscles, OnEveryKindOfProcessorStepLikeAMuscleAlone) {
     paths = kept;
     std::fill(drive.begin(), drive.end(), 0.3);
     TissueState state = settled();
-    CurveShelf shelf;
-    const MuscleTendon alone = muscle_tendon(model.muscles[1], shelf);
-    double along = hill_start(alone, shelf.cells(), paths[1].length_to, 0.3).along;
+    CurveCache cache;
+    const MuscleTendon alone = muscle_tendon(model.muscles[1], cache);
+    double along = hill_start(alone, cache.cells(), paths[1].length_to, 0.3).along;
     for (int tick = 0; tick < 100; ++tick) {
       swing(tick);
       advance(1e-3, state);
-      const HillPoint point = hill_step(alone, shelf.cells(), paths[1].length_to, drive[1], along, 1e-3, along);
+      const HillPoint point = hill_step(alone, cache.cells(), paths[1].length_to, drive[1], along, 1e-3, along);
       along = point.along;
       ASSERT_NEAR(state.pulls.paths[1].tension, point.tension, bar * alone.force) << tick;
       ASSERT_NEAR(state.pulls.paths[1].stiffness, point.per_length, 1e-6 * point.per_length) << tick;

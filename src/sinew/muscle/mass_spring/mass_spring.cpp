@@ -56,12 +56,12 @@ void MassSpringTissue::places(const std::vector<std::int32_t>& levels, std::vect
 TissueState MassSpringTissue::rest(const Interval& interval) const {
   TissueState state = line_.rest(interval);
   state.ints.assign(muscles_.size(), 0);
-  Work work;
+  Buffers work;
   places(state.ints, work.places);
   state.reals.resize(work.places.back());
   work.all.resize(muscles_.size());
   for (std::size_t i = 0; i < muscles_.size(); ++i) {
-    Work::One& one = work.all[i];
+    Buffers::One& one = work.all[i];
     one.shape = muscles_[i].rest(interval.bodies[muscles_[i].members()[0].bodies[0]].to);
     save_shape(muscles_[i].level(0), one.shape, state.reals.data() + work.places[i]);
     muscles_[i].carried(one.shape, one.to);
@@ -72,9 +72,9 @@ TissueState MassSpringTissue::rest(const Interval& interval) const {
   return state;
 }
 
-StepReport MassSpringTissue::advance(const Interval& interval, const Drive& drive, TissueState& state,
+StepReport MassSpringTissue::advance(const Interval& interval, const TissueInput& drive, TissueState& state,
                                      Scratch& scratch) const {
-  Work& work = static_cast<Work&>(scratch);
+  Buffers& work = static_cast<Buffers&>(scratch);
   line_part(state, work.line_state);
   StepReport report = line_.advance(interval, drive, work.line_state, *work.line);
   if (!report.converged) return report;
@@ -98,7 +98,7 @@ StepReport MassSpringTissue::advance(const Interval& interval, const Drive& driv
   state.fibre = work.line_state.fibre;
   state.pulls.paths = work.line_state.pulls.paths;
   for (std::size_t i = 0; i < muscles_.size(); ++i) {
-    Work::One& one = work.all[i];
+    Buffers::One& one = work.all[i];
     if (!one.asleep) std::swap(one.shape.lines, one.ahead.lines);
     save_shape(muscles_[i].level(one.shape.level), one.shape, state.reals.data() + work.places[i]);
   }
@@ -107,13 +107,13 @@ StepReport MassSpringTissue::advance(const Interval& interval, const Drive& driv
 }
 
 /// Reads the nets from a state, at the detail that is wanted now, and finds where their lines will be.
-std::optional<StepReport> MassSpringTissue::load(const Interval& interval, const Drive& drive, const TissueState& state,
-                                                 Work& work) const {
+std::optional<StepReport> MassSpringTissue::load(const Interval& interval, const TissueInput& drive,
+                                                 const TissueState& state, Buffers& work) const {
   places(state.ints, work.places);
   const double end = interval.dt == settle ? interval.start : interval.start + interval.dt;
   for (std::size_t i = 0; i < muscles_.size(); ++i) {
     const SpringMuscle& muscle = muscles_[i];
-    Work::One& one = work.all[i];
+    Buffers::One& one = work.all[i];
     for (std::size_t l = 0; l < one.lines.size(); ++l) {
       const SpringMuscle::Line& line = muscle.members()[l];
       const std::span<const Vec3> course = interval.paths[line.path].course;
@@ -150,13 +150,13 @@ std::optional<StepReport> MassSpringTissue::load(const Interval& interval, const
 }
 
 /// Two pulls for each line of each net, then one for each body that nets touch.
-void MassSpringTissue::pull(std::span<const BodyMotion> bodies, Work& work, Pulls& pulls) const {
+void MassSpringTissue::pull(std::span<const BodyMotion> bodies, Buffers& work, Pulls& pulls) const {
   std::size_t lines = 0;
   for (const SpringMuscle& muscle : muscles_) lines += muscle.members().size();
   pulls.points.resize(2 * lines + contact_.bodies().size());
   std::size_t next = 0;
   for (std::size_t i = 0; i < muscles_.size(); ++i) {
-    Work::One& one = work.all[i];
+    Buffers::One& one = work.all[i];
     const std::size_t count = 2 * muscles_[i].members().size();
     muscles_[i].pull(one.shape, one.to, work.contact.nets[i].pushed, one.pulled, bodies, one.loads,
                      std::span(pulls.points).subspan(next, count));
@@ -172,9 +172,9 @@ void MassSpringTissue::pull(std::span<const BodyMotion> bodies, Work& work, Pull
 }
 
 /// The line's, and how much the surface may add: its poles move as far as the fibres do.
-PullSlope MassSpringTissue::slope(const Interval& interval, const Drive& drive, const TissueState& before,
+PullSlope MassSpringTissue::slope(const Interval& interval, const TissueInput& drive, const TissueState& before,
                                   Scratch& scratch) const {
-  Work& work = static_cast<Work&>(scratch);
+  Buffers& work = static_cast<Buffers&>(scratch);
   TissueState now;
   line_part(before, now);
   PullSlope out = line_.slope(interval, drive, now, *work.line);

@@ -18,23 +18,23 @@ class MassSpringTissue : public Tissue {
 
   std::unique_ptr<Scratch> scratch() const override;
   TissueState rest(const Interval&) const override;
-  StepReport advance(const Interval&, const Drive&, TissueState&, Scratch&) const override;
-  PullSlope slope(const Interval&, const Drive&, const TissueState& before, Scratch&) const override;
+  StepReport advance(const Interval&, const TissueInput&, TissueState&, Scratch&) const override;
+  PullSlope slope(const Interval&, const TissueInput&, const TissueState& before, Scratch&) const override;
   std::vector<Shape> shapes(const Interval&, const TissueState&) const override;
   std::vector<std::string> notes() const override { return notes_; }
 
  private:
-  struct Work;
+  struct Buffers;
   void line_part(const TissueState&, TissueState& line) const;
   void places(const std::vector<std::int32_t>& levels, std::vector<std::size_t>& out) const;
-  std::optional<StepReport> load(const Interval&, const Drive&, const TissueState&, Work&) const;
-  void pull(std::span<const BodyMotion>, Work&, Pulls&) const;
-  void look(const Interval&, Work&) const;
-  void touch(double rate, Work&) const;
-  void run(double dt, Work&) const;
-  void settle_all(Work&) const;
-  std::optional<StepReport> astray(const Work&) const;
-  std::optional<StepReport> one_crumpled(const Interval&, Work&) const;
+  std::optional<StepReport> load(const Interval&, const TissueInput&, const TissueState&, Buffers&) const;
+  void pull(std::span<const BodyMotion>, Buffers&, Pulls&) const;
+  void look(const Interval&, Buffers&) const;
+  void touch(double rate, Buffers&) const;
+  void run(double dt, Buffers&) const;
+  void settle_all(Buffers&) const;
+  std::optional<StepReport> astray(const Buffers&) const;
+  std::optional<StepReport> one_crumpled(const Interval&, Buffers&) const;
 
   LineTissue line_;
   std::size_t line_reals_ = 0;  // how many of a state's numbers are the line's

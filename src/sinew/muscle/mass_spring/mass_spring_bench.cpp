@@ -94,7 +94,7 @@ struct Bundle {
   SpringContact bones;
   std::vector<Pose> poses{Pose::Identity()};
   std::vector<Twist> twists{Twist::Zero()};
-  SpringContact::Work work;
+  SpringContact::Buffers work;
 };
 
 /// What pushes them through one tick. `items` are muscles, as for a step.

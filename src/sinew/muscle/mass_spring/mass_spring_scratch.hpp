@@ -10,7 +10,7 @@ namespace sinew {
 
 inline constexpr double touch_rate = 200;  // 1/s: how fast points leave what they are inside of
 
-struct MassSpringTissue::Work : Scratch {
+struct MassSpringTissue::Buffers : Scratch {
   struct One {
     SpringShape shape;  // first as it was, then as it is
     SpringShape ahead;  // the lines at the end of the interval
@@ -42,7 +42,7 @@ struct MassSpringTissue::Work : Scratch {
   std::vector<TouchingNet> nets;
   std::vector<Pose> poses;
   std::vector<Twist> twists;
-  SpringContact::Work contact;
+  SpringContact::Buffers contact;
 
   /// What pushes a net from outside through this tick.
   std::span<const Vec3> push(std::size_t i) const {

@@ -18,7 +18,7 @@ constexpr double per_tick = 0.2;  // the most of it that a push held through a t
 }  // namespace
 
 std::unique_ptr<Scratch> MassSpringTissue::scratch() const {
-  auto work = std::make_unique<Work>();
+  auto work = std::make_unique<Buffers>();
   work->line = line_.scratch();
   work->all.resize(muscles_.size());
   for (std::size_t i = 0; i < muscles_.size(); ++i) {
@@ -32,16 +32,16 @@ std::unique_ptr<Scratch> MassSpringTissue::scratch() const {
   for (std::size_t i = 0; i < muscles_.size(); ++i) {
     const SpringLevel& level = muscles_[i].level(0);
     if (!kernel_knows(level.net.law) || level.net.grid.points() > small_net) continue;
-    const auto fits = [&](const Work::Group& group) {
+    const auto fits = [&](const Buffers::Group& group) {
       const SpringLevel& first = muscles_[group.members[0]].level(0);
       return group.members.size() < spring_lanes && first.net.grid == level.net.grid;
     };
     auto group = std::ranges::find_if(work->groups, fits);
-    if (group == work->groups.end()) group = work->groups.insert(group, Work::Group{});
+    if (group == work->groups.end()) group = work->groups.insert(group, Buffers::Group{});
     group->members.push_back(i);
   }
-  std::erase_if(work->groups, [](const Work::Group& group) { return group.members.size() < spring_lanes / 2; });
-  for (Work::Group& group : work->groups) {
+  std::erase_if(work->groups, [](const Buffers::Group& group) { return group.members.size() < spring_lanes / 2; });
+  for (Buffers::Group& group : work->groups) {
     std::vector<const SpringNet*> nets;
     for (const std::size_t i : group.members) nets.push_back(&muscles_[i].level(0).net);
     group.batch = std::make_unique<SpringBatch>(nets);
@@ -50,7 +50,7 @@ std::unique_ptr<Scratch> MassSpringTissue::scratch() const {
 }
 
 /// Where bones are and how they move: at the start of a tick, or where all stands still.
-void MassSpringTissue::look(const Interval& interval, Work& work) const {
+void MassSpringTissue::look(const Interval& interval, Buffers& work) const {
   const bool still = interval.dt == settle;
   work.poses.resize(interval.bodies.size());
   work.twists.resize(interval.bodies.size());
@@ -68,17 +68,17 @@ void MassSpringTissue::look(const Interval& interval, Work& work) const {
   }
 }
 
-void MassSpringTissue::touch(double rate, Work& work) const {
+void MassSpringTissue::touch(double rate, Buffers& work) const {
   contact_.find(work.nets, work.poses, work.contact);
   contact_.push(work.nets, work.twists, work.poses, rate, work.contact);
 }
 
-void MassSpringTissue::run(double dt, Work& work) const {
+void MassSpringTissue::run(double dt, Buffers& work) const {
   touch(std::min(touch_rate, per_tick / dt), work);
   const auto steps_of = [&](const SpringLevel& level) { return static_cast<int>(std::ceil(dt / level.step)); };
-  for (Work::One& one : work.all) one.abreast = false;
+  for (Buffers::One& one : work.all) one.abreast = false;
   work.together.clear();
-  for (const Work::Group& group : work.groups) {
+  for (const Buffers::Group& group : work.groups) {
     const int steps = steps_of(muscles_[group.members[0]].level(0));
     if (std::ranges::all_of(group.members, [&](std::size_t i) {
           return work.all[i].shape.level == 0 && !work.all[i].seldom && steps_of(muscles_[i].level(0)) == steps;
@@ -88,11 +88,11 @@ void MassSpringTissue::run(double dt, Work& work) const {
     }
   }
   parallel_for(work.together.size(), 1, [&](std::size_t g) {
-    const Work::Group& group = *work.together[g];
+    const Buffers::Group& group = *work.together[g];
     const int steps = steps_of(muscles_[group.members[0]].level(0));
     for (std::size_t lane = 0; lane < group.members.size(); ++lane) {
       const std::size_t i = group.members[lane];
-      const Work::One& one = work.all[i];
+      const Buffers::One& one = work.all[i];
       group.batch->put(static_cast<int>(lane), one.shape.motion, one.from, one.to, work.push(i));
     }
     group.batch->run(dt / steps, steps);
@@ -100,7 +100,7 @@ void MassSpringTissue::run(double dt, Work& work) const {
       group.batch->take(static_cast<int>(lane), dt, work.all[group.members[lane]].shape.motion);
   });
   parallel_for(muscles_.size(), muscles_per_thread, [&](std::size_t i) {
-    Work::One& one = work.all[i];
+    Buffers::One& one = work.all[i];
     if (one.abreast || one.asleep) return;
     const int level = one.shape.level, steps = static_cast<int>(std::ceil(one.seconds / muscles_[i].level(level).step));
     one.alone[level].run(one.from, one.to, one.seconds, steps, one.shape.motion, work.push(i));
@@ -109,10 +109,10 @@ void MassSpringTissue::run(double dt, Work& work) const {
 }
 
 /// Stands the nets on their new lines and lets them come to rest there, all together where they may touch.
-void MassSpringTissue::settle_all(Work& work) const {
+void MassSpringTissue::settle_all(Buffers& work) const {
   bool touching = false;
   for (std::size_t i = 0; i < muscles_.size(); ++i) {
-    Work::One& one = work.all[i];
+    Buffers::One& one = work.all[i];
     one.shape.motion.x = one.to.points;
     one.still.assign(one.to.points.size(), Vec3::Zero());
     one.shape.motion.v = one.still;
@@ -125,7 +125,7 @@ void MassSpringTissue::settle_all(Work& work) const {
     for (int s = 0; s < steps_between_looks; s += at_once) {
       touch(touch_rate, work);
       parallel_for(muscles_.size(), 1, [&](std::size_t i) {
-        Work::One& one = work.all[i];
+        Buffers::One& one = work.all[i];
         const SpringLevel& level = muscles_[i].level(one.shape.level);
         const SpringMotion& motion = one.shape.motion;
         if (s == 0) {
@@ -141,11 +141,11 @@ void MassSpringTissue::settle_all(Work& work) const {
     }
     if (!moves) break;
   }
-  for (Work::One& one : work.all) one.shape.motion.v = one.still;
+  for (Buffers::One& one : work.all) one.shape.motion.v = one.still;
   touch(touch_rate, work);
 }
 
-std::optional<StepReport> MassSpringTissue::astray(const Work& work) const {
+std::optional<StepReport> MassSpringTissue::astray(const Buffers& work) const {
   for (std::size_t i = 0; i < muscles_.size(); ++i)
     for (const Vec3& x : work.all[i].shape.motion.x)
       if (!x.allFinite())
@@ -157,10 +157,10 @@ std::optional<StepReport> MassSpringTissue::astray(const Work& work) const {
 }
 
 /// One of the nets that fold or buckle, another at each tick: all have their turn.
-std::optional<StepReport> MassSpringTissue::one_crumpled(const Interval& interval, Work& work) const {
+std::optional<StepReport> MassSpringTissue::one_crumpled(const Interval& interval, Buffers& work) const {
   work.crumpled.clear();
   for (std::size_t i = 0; i < muscles_.size(); ++i) {
-    Work::One& one = work.all[i];
+    Buffers::One& one = work.all[i];
     if (one.asleep) continue;
     const SpringLevel& level = muscles_[i].level(one.shape.level);
     one.condition = condition_of(level.net, level.turns, one.to, one.shape.motion);
@@ -173,7 +173,7 @@ std::optional<StepReport> MassSpringTissue::one_crumpled(const Interval& interva
   if (work.crumpled.empty()) return std::nullopt;
   const auto tick = interval.dt == settle ? 0 : static_cast<std::size_t>(std::llround(interval.start / interval.dt));
   const std::size_t i = work.crumpled[tick % work.crumpled.size()];
-  const Work::One& one = work.all[i];
+  const Buffers::One& one = work.all[i];
   return crumpled(muscles_[i].name(), muscles_[i].level(one.shape.level).net.law, one.condition, one.shortening,
                   work.contact.nets[i].touched);
 }

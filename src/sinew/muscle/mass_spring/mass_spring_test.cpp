@@ -83,7 +83,7 @@ TEST(MassSpring, AnIsometricContractionBulges) {
 }
 
 TEST(MassSpring, AGivenLengthMovesThePolesAndNothingElse) {
-  const Bench bench({.drive = SpringOptions::Drive::given, .length = Function::constant(0.8)});
+  const Bench bench({.motion_source = SpringOptions::MotionSource::given, .length = Function::constant(0.8)});
   const TriMesh slack = bench.seen(bench.tissue->rest({.bodies = bench.bodies, .paths = {&bench.path, 1}}));
   const TissueState state = bench.still(0);
   const TriMesh squeezed = bench.seen(state);

@@ -4,8 +4,8 @@ namespace sinew {
 namespace {
 
 /// Every point that is no pole, with its slice and place.
-template <class Work>
-void each_free(const SpringGrid& grid, const Work& work) {
+template <class Buffers>
+void each_free(const SpringGrid& grid, const Buffers& work) {
   int i = grid.first_free();
   for (int k = 1; k <= grid.slices; ++k)
     for (int j = 0; j < grid.around; ++j) work(i++, k, j);

@@ -122,7 +122,7 @@ SpringContact::SpringContact(std::span<const Bones::Space> bones) {
   }
 }
 
-void SpringContact::find_in_bones(const TouchingNet& net, const Work& work, Seen& seen) const {
+void SpringContact::find_in_bones(const TouchingNet& net, const Buffers& work, Seen& seen) const {
   const SpringGrid& grid = net.net->grid;
   const std::vector<Vec3>& x = net.motion->x;
   for (std::size_t s = 0; s < solids_.size(); ++s) {
@@ -146,7 +146,7 @@ void SpringContact::find_in_bones(const TouchingNet& net, const Work& work, Seen
   }
 }
 
-void SpringContact::find(std::span<const TouchingNet> nets, std::span<const Pose> poses, Work& work) const {
+void SpringContact::find(std::span<const TouchingNet> nets, std::span<const Pose> poses, Buffers& work) const {
   work.nets.resize(nets.size());
   work.inward.resize(solids_.size());
   work.balls.resize(solids_.size());
@@ -196,7 +196,7 @@ void SpringContact::find_in_net(const TouchingNet& net, const TouchingNet& other
 }
 
 void SpringContact::push(std::span<const TouchingNet> nets, std::span<const Twist> twists, std::span<const Pose> poses,
-                         double rate, Work& work) const {
+                         double rate, Buffers& work) const {
   work.on_bodies.assign(bodies_.size(), Wrench::Zero());
   for (std::size_t a = 0; a < nets.size(); ++a) {
     Seen& seen = work.nets[a];

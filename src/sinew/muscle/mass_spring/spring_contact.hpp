@@ -54,7 +54,7 @@ class SpringContact {
     Wrench pushed = Wrench::Zero();  ///< all of them, moment about the origin first
     bool touched = false;
   };
-  struct Work {
+  struct Buffers {
     std::vector<Seen> nets;
     std::vector<Pose> inward;       ///< from the world into each solid
     std::vector<Vec3> balls;        ///< middles of the solids
@@ -63,10 +63,10 @@ class SpringContact {
 
   const std::vector<int>& bodies() const { return bodies_; }  ///< those that have a bone to push with
   /// Points deeper inside than they may be.
-  void find(std::span<const TouchingNet>, std::span<const Pose> poses, Work&) const;
+  void find(std::span<const TouchingNet>, std::span<const Pose> poses, Buffers&) const;
   /// Forces that bring the points found to the surface at a rate (1/s): as much on bones and other nets, backwards.
   void push(std::span<const TouchingNet>, std::span<const Twist> twists, std::span<const Pose> poses, double rate,
-            Work&) const;
+            Buffers&) const;
 
  private:
   struct Solid {
@@ -74,7 +74,7 @@ class SpringContact {
     PlacedGrid in_body;
     double reach = 0;  ///< of a ball about its box
   };
-  void find_in_bones(const TouchingNet&, const Work&, Seen&) const;
+  void find_in_bones(const TouchingNet&, const Buffers&, Seen&) const;
   void find_in_net(const TouchingNet&, const TouchingNet& other, int index, const Seen& its, Seen&) const;
 
   std::vector<Solid> solids_;

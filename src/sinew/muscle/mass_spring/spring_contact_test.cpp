@@ -57,7 +57,7 @@ struct Crowd {
   std::vector<TouchingNet> touching;
   std::vector<Pose> poses{Pose::Identity(), pose_of({0.035, 0, 0.1})};
   std::vector<Twist> twists{Twist::Zero(), Twist::Zero()};
-  SpringContact::Work work;
+  SpringContact::Buffers work;
 };
 
 SpringContact ball_bone() {

@@ -45,8 +45,8 @@ struct Sweep {
   }
 
   /// Calls `work` for each vector of the rows [from, to]: by rows where their points fill vectors, else in one go.
-  template <class Work>
-  HWY_INLINE void over(int from, int to, const Work& work) const {
+  template <class Buffers>
+  HWY_INLINE void over(int from, int to, const Buffers& work) const {
     const std::ptrdiff_t row = lanes.row, width = static_cast<std::ptrdiff_t>(hn::Lanes(d));
     if (lanes.by_rows) {
       for (std::ptrdiff_t k = from; k <= to; ++k)

@@ -126,14 +126,14 @@ SpringGrid SpringLines::grid(int slices, int around) const {
 LineEnds SpringLines::ends(const Line& line, std::optional<double> time, const LineNow& now) const {
   const double length = length_of(now.course);
   double belly = line.belly;
-  switch (options_.drive) {
-    case SpringOptions::Drive::hill:
+  switch (options_.motion_source) {
+    case SpringOptions::MotionSource::hill:
       belly += now.along - line.along;
       break;
-    case SpringOptions::Drive::bones:
+    case SpringOptions::MotionSource::bones:
       belly *= length / line.path;
       break;
-    case SpringOptions::Drive::given:
+    case SpringOptions::MotionSource::given:
       belly *= length_ && time ? length_->at(*time).value : 1;
       break;
   }

@@ -34,7 +34,7 @@ Packing at_start(const std::vector<SpringMuscle>& muscles, int level) {
   return out;
 }
 
-double deepest(const SpringContact::Work& work) {
+double deepest(const SpringContact::Buffers& work) {
   double most = 0;
   for (const SpringContact::Seen& seen : work.nets) {
     for (const auto& hit : seen.in_bones) most = std::max(most, hit.depth);
@@ -46,7 +46,7 @@ double deepest(const SpringContact::Work& work) {
 }  // namespace
 
 void pack(std::vector<SpringMuscle>& muscles, const SpringContact& contact, std::span<const Pose> poses) {
-  SpringContact::Work work;
+  SpringContact::Buffers work;
   Packing packing = at_start(muscles, 0);
   contact.find(packing.touching, poses, work);
   if (deepest(work) < at_rest) return;

@@ -1,8 +1,8 @@
 #pragma once
-// The seam between what is shown and how it travels: a Session speaks into an Audience, a Server tells a Session what
-// its clients said. Neither knows more of the other than this.
+// The seam between what is shown and how it travels: a Session speaks into a Broadcaster, a Server tells a Session
+// what its clients said. Neither knows more of the other than this.
 //
-//   Session  --say, show-->  Audience (Server)  --sockets-->  pages
+//   Session  --say, show-->  Broadcaster (Server)  --sockets-->  pages
 //   Session  <--came, heard, left--  Server     <--sockets--  pages
 #include <cstdint>
 #include <memory>
@@ -19,9 +19,9 @@ using ClientId = std::uint64_t;
 using Shared = std::shared_ptr<const Bytes>;  ///< one encoded message, shared by all who are sent it
 
 /// Those who watch. Every call is safe from any thread and returns at once: nothing waits for a socket.
-class Audience {
+class Broadcaster {
  public:
-  virtual ~Audience() = default;
+  virtual ~Broadcaster() = default;
   virtual void say(ClientId, Shared) = 0;  ///< kept until sent: scene, status, report, series, error
   virtual void say_all(Shared) = 0;        ///< the same to each client that has said hello
   /// A frame to each client that has said hello. A client that is behind gets the newest when it can take one.

@@ -33,9 +33,10 @@ bool equal_in_constant_time(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-Gate::Gate(std::string token, unsigned short port) : token_(std::move(token)), port_(":" + std::to_string(port)) {}
+AccessPolicy::AccessPolicy(std::string token, unsigned short port)
+    : token_(std::move(token)), port_(":" + std::to_string(port)) {}
 
-bool Gate::is_ours(std::string_view host, std::string_view here) const {
+bool AccessPolicy::is_ours(std::string_view host, std::string_view here) const {
   if (host.ends_with(port_))
     host.remove_suffix(port_.size());
   else if (port_ != ":80")  // the one that browsers leave out
@@ -43,21 +44,22 @@ bool Gate::is_ours(std::string_view host, std::string_view here) const {
   return host == "127.0.0.1" || host == "localhost" || host == "[::1]" || host == here;
 }
 
-Verdict Gate::judge(const Knock& knock, std::string_view here) const {
-  if (!is_ours(knock.host, here)) return {421, "This is not the host that was asked for."};
-  if (!knock.origin.empty() && !(knock.origin.starts_with(scheme) && is_ours(knock.origin.substr(scheme.size()), here)))
+Verdict AccessPolicy::judge(const RequestHead& request, std::string_view here) const {
+  if (!is_ours(request.host, here)) return {421, "This is not the host that was asked for."};
+  if (!request.origin.empty() &&
+      !(request.origin.starts_with(scheme) && is_ours(request.origin.substr(scheme.size()), here)))
     return {403, "Only the studio's own page may ask."};
-  if (!knock.fetch_site.empty() && knock.fetch_site != "same-origin" && knock.fetch_site != "none")
+  if (!request.fetch_site.empty() && request.fetch_site != "same-origin" && request.fetch_site != "none")
     return {403, "Only the studio's own page may ask. Open its address directly."};
-  if (knock.method != "GET" && knock.method != "HEAD") return {405, "Only GET and HEAD are answered."};
-  if (!knock.upgrade) return {};
-  if (knock.target != socket_path || knock.method != "GET") return {404, "There is no socket here."};
-  if (knock.origin.empty()) return {403, "Only a page may open a socket, and must say which it is."};
-  if (!lists(knock.protocols, spoken_protocol)) return {400, "This program speaks sinew.1."};
+  if (request.method != "GET" && request.method != "HEAD") return {405, "Only GET and HEAD are answered."};
+  if (!request.upgrade) return {};
+  if (request.target != socket_path || request.method != "GET") return {404, "There is no socket here."};
+  if (request.origin.empty()) return {403, "Only a page may open a socket, and must say which it is."};
+  if (!lists(request.protocols, spoken_protocol)) return {400, "This program speaks sinew.1."};
   return {};
 }
 
-bool Gate::holds_token(std::string_view protocols) const {
+bool AccessPolicy::holds_token(std::string_view protocols) const {
   bool held = false;
   each_word(protocols, [&](std::string_view word) {
     if (word.starts_with("t.")) held |= equal_in_constant_time(word.substr(2), token_);

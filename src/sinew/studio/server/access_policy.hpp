@@ -1,6 +1,6 @@
 #pragma once
-// Who may come in. Any page in any browser can make its browser knock at a port of this machine, and any user of the
-// machine can knock himself: the first are told by what their browser says of them, the second by a token they lack.
+// Who may come in. Any page in any browser can make its browser request at a port of this machine, and any user of the
+// machine can request himself: the first are told by what their browser says of them, the second by a token they lack.
 #include <chrono>
 #include <string>
 #include <string_view>
@@ -11,7 +11,7 @@ namespace sinew::studio {
 using WallClock = std::chrono::steady_clock;
 
 /// What a request says of itself; empty: it does not say. Views into the request.
-struct Knock {
+struct RequestHead {
   std::string_view method, target, host, origin, fetch_site, protocols, encodings;
   bool upgrade = false;  ///< to a WebSocket
 };
@@ -24,14 +24,14 @@ struct Verdict {
 
 inline constexpr std::string_view socket_path = "/socket", spoken_protocol = "sinew.1";
 
-class Gate {
+class AccessPolicy {
  public:
-  Gate(std::string token, unsigned short port);
+  AccessPolicy(std::string token, unsigned short port);
 
   const std::string& token() const { return token_; }
   /// `here`: the address at which the request arrived, as it stands in an URL. A name that someone else lets point at
   /// this machine is never taken, so that no page can read what its browser fetches by such a name.
-  Verdict judge(const Knock&, std::string_view here) const;
+  Verdict judge(const RequestHead&, std::string_view here) const;
   /// Among the WebSocket's protocols, `t.TOKEN`; compared in a time that does not tell how much of it was right.
   bool holds_token(std::string_view protocols) const;
 

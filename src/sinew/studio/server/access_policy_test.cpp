@@ -10,11 +10,13 @@ namespace {
 
 using std::chrono::milliseconds;
 
-const Gate home("secret", 8123);
+const AccessPolicy home("secret", 8123);
 
-unsigned judged(const Knock& knock, std::string_view here = "127.0.0.1") { return home.judge(knock, here).status; }
-Knock asking(std::string_view host) { return {.method = "GET", .target = "/", .host = host}; }
-Knock opening(std::string_view origin) {
+unsigned judged(const RequestHead& request, std::string_view here = "127.0.0.1") {
+  return home.judge(request, here).status;
+}
+RequestHead asking(std::string_view host) { return {.method = "GET", .target = "/", .host = host}; }
+RequestHead opening(std::string_view origin) {
   return {.method = "GET",
           .target = "/socket",
           .host = "127.0.0.1:8123",
@@ -23,7 +25,7 @@ Knock opening(std::string_view origin) {
           .upgrade = true};
 }
 
-TEST(Gate, HostMustBeThisMachineByANameNobodyElseCanGive) {
+TEST(AccessPolicy, HostMustBeThisMachineByANameNobodyElseCanGive) {
   for (const char* own : {"127.0.0.1:8123", "localhost:8123", "[::1]:8123"})
     EXPECT_EQ(judged(asking(own)), 200u) << own;
   for (const char* other :
@@ -32,19 +34,19 @@ TEST(Gate, HostMustBeThisMachineByANameNobodyElseCanGive) {
     EXPECT_EQ(judged(asking(other)), 421u) << other;
 }
 
-TEST(Gate, AnAddressThatIsListenedAtIsOneOfOurs) {
+TEST(AccessPolicy, AnAddressThatIsListenedAtIsOneOfOurs) {
   EXPECT_EQ(judged(asking("192.168.1.7:8123"), "192.168.1.7"), 200u);
   EXPECT_EQ(judged(asking("192.168.1.8:8123"), "192.168.1.7"), 421u);
 }
 
-TEST(Gate, PortEightyMayBeLeftOut) {
-  const Gate plain("secret", 80);
+TEST(AccessPolicy, PortEightyMayBeLeftOut) {
+  const AccessPolicy plain("secret", 80);
   EXPECT_EQ(plain.judge(asking("localhost"), "127.0.0.1").status, 200u);
   EXPECT_EQ(plain.judge(asking("localhost:80"), "127.0.0.1").status, 200u);
   EXPECT_EQ(plain.judge(asking("evil.example"), "127.0.0.1").status, 421u);
 }
 
-TEST(Gate, OriginMustBeOurs) {
+TEST(AccessPolicy, OriginMustBeOurs) {
   EXPECT_EQ(judged(opening("http://127.0.0.1:8123")), 200u);
   EXPECT_EQ(judged(opening("http://localhost:8123")), 200u);
   for (const char* other : {"http://evil.example", "https://127.0.0.1:8123", "http://127.0.0.1:8124", "null",
@@ -52,43 +54,43 @@ TEST(Gate, OriginMustBeOurs) {
     EXPECT_EQ(judged(opening(other)), 403u) << other;
 }
 
-TEST(Gate, ASocketIsOpenedOnlyByAPageThatSaysWhichItIs) {
+TEST(AccessPolicy, ASocketIsOpenedOnlyByAPageThatSaysWhichItIs) {
   EXPECT_EQ(judged(opening("")), 403u);
   EXPECT_EQ(judged(asking("127.0.0.1:8123")), 200u);
 }
 
-TEST(Gate, ASocketStandsAtOnePathAndSpeaksOneProtocol) {
-  Knock knock = opening("http://127.0.0.1:8123");
-  knock.target = "/";
-  EXPECT_EQ(judged(knock), 404u);
-  knock = opening("http://127.0.0.1:8123");
-  knock.protocols = "t.secret, sinew.2";
-  EXPECT_EQ(judged(knock), 400u);
+TEST(AccessPolicy, ASocketStandsAtOnePathAndSpeaksOneProtocol) {
+  RequestHead request = opening("http://127.0.0.1:8123");
+  request.target = "/";
+  EXPECT_EQ(judged(request), 404u);
+  request = opening("http://127.0.0.1:8123");
+  request.protocols = "t.secret, sinew.2";
+  EXPECT_EQ(judged(request), 400u);
 }
 
-TEST(Gate, OtherSitesMayNotFetch) {
-  Knock knock = asking("127.0.0.1:8123");
+TEST(AccessPolicy, OtherSitesMayNotFetch) {
+  RequestHead request = asking("127.0.0.1:8123");
   for (const char* site : {"same-origin", "none"}) {
-    knock.fetch_site = site;
-    EXPECT_EQ(judged(knock), 200u) << site;
+    request.fetch_site = site;
+    EXPECT_EQ(judged(request), 200u) << site;
   }
   for (const char* site : {"cross-site", "same-site", "anything"}) {
-    knock.fetch_site = site;
-    EXPECT_EQ(judged(knock), 403u) << site;
+    request.fetch_site = site;
+    EXPECT_EQ(judged(request), 403u) << site;
   }
 }
 
-TEST(Gate, OnlyReadingIsAnswered) {
-  Knock knock = asking("127.0.0.1:8123");
-  knock.method = "HEAD";
-  EXPECT_EQ(judged(knock), 200u);
+TEST(AccessPolicy, OnlyReadingIsAnswered) {
+  RequestHead request = asking("127.0.0.1:8123");
+  request.method = "HEAD";
+  EXPECT_EQ(judged(request), 200u);
   for (const char* method : {"POST", "PUT", "DELETE", "OPTIONS", "TRACE", "CONNECT", "get"}) {
-    knock.method = method;
-    EXPECT_EQ(judged(knock), 405u) << method;
+    request.method = method;
+    EXPECT_EQ(judged(request), 405u) << method;
   }
 }
 
-TEST(Gate, TokenIsAmongTheProtocolsWhole) {
+TEST(AccessPolicy, TokenIsAmongTheProtocolsWhole) {
   EXPECT_TRUE(home.holds_token("sinew.1, t.secret"));
   EXPECT_TRUE(home.holds_token("t.secret,sinew.1"));
   for (const char* wrong : {"", "sinew.1", "sinew.1, t.", "sinew.1, t.secre", "sinew.1, t.secret1", "sinew.1, t.Secret",
@@ -96,7 +98,7 @@ TEST(Gate, TokenIsAmongTheProtocolsWhole) {
     EXPECT_FALSE(home.holds_token(wrong)) << wrong;
 }
 
-TEST(Gate, TokensAre128BitsAndNeverTheSame) {
+TEST(AccessPolicy, TokensAre128BitsAndNeverTheSame) {
   std::set<std::string> seen;
   for (int i = 0; i < 1000; ++i) {
     const std::string token = random_token();

@@ -48,7 +48,7 @@ std::string_view reason_of(std::string_view sentence) {
   return sentence.substr(0, end);
 }
 
-Knock knock_of(const Request& request) {
+RequestHead head_of(const Request& request) {
   const auto only = [&](auto name) {  // said twice is not said: which one counts would be a matter of taste
     return request.count(name) == 1 ? view(request[name]) : std::string_view();
   };
@@ -84,10 +84,10 @@ tcp::acceptor opened(net::io_context& context, const std::string& listen, unsign
 
 }  // namespace
 
-class Server::Hall {
+class Server::Clients {
  public:
-  Hall(const ServerOptions&, Session&);
-  ~Hall() { stop(); }
+  Clients(const ServerOptions&, Session&);
+  ~Clients() { stop(); }
 
   void start();
   void stop();
@@ -96,18 +96,18 @@ class Server::Hall {
   const ServerLimits& limits() const { return options_.limits; }
   unsigned short port() const { return doors_.front().acceptor.local_endpoint().port(); }
   net::ip::address listening_at() const { return doors_.front().acceptor.local_endpoint().address(); }
-  const Gate& gate() const { return *gate_; }
+  const AccessPolicy& policy() const { return *policy_; }
 
  private:
   class Visit;
   class Client;
-  struct Door {
+  struct Listener {
     tcp::acceptor acceptor;
     net::steady_timer pause;
   };
 
   void open(const std::string& listen, unsigned short port);
-  void accept(Door&);
+  void accept(Listener&);
   void arrived(tcp::socket);
   void deliver();
   void beat();
@@ -116,9 +116,9 @@ class Server::Hall {
   ServerOptions options_;
   Session& session_;
   net::io_context context_{1};
-  std::vector<Door> doors_;
-  std::optional<Gate> gate_;  // once the port is known
-  Shelf shelf_;
+  std::vector<Listener> doors_;
+  std::optional<AccessPolicy> policy_;  // once the port is known
+  StaticFiles files_;
   Mailbox mailbox_;
   std::vector<Letter> letters_;
   std::set<std::shared_ptr<Visit>> visits_;
@@ -138,7 +138,7 @@ class Server::Hall {
 
 namespace sinew::studio {
 
-Server::Hall::Hall(const ServerOptions& options, Session& session)
+Server::Clients::Clients(const ServerOptions& options, Session& session)
     : options_(options), session_(session), accepts_(options.limits.accepts, 4 * options.limits.accepts) {
   const bool at_home = options.listen.empty();
   open(at_home ? "127.0.0.1" : options.listen, options.port);
@@ -148,30 +148,30 @@ Server::Hall::Hall(const ServerOptions& options, Session& session)
     } catch (const InputError&) {  // not every machine has it
     }
   }
-  gate_.emplace(options.token.empty() ? random_token() : options.token, port());
+  policy_.emplace(options.token.empty() ? random_token() : options.token, port());
 }
 
-void Server::Hall::open(const std::string& listen, unsigned short port) {
+void Server::Clients::open(const std::string& listen, unsigned short port) {
   doors_.push_back({opened(context_, listen, port), net::steady_timer(context_)});
 }
 
-void Server::Hall::start() {
+void Server::Clients::start() {
   mailbox_.open(true);
-  for (Door& door : doors_) accept(door);
+  for (Listener& door : doors_) accept(door);
   beat();
   thread_ = std::thread([this] { context_.run(); });
 }
 
-void Server::Hall::stop() {
+void Server::Clients::stop() {
   if (!thread_.joinable()) return;
   mailbox_.open(false);
   net::post(context_, [this] { shut(); });
   thread_.join();
 }
 
-void Server::Hall::shut() {
+void Server::Clients::shut() {
   stopping_ = true;
-  for (Door& door : doors_) {
+  for (Listener& door : doors_) {
     door.acceptor.close();
     door.pause.cancel();
   }
@@ -186,7 +186,7 @@ void Server::Hall::shut() {
   });
 }
 
-void Server::Hall::accept(Door& door) {
+void Server::Clients::accept(Listener& door) {
   door.acceptor.async_accept([this, &door](Failure failure, tcp::socket socket) {
     if (stopping_) return;
     const auto now = WallClock::now();
@@ -199,7 +199,7 @@ void Server::Hall::accept(Door& door) {
   });
 }
 
-void Server::Hall::arrived(tcp::socket socket) {
+void Server::Clients::arrived(tcp::socket socket) {
   if (visits_.size() + clients_.size() >= limits().connections) return;
   Failure ignored;
   socket.set_option(tcp::no_delay(true), ignored);
@@ -208,11 +208,11 @@ void Server::Hall::arrived(tcp::socket socket) {
   visit->read();
 }
 
-void Server::Hall::leave(Letter letter) {
+void Server::Clients::leave(Letter letter) {
   if (mailbox_.put(std::move(letter))) net::post(context_, [this] { deliver(); });
 }
 
-void Server::Hall::deliver() {
+void Server::Clients::deliver() {
   mailbox_.take(letters_);
   for (const Letter& letter : letters_) {
     for (const auto& [id, client] : clients_) {
@@ -226,7 +226,7 @@ void Server::Hall::deliver() {
 }
 
 /// Looks at every client now and then: who is silent, who gets a frame although it is.
-void Server::Hall::beat() {
+void Server::Clients::beat() {
   const auto least = std::min({limits().outbox.thinned, limits().ping, limits().silence, limits().farewell});
   beat_.expires_after(std::max(least / 4, std::chrono::milliseconds(1)));
   beat_.async_wait([this](Failure failure) {
@@ -236,23 +236,24 @@ void Server::Hall::beat() {
   });
 }
 
-Server::Server(const ServerOptions& options, Session& session) : hall_(std::make_unique<Hall>(options, session)) {}
+Server::Server(const ServerOptions& options, Session& session)
+    : clients_(std::make_unique<Clients>(options, session)) {}
 Server::~Server() = default;
 
-unsigned short Server::port() const { return hall_->port(); }
+unsigned short Server::port() const { return clients_->port(); }
 
 std::string Server::address() const {
-  const net::ip::address at = hall_->listening_at();
+  const net::ip::address at = clients_->listening_at();
   const std::string host = at.is_unspecified() ? (at.is_v6() ? "[::1]" : "127.0.0.1") : in_url(at);
-  return "http://" + host + ":" + std::to_string(port()) + "/#t=" + hall_->gate().token();
+  return "http://" + host + ":" + std::to_string(port()) + "/#t=" + clients_->policy().token();
 }
 
-bool Server::is_open_to_others() const { return !hall_->listening_at().is_loopback(); }
+bool Server::is_open_to_others() const { return !clients_->listening_at().is_loopback(); }
 
-void Server::start() { hall_->start(); }
-void Server::stop() { hall_->stop(); }
-void Server::say(ClientId client, Shared message) { hall_->leave({Letter::To::one, client, std::move(message)}); }
-void Server::say_all(Shared message) { hall_->leave({Letter::To::all, 0, std::move(message)}); }
-void Server::show(Shared frame) { hall_->leave({Letter::To::all_as_frame, 0, std::move(frame)}); }
+void Server::start() { clients_->start(); }
+void Server::stop() { clients_->stop(); }
+void Server::say(ClientId client, Shared message) { clients_->leave({Letter::To::one, client, std::move(message)}); }
+void Server::say_all(Shared message) { clients_->leave({Letter::To::all, 0, std::move(message)}); }
+void Server::show(Shared frame) { clients_->leave({Letter::To::all_as_frame, 0, std::move(frame)}); }
 
 }  // namespace sinew::studio

@@ -30,7 +30,7 @@ struct ServerOptions {
   ServerLimits limits;
 };
 
-class Server final : public Audience {
+class Server final : public Broadcaster {
  public:
   /// Opens the port; throws InputError where that cannot be. The session must outlive the server.
   Server(const ServerOptions&, Session&);
@@ -48,8 +48,8 @@ class Server final : public Audience {
   void show(Shared frame) override;
 
  private:
-  class Hall;
-  std::unique_ptr<Hall> hall_;
+  class Clients;
+  std::unique_ptr<Clients> clients_;
 };
 
 }  // namespace sinew::studio

@@ -2,15 +2,15 @@
 
 namespace sinew::studio {
 
-class Server::Hall::Client : public std::enable_shared_from_this<Client> {
+class Server::Clients::Client : public std::enable_shared_from_this<Client> {
  public:
-  Client(Hall& hall, ClientId id, beast::tcp_stream stream)
-      : hall_(hall),
+  Client(Clients& clients, ClientId id, beast::tcp_stream stream)
+      : clients_(clients),
         id_(id),
         socket_(std::move(stream)),
-        outbox_(hall.limits().outbox),
-        messages_(hall.limits().messages, hall.limits().messages),
-        bytes_(hall.limits().bytes, hall.limits().bytes) {}
+        outbox_(clients.limits().outbox),
+        messages_(clients.limits().messages, clients.limits().messages),
+        bytes_(clients.limits().bytes, clients.limits().bytes) {}
 
   void accept(const Request&);
   void say(Shared message) {
@@ -40,7 +40,7 @@ class Server::Hall::Client : public std::enable_shared_from_this<Client> {
   }
   void gone();
 
-  Hall& hall_;
+  Clients& clients_;
   ClientId id_;
   websocket::stream<beast::tcp_stream> socket_;
   beast::flat_buffer buffer_;
@@ -51,8 +51,9 @@ class Server::Hall::Client : public std::enable_shared_from_this<Client> {
   WallClock::time_point since_ = WallClock::now(), heard_ = since_, pinged_ = since_;
 };
 
-void Server::Hall::Client::accept(const Request& request) {
-  socket_.set_option(websocket::stream_base::timeout{hall_.limits().handshake, websocket::stream_base::none(), false});
+void Server::Clients::Client::accept(const Request& request) {
+  socket_.set_option(
+      websocket::stream_base::timeout{clients_.limits().handshake, websocket::stream_base::none(), false});
   socket_.set_option(websocket::stream_base::decorator([](websocket::response_type& answer) {
     answer.set(http::field::sec_websocket_protocol, beast::string_view(spoken_protocol.data(), spoken_protocol.size()));
   }));
@@ -73,7 +74,7 @@ void Server::Hall::Client::accept(const Request& request) {
   });
 }
 
-void Server::Hall::Client::read() {
+void Server::Clients::Client::read() {
   buffer_.clear();
   socket_.async_read(buffer_, [self = shared_from_this()](Failure failure, std::size_t size) {
     if (failure) return self->lost();
@@ -82,7 +83,7 @@ void Server::Hall::Client::read() {
   });
 }
 
-void Server::Hall::Client::hear(std::size_t size) {
+void Server::Clients::Client::hear(std::size_t size) {
   heard_ = WallClock::now();
   if (!messages_.take(1, heard_) || !bytes_.take(static_cast<double>(size), heard_)) return flood();
   if (!socket_.got_binary()) return close(closing::not_binary, "Messages must be binary.");
@@ -96,23 +97,23 @@ void Server::Hall::Client::hear(std::size_t size) {
   }
 }
 
-void Server::Hall::Client::take(const PageMessage& message) {
+void Server::Clients::Client::take(const PageMessage& message) {
   if (const auto* hello = std::get_if<PageHello>(&message)) {
     if (greeted_) throw ProtocolFault(closing::against_rules, "A page says hello once.");
     greeted_ = true;
-    return hall_.session_.came(id_, *hello);
+    return clients_.session_.came(id_, *hello);
   }
   if (!greeted_) throw ProtocolFault(closing::against_rules, "A page says hello first.");
   if (const auto* ack = std::get_if<PageAck>(&message)) {
     outbox_.drawn(ack->frame, heard_);
     return pump();
   }
-  if (const auto* set = std::get_if<PageSet>(&message)) return hall_.session_.heard(id_, *set);
-  if (const auto* edit = std::get_if<PageEdit>(&message)) return hall_.session_.heard(id_, *edit);
-  hall_.session_.heard(id_, std::get<PageControl>(message));
+  if (const auto* set = std::get_if<PageSet>(&message)) return clients_.session_.heard(id_, *set);
+  if (const auto* edit = std::get_if<PageEdit>(&message)) return clients_.session_.heard(id_, *edit);
+  clients_.session_.heard(id_, std::get<PageControl>(message));
 }
 
-void Server::Hall::Client::pump() {
+void Server::Clients::Client::pump() {
   if (sending_ || ending_ || !open_) return;
   sending_ = outbox_.next(WallClock::now());
   if (!sending_) return;
@@ -122,8 +123,8 @@ void Server::Hall::Client::pump() {
   });
 }
 
-void Server::Hall::Client::tick(WallClock::time_point now) {
-  const ServerLimits& limits = hall_.limits();
+void Server::Clients::Client::tick(WallClock::time_point now) {
+  const ServerLimits& limits = clients_.limits();
   if (ending_) {
     if (now - since_ >= limits.farewell) cut();
     return;
@@ -139,7 +140,7 @@ void Server::Hall::Client::tick(WallClock::time_point now) {
   pump();
 }
 
-void Server::Hall::Client::close(std::uint16_t code, std::string_view sentence) {
+void Server::Clients::Client::close(std::uint16_t code, std::string_view sentence) {
   if (ending_) return;
   if (!open_) return cut();  // gone, once the handshake has noticed
   end();
@@ -150,21 +151,21 @@ void Server::Hall::Client::close(std::uint16_t code, std::string_view sentence) 
 }
 
 /// From here on nothing is said or heard; the socket has a moment to close in good order.
-void Server::Hall::Client::end() {
+void Server::Clients::Client::end() {
   if (std::exchange(ending_, true)) return;
   since_ = WallClock::now();
   if (!std::exchange(greeted_, false)) return;
   try {
-    hall_.session_.left(id_);
+    clients_.session_.left(id_);
   } catch (const std::exception&) {  // one who has left cannot be told
   }
 }
 
-void Server::Hall::Client::gone() {
+void Server::Clients::Client::gone() {
   end();
   cut();
-  hall_.clients_.erase(id_);
-  if (hall_.stopping_ && hall_.clients_.empty()) hall_.farewell_.cancel();
+  clients_.clients_.erase(id_);
+  if (clients_.stopping_ && clients_.clients_.empty()) clients_.farewell_.cancel();
 }
 
 }  // namespace sinew::studio

@@ -81,7 +81,7 @@ class Listener : public Session {
     return wait_until([&](const Account& a) { return a.left == clients; });
   }
 
-  Audience* audience = nullptr;
+  Broadcaster* audience = nullptr;
 
  private:
   template <class Change>

@@ -2,10 +2,10 @@
 
 namespace sinew::studio {
 
-class Server::Hall::Visit : public std::enable_shared_from_this<Visit> {
+class Server::Clients::Visit : public std::enable_shared_from_this<Visit> {
  public:
-  Visit(Hall& hall, tcp::socket socket)
-      : hall_(hall), stream_(std::move(socket)), delay_(hall.context_), here_(in_url(local_address())) {}
+  Visit(Clients& clients, tcp::socket socket)
+      : clients_(clients), stream_(std::move(socket)), delay_(clients.context_), here_(in_url(local_address())) {}
 
   void read();
   void cut() {
@@ -22,15 +22,15 @@ class Server::Hall::Visit : public std::enable_shared_from_this<Visit> {
   }
   void answer(Failure);
   void judge();
-  void admit(const Knock&);
+  void admit(const RequestHead&);
   void reply(Answer, bool goes_on);
   void drain();
   void gone() {
     cut();
-    hall_.visits_.erase(shared_from_this());
+    clients_.visits_.erase(shared_from_this());
   }
 
-  Hall& hall_;
+  Clients& clients_;
   beast::tcp_stream stream_;
   net::steady_timer delay_;
   std::string here_, host_;  // where it came in; whom it asked for, once that was found to be us
@@ -41,15 +41,15 @@ class Server::Hall::Visit : public std::enable_shared_from_this<Visit> {
   std::optional<http::response_serializer<Body>> serializer_;
 };
 
-void Server::Hall::Visit::read() {
+void Server::Clients::Visit::read() {
   parser_.emplace();
   parser_->header_limit(most_header_bytes);
-  stream_.expires_after(hall_.limits().handshake);
+  stream_.expires_after(clients_.limits().handshake);
   http::async_read_header(stream_, buffer_, *parser_,
                           [self = shared_from_this()](Failure failure, std::size_t) { self->answer(failure); });
 }
 
-void Server::Hall::Visit::answer(Failure failure) {
+void Server::Clients::Visit::answer(Failure failure) {
   if (!failure) return judge();
   if (failure == http::error::header_limit || failure == http::error::buffer_overflow)
     return reply({.status = 431, .body = "The request's header is too long.\n"}, false);
@@ -59,27 +59,27 @@ void Server::Hall::Visit::answer(Failure failure) {
   gone();
 }
 
-void Server::Hall::Visit::judge() {
-  const Request& request = parser_->get();
-  const Knock knock = knock_of(request);
-  const Verdict verdict = hall_.gate().judge(knock, here_);
-  host_ = verdict.status == 421 ? "" : knock.host;
+void Server::Clients::Visit::judge() {
+  const Request& whole = parser_->get();
+  const RequestHead request = head_of(whole);
+  const Verdict verdict = clients_.policy().judge(request, here_);
+  host_ = verdict.status == 421 ? "" : request.host;
   if (verdict.status != 200) return reply({.status = verdict.status, .body = verdict.sentence}, false);
-  if (knock.upgrade) return admit(knock);
-  const bool has_body = request.has_content_length() || request.chunked();
+  if (request.upgrade) return admit(request);
+  const bool has_body = whole.has_content_length() || whole.chunked();
   Answer found;
   try {
-    found = hall_.shelf_.find(knock, hall_.session_);
+    found = clients_.files_.find(request, clients_.session_);
   } catch (const std::exception&) {
     found = {.status = 500, .body = "This could not be made.\n"};
   }
-  reply(std::move(found), request.keep_alive() && !has_body);
+  reply(std::move(found), whole.keep_alive() && !has_body);
 }
 
-void Server::Hall::Visit::admit(const Knock& knock) {
-  if (!hall_.gate().holds_token(knock.protocols)) {
-    delay_.expires_after(++hall_.wrong_tokens_ > hall_.limits().free_guesses ? hall_.limits().guess_delay
-                                                                             : std::chrono::milliseconds(0));
+void Server::Clients::Visit::admit(const RequestHead& request) {
+  if (!clients_.policy().holds_token(request.protocols)) {
+    delay_.expires_after(++clients_.wrong_tokens_ > clients_.limits().free_guesses ? clients_.limits().guess_delay
+                                                                                   : std::chrono::milliseconds(0));
     stream_.expires_never();
     return delay_.async_wait([self = shared_from_this()](Failure failure) {
       if (failure) return self->gone();
@@ -87,17 +87,17 @@ void Server::Hall::Visit::admit(const Knock& knock) {
                   false);
     });
   }
-  if (hall_.clients_.size() >= hall_.limits().clients)
+  if (clients_.clients_.size() >= clients_.limits().clients)
     return reply({.status = 503, .body = "Too many pages are open already.\n"}, false);
   stream_.expires_never();
-  const ClientId id = ++hall_.last_client_;
-  const auto client = std::make_shared<Client>(hall_, id, std::move(stream_));
-  hall_.clients_.emplace(id, client);
+  const ClientId id = ++clients_.last_client_;
+  const auto client = std::make_shared<Client>(clients_, id, std::move(stream_));
+  clients_.clients_.emplace(id, client);
   client->accept(parser_->get());
-  hall_.visits_.erase(shared_from_this());
+  clients_.visits_.erase(shared_from_this());
 }
 
-void Server::Hall::Visit::reply(Answer answer, bool goes_on) {
+void Server::Clients::Visit::reply(Answer answer, bool goes_on) {
   answer_ = std::move(answer);
   response_ = {};
   response_.version(11);
@@ -111,7 +111,7 @@ void Server::Hall::Visit::reply(Answer answer, bool goes_on) {
   if (answer_.status != 204) response_.content_length(answer_.body.size());
   response_.keep_alive(goes_on);
   serializer_.emplace(response_);
-  stream_.expires_after(hall_.limits().handshake);
+  stream_.expires_after(clients_.limits().handshake);
   const auto done = [self = shared_from_this(), goes_on](Failure failure, std::size_t) {
     if (failure) return self->gone();
     goes_on ? self->read() : self->drain();
@@ -123,7 +123,7 @@ void Server::Hall::Visit::reply(Answer answer, bool goes_on) {
 }
 
 /// Reads what still comes, for a while: a socket closed on unread bytes would take the answer back.
-void Server::Hall::Visit::drain() {
+void Server::Clients::Visit::drain() {
   Failure ignored;
   stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
   buffer_.clear();

@@ -35,22 +35,22 @@ bool is_plain_path(std::string_view path) {
 
 }  // namespace
 
-std::string_view Shelf::packed(std::string_view name, std::string_view bytes) {
+std::string_view StaticFiles::packed(std::string_view name, std::string_view bytes) {
   const auto [found, is_new] = packed_.try_emplace(name);
   if (is_new) found->second = deflated(bytes, Deflate::gzip);
   return found->second;
 }
 
-Answer Shelf::find(const Knock& knock, Session& session) {
+Answer StaticFiles::find(const RequestHead& request, Session& session) {
   for (const auto& [target, file, type] : served_files) {
-    if (target != knock.target) continue;
+    if (target != request.target) continue;
     const std::string_view bytes = page_file(file);
-    if (!lists(knock.encodings, "gzip")) return {.type = std::string(type), .body = bytes};
+    if (!lists(request.encodings, "gzip")) return {.type = std::string(type), .body = bytes};
     return {.type = std::string(type), .body = packed(file, bytes), .gzip = true};
   }
-  if (knock.target == "/favicon.ico") return {.status = 204};  // browsers ask of themselves and complain of a 404
-  if (!knock.target.starts_with(asset_path)) return missing();
-  const std::string_view path = knock.target.substr(asset_path.size());
+  if (request.target == "/favicon.ico") return {.status = 204};  // browsers ask of themselves and complain of a 404
+  if (!request.target.starts_with(asset_path)) return missing();
+  const std::string_view path = request.target.substr(asset_path.size());
   if (!is_plain_path(path)) return missing();
   std::optional<Asset> asset = session.asset(path);
   if (!asset || !asset->bytes) return missing();

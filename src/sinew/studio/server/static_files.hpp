@@ -20,16 +20,16 @@ struct Answer {
   Shared owner;  ///< of the body, where it is an asset's
 };
 
-class Shelf {
+class StaticFiles {
  public:
-  Answer find(const Knock&, Session&);
+  Answer find(const RequestHead&, Session&);
 
  private:
   std::string_view packed(std::string_view name, std::string_view bytes);
   std::map<std::string_view, std::string> packed_;  // made when first asked for
 };
 
-/// What every answer says of itself. `host`: checked by a Gate.
+/// What every answer says of itself. `host`: checked by a AccessPolicy.
 std::vector<std::pair<std::string_view, std::string>> guarding_headers(std::string_view host);
 
 }  // namespace sinew::studio

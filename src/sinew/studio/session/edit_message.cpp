@@ -114,11 +114,11 @@ const char* word_of(TubeOptions::Inner inner) {
 
 }  // namespace
 
-Bytes choices_message(std::uint32_t id, const Staging& staging, const std::vector<MeshOffer>& offers) {
-  Json json{{"id", id}, {"scene", staging.number}, {"live", staging.live}, {"meshes", Json::array()}};
+Bytes choices_message(std::uint32_t id, const ShownScene& scene_shown, const std::vector<MeshOffer>& offers) {
+  Json json{{"id", id}, {"scene", scene_shown.number}, {"live", scene_shown.live}, {"meshes", Json::array()}};
   for (const MeshOffer& offer : offers) json["meshes"].push_back(offer.id);
   json["muscles"] = Json::array();
-  for (const Muscle& muscle : staging.scene.model.muscles) {
+  for (const Muscle& muscle : scene_shown.scene.model.muscles) {
     const Volume volume = muscle.volume.value_or(Volume{});
     const auto& [tube, springs] = std::tie(volume.tube, volume.springs);
     json["muscles"].push_back({{"name", muscle.name},

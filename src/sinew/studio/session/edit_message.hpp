@@ -6,7 +6,7 @@
 
 namespace sinew::studio {
 
-Bytes choices_message(std::uint32_t id, const Staging&, const std::vector<MeshOffer>&);
+Bytes choices_message(std::uint32_t id, const ShownScene&, const std::vector<MeshOffer>&);
 /// The flesh, the line and what became of them, with the skeleton at the pose in which they are in place.
 Bytes preview_message(const PageEdit&, std::uint32_t scene, const Model&, const MuscleFit&);
 /// The flesh and the line that misses it, where they are nearest, and why nothing became of them.

@@ -34,8 +34,8 @@ Flesh unmended(const Model& model, const std::string& surface, const InputError&
 
 }  // namespace
 
-Editor::Editor(Presenter& presenter, Folders folders, Run run)
-    : presenter_(presenter), folders_(std::move(folders)), run_(std::move(run)) {
+Editor::Editor(PublishThread& publisher, Folders folders, Run run)
+    : publisher_(publisher), folders_(std::move(folders)), run_(std::move(run)) {
   folders_.out = fs::absolute(folders_.out).lexically_normal();  // so that what is said leads there
 }
 
@@ -64,7 +64,7 @@ void Editor::post(ClientId from, const PageEdit& edit) {
     }
   }
   wake_.notify_one();
-  if (refused) presenter_.say(from, edit_refusal(edit, "another one is being saved; wait a moment"));
+  if (refused) publisher_.say(from, edit_refusal(edit, "another one is being saved; wait a moment"));
 }
 
 void Editor::forget(ClientId id) {
@@ -88,57 +88,57 @@ void Editor::work() {
 
 void Editor::obey(const Order& order) {
   try {
-    const std::shared_ptr<const Staging> staging = presenter_.staging();
-    if (!staging) throw InputError("no scene stands yet");
+    const std::shared_ptr<const ShownScene> scene_shown = publisher_.scene_shown();
+    if (!scene_shown) throw InputError("no scene stands yet");
     if (order.edit.verb == "choices") {
-      presenter_.say(order.from,
-                     choices_message(order.edit.id, *staging, offered_meshes(staging->scene.model, folders_.meshes)));
+      publisher_.say(order.from, choices_message(order.edit.id, *scene_shown,
+                                                 offered_meshes(scene_shown->scene.model, folders_.meshes)));
       strangers_.insert(order.from);
     } else if (order.edit.verb == "preview") {
-      show(order, staging);
+      show(order, scene_shown);
     } else {
-      save(order, *staging);
+      save(order, *scene_shown);
     }
   } catch (const InputError& error) {
-    presenter_.say(order.from, edit_refusal(order.edit, plain_words(error)));
+    publisher_.say(order.from, edit_refusal(order.edit, plain_words(error)));
   } catch (const std::exception& error) {
-    presenter_.say(order.from, edit_refusal(order.edit, error.what()));
+    publisher_.say(order.from, edit_refusal(order.edit, error.what()));
   }
 }
 
 /// Flesh that a line misses, or that does not close, is shown, too, so that one sees why.
-void Editor::show(const Order& order, const std::shared_ptr<const Staging>& staging) {
-  const Model& model = staging->scene.model;
+void Editor::show(const Order& order, const std::shared_ptr<const ShownScene>& scene_shown) {
+  const Model& model = scene_shown->scene.model;
   const MuscleEdit edit = wanted_edit(order.edit, model, offered_meshes(model, folders_.meshes));
   const Model with = edited(model, edit);
   check(with);
   const int m = place_of(with, edit.muscle);
   const auto miss = [&](const Flesh& about, const InputError& why) {
-    presenter_.say(order.from,
-                   miss_message(order.edit, staging->number, with, muscle_miss(with, m, about), plain_words(why)));
+    publisher_.say(order.from,
+                   miss_message(order.edit, scene_shown->number, with, muscle_miss(with, m, about), plain_words(why)));
   };
   const Flesh* about = nullptr;
   try {
-    about = &flesh(with, m, staging->number);
-    presenter_.say(order.from,
-                   preview_message(order.edit, staging->number, with, muscle_fit(with, m, edit.fidelity, *about)));
+    about = &flesh(with, m, scene_shown->number);
+    publisher_.say(order.from,
+                   preview_message(order.edit, scene_shown->number, with, muscle_fit(with, m, edit.fidelity, *about)));
   } catch (const InputError& error) {
     miss(about ? *about : unmended(with, edit.volume.surface, error), error);
   }
-  if (strangers_.erase(order.from) > 0) show_start(order.from, staging);
+  if (strangers_.erase(order.from) > 0) show_start(order.from, scene_shown);
 }
 
 /// A World takes a while: who edits sees the muscle first, and then what lies about it.
-void Editor::show_start(ClientId to, const std::shared_ptr<const Staging>& staging) {
-  if (stood_ != staging) {
-    stood_ = staging;
+void Editor::show_start(ClientId to, const std::shared_ptr<const ShownScene>& scene_shown) {
+  if (stood_ != scene_shown) {
+    stood_ = scene_shown;
     start_.reset();
     try {
-      start_ = std::make_shared<Frame>(World(at_model_start(staging->scene)).frame());
+      start_ = std::make_shared<Frame>(World(at_model_start(scene_shown->scene)).frame());
     } catch (const std::exception&) {  // then the muscle is shown on bare bones
     }
   }
-  if (start_) presenter_.tell_start(to, staging, start_);
+  if (start_) publisher_.tell_start(to, scene_shown, start_);
 }
 
 /// Of a muscle of a model that was checked.
@@ -156,17 +156,17 @@ const Flesh& Editor::flesh(const Model& model, int muscle, std::uint32_t scene) 
 }
 
 /// What cannot be fitted is not written.
-void Editor::save(const Order& order, const Staging& staging) {
-  const Model& model = staging.scene.model;
+void Editor::save(const Order& order, const ShownScene& scene_shown) {
+  const Model& model = scene_shown.scene.model;
   MuscleEdit edit = wanted_edit(order.edit, model, offered_meshes(model, folders_.meshes));
   const Model with = edited(model, edit);
   check(with);
   const int m = place_of(with, edit.muscle);
-  muscle_fit(with, m, edit.fidelity, flesh(with, m, staging.number));
+  muscle_fit(with, m, edit.fidelity, flesh(with, m, scene_shown.number));
   fs::create_directories(folders_.out);
   edit.file = free_place(folders_.out, model.name, ".yaml").string();
   write_model(with, edit.file);
-  presenter_.say(order.from, written_message(order.edit, edit.file));
+  publisher_.say(order.from, written_message(order.edit, edit.file));
   if (order.edit.run) run_(order.from, edit);
 }
 

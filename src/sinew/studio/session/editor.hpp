@@ -20,7 +20,7 @@ class Editor {
   };
   using Run = std::function<void(ClientId, const MuscleEdit&)>;
   /// `run`: goes on with the muscle as it was written.
-  Editor(Presenter&, Folders, Run run);
+  Editor(PublishThread&, Folders, Run run);
   ~Editor() { stop(); }
 
   void start();
@@ -36,12 +36,12 @@ class Editor {
   };
   void work();
   void obey(const Order&);
-  void show(const Order&, const std::shared_ptr<const Staging>&);
-  void show_start(ClientId, const std::shared_ptr<const Staging>&);
-  void save(const Order&, const Staging&);
+  void show(const Order&, const std::shared_ptr<const ShownScene>&);
+  void show_start(ClientId, const std::shared_ptr<const ShownScene>&);
+  void save(const Order&, const ShownScene&);
   const Flesh& flesh(const Model&, int muscle, std::uint32_t scene);
 
-  Presenter& presenter_;
+  PublishThread& publisher_;
   Folders folders_;
   Run run_;
   std::mutex lock_;
@@ -54,10 +54,10 @@ class Editor {
     std::filesystem::file_time_type written;
     Flesh flesh;
   };
-  std::optional<KnownFlesh> known_;       // this and what follows: of the thread alone
-  std::set<ClientId> strangers_;          // to the start pose: they were told what there is to choose, and not yet that
-  std::shared_ptr<const Staging> stood_;  // whose start was made last
-  std::shared_ptr<const Frame> start_;    // or none: it cannot stand so
+  std::optional<KnownFlesh> known_;  // this and what follows: of the thread alone
+  std::set<ClientId> strangers_;     // to the start pose: they were told what there is to choose, and not yet that
+  std::shared_ptr<const ShownScene> stood_;  // whose start was made last
+  std::shared_ptr<const Frame> start_;       // or none: it cannot stand so
   std::thread thread_;
 };
 

@@ -34,7 +34,7 @@ std::size_t bytes_in(const Anchor& anchor) {
 
 }  // namespace
 
-void Ring::push(Shot shot, std::shared_ptr<const Anchor> anchor) {
+void FrameHistory::push(NumberedFrame shot, std::shared_ptr<const Anchor> anchor) {
   const std::size_t bytes = bytes_in(*shot.frame) + (anchor ? bytes_in(*anchor) : 0);
   bytes_ += bytes;
   recent_.push_back({std::move(shot), std::move(anchor), bytes});
@@ -43,7 +43,7 @@ void Ring::push(Shot shot, std::shared_ptr<const Anchor> anchor) {
   }
 }
 
-void Ring::thin() {
+void FrameHistory::thin() {
   const double since = recent_.back().shot.time() - limits_.seconds;
   while (recent_.front().shot.time() < since) {
     Kept& kept = recent_.front();
@@ -56,7 +56,7 @@ void Ring::thin() {
 }
 
 /// As far as the next anchor: frames without one before them could not be gone on from. False: there is none.
-bool Ring::drop_oldest() {
+bool FrameHistory::drop_oldest() {
   std::size_t count = 1;
   while (count < size() && !at(count).anchor) ++count;
   if (count >= size()) return false;
@@ -68,7 +68,7 @@ bool Ring::drop_oldest() {
   return true;
 }
 
-void Ring::cut_from(double time) {
+void FrameHistory::cut_from(double time) {
   for (std::deque<Kept>* part : {&recent_, &old_})
     while (!part->empty() && part->back().shot.time() >= time) {
       bytes_ -= part->back().bytes;
@@ -76,12 +76,12 @@ void Ring::cut_from(double time) {
     }
 }
 
-void Ring::clear() {
+void FrameHistory::clear() {
   old_.clear(), recent_.clear();
   bytes_ = 0;
 }
 
-std::size_t Ring::not_after(double time) const {
+std::size_t FrameHistory::not_after(double time) const {
   std::size_t low = 0, high = size();
   while (high - low > 1) {
     const std::size_t middle = (low + high) / 2;
@@ -90,7 +90,7 @@ std::size_t Ring::not_after(double time) const {
   return low;
 }
 
-const Anchor& Ring::anchor(std::size_t i) const {
+const Anchor& FrameHistory::anchor(std::size_t i) const {
   while (i > 0 && !at(i).anchor) --i;
   return *at(i).anchor;
 }

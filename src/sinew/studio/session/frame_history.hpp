@@ -20,26 +20,26 @@ struct Anchor {
   std::shared_ptr<Epoch> epoch;
 };
 
-struct RingLimits {
+struct HistoryLimits {
   double seconds = 60;                         ///< of which every frame is kept
   std::size_t bytes = std::size_t{512} << 20;  ///< about; beyond, the oldest are dropped
 };
 
-class Ring {
+class FrameHistory {
  public:
   static constexpr std::uint32_t thinned = 8;  ///< of older frames one in so many is kept
 
-  explicit Ring(RingLimits limits = {}) : limits_(limits) {}
+  explicit FrameHistory(HistoryLimits limits = {}) : limits_(limits) {}
 
-  void push(Shot, std::shared_ptr<const Anchor> = nullptr);  ///< later than the last
-  void cut_from(double time);                                ///< drops frames at that time and later
+  void push(NumberedFrame, std::shared_ptr<const Anchor> = nullptr);  ///< later than the last
+  void cut_from(double time);                                         ///< drops frames at that time and later
   void clear();
 
   std::size_t size() const { return old_.size() + recent_.size(); }
   bool empty() const { return size() == 0; }
-  const Shot& operator[](std::size_t i) const { return at(i).shot; }
-  const Shot& front() const { return at(0).shot; }
-  const Shot& back() const { return at(size() - 1).shot; }
+  const NumberedFrame& operator[](std::size_t i) const { return at(i).shot; }
+  const NumberedFrame& front() const { return at(0).shot; }
+  const NumberedFrame& back() const { return at(size() - 1).shot; }
   std::size_t bytes() const { return bytes_; }
   std::size_t not_after(double time) const;  ///< the last frame not after it; the first if all are
   /// The last anchor at or before a frame; the first frame must have been pushed with one.
@@ -47,7 +47,7 @@ class Ring {
 
  private:
   struct Kept {
-    Shot shot;
+    NumberedFrame shot;
     std::shared_ptr<const Anchor> anchor;
     std::size_t bytes;
   };
@@ -55,7 +55,7 @@ class Ring {
   void thin();
   bool drop_oldest();
 
-  RingLimits limits_;
+  HistoryLimits limits_;
   std::deque<Kept> old_, recent_;
   std::size_t bytes_ = 0;
 };

@@ -8,7 +8,7 @@
 namespace sinew::studio {
 namespace {
 
-Shot shot(std::uint32_t number) {
+NumberedFrame shot(std::uint32_t number) {
   Frame frame;
   frame.time = number / 8.0;
   frame.value.resize(100);  // some 800 bytes
@@ -23,20 +23,20 @@ class Scrubbing : public testing::Test {
     ++later.steps;
     return std::make_shared<Anchor>(Anchor{later, epoch});
   }
-  void fill(Ring& ring, std::uint32_t count) {
+  void fill(FrameHistory& ring, std::uint32_t count) {
     for (std::uint32_t n = 0; n < count; ++n) ring.push(shot(n), n % 16 == 0 ? anchor() : nullptr);
   }
 };
 
 TEST_F(Scrubbing, TheLastSecondsAreWholeAndOlderOnesEveryEighth) {
-  Ring ring({.seconds = 10});
+  FrameHistory ring({.seconds = 10});
   fill(ring, 400);
   std::size_t recent = 0;
   for (std::size_t i = 0; i < ring.size(); ++i) {
     if (ring[i].time() >= ring.back().time() - 10)
       ++recent;
     else
-      EXPECT_EQ(ring[i].number % Ring::thinned, 0u);
+      EXPECT_EQ(ring[i].number % FrameHistory::thinned, 0u);
   }
   EXPECT_EQ(recent, 81u);
   EXPECT_EQ(ring.size(), recent + (400 - 81 + 7) / 8);
@@ -45,7 +45,7 @@ TEST_F(Scrubbing, TheLastSecondsAreWholeAndOlderOnesEveryEighth) {
 
 TEST_F(Scrubbing, MemoryIsBoundedAndTheFirstFrameCanBeGoneOnFrom) {
   const std::size_t most = 200000;
-  Ring ring({.seconds = 1e9, .bytes = most});
+  FrameHistory ring({.seconds = 1e9, .bytes = most});
   fill(ring, 2000);
   EXPECT_LE(ring.bytes(), most);
   EXPECT_GT(ring.size(), 20u);
@@ -55,7 +55,7 @@ TEST_F(Scrubbing, MemoryIsBoundedAndTheFirstFrameCanBeGoneOnFrom) {
 }
 
 TEST_F(Scrubbing, EveryWorldThatIsKeptCounts) {
-  Ring ring({.seconds = 1e9, .bytes = 10000000});
+  FrameHistory ring({.seconds = 1e9, .bytes = 10000000});
   for (std::uint32_t n = 0; n < 100; ++n)  // a load that is dragged while it plays
     ring.push(shot(n), std::make_shared<Anchor>(Anchor{epoch->start.state(), epoch}));
   EXPECT_LE(ring.bytes(), 10000000u);
@@ -63,7 +63,7 @@ TEST_F(Scrubbing, EveryWorldThatIsKeptCounts) {
 }
 
 TEST_F(Scrubbing, TheFrameNotAfterATimeIsFound) {
-  Ring ring({.seconds = 5});
+  FrameHistory ring({.seconds = 5});
   fill(ring, 200);
   for (std::size_t i = 0; i < ring.size(); ++i) {
     EXPECT_EQ(ring.not_after(ring[i].time()), i);
@@ -73,7 +73,7 @@ TEST_F(Scrubbing, TheFrameNotAfterATimeIsFound) {
 }
 
 TEST_F(Scrubbing, WhatIsCutOffIsGoneAndItsBytesToo) {
-  Ring ring({.seconds = 5}), half({.seconds = 5});
+  FrameHistory ring({.seconds = 5}), half({.seconds = 5});
   fill(ring, 40);
   fill(half, 20);
   ring.cut_from(2.5);

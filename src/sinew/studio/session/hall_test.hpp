@@ -47,7 +47,7 @@ struct Heard {
   }
 };
 
-class Hall : public Audience {
+class Hall : public Broadcaster {
  public:
   void say(ClientId to, Shared bytes) override { keep({to}, bytes); }
   void say_all(Shared bytes) override {

@@ -57,7 +57,7 @@ void Library::add(std::string name, std::string about, std::string kind, std::st
   offers_.push_back(std::move(offer));
 }
 
-std::unique_ptr<Reel> Library::open(const std::string& name) const {
+std::unique_ptr<Playback> Library::open(const std::string& name) const {
   const auto offer = std::ranges::find(offers_, name, &Offer::name);
   if (offer == offers_.end()) {
     std::vector<std::string> names;
@@ -66,10 +66,10 @@ std::unique_ptr<Reel> Library::open(const std::string& name) const {
     throw InputError("there is no scenario or model `" + name + "`" +
                      (near.empty() ? "" : "; did you mean `" + near + "`?"));
   }
-  if (is_recording(offer->location)) return std::make_unique<RecordedReel>(offer->location);
+  if (is_recording(offer->location)) return std::make_unique<RecordedPlayback>(offer->location);
   Scene scene = find_scene(offer->location, osim_);
   if (scene.name.empty()) scene.name = fs::path(offer->location).stem().string();
-  return std::make_unique<LiveReel>(scene, command_);
+  return std::make_unique<LivePlayback>(scene, command_);
 }
 
 std::optional<Asset> Library::asset(std::string_view path) const {

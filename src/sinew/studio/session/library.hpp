@@ -25,7 +25,7 @@ class Library {
 
   const std::vector<Offer>& offers() const { return offers_; }
   /// By a name of the list, and no other. Throws InputError with the reader's own sentences.
-  std::unique_ptr<Reel> open(const std::string& name) const;
+  std::unique_ptr<Playback> open(const std::string& name) const;
   std::optional<Asset> asset(std::string_view path) const;  ///< scene/NAME.png
 
  private:

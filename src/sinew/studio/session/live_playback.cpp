@@ -10,58 +10,58 @@
 namespace sinew::studio {
 namespace {
 
-constexpr std::uint32_t frames_per_anchor = 2 * Ring::thinned;
+constexpr std::uint32_t frames_per_anchor = 2 * FrameHistory::thinned;
 
 }  // namespace
 
-std::shared_ptr<const Staging> LiveReel::staging_of(const World& world) {
-  return std::make_shared<Staging>(Staging{.number = next_scene_number(),
-                                           .scene = world.scene(),
-                                           .names = world.names(),
-                                           .first = std::make_shared<Frame>(world.frame())});
+std::shared_ptr<const ShownScene> LivePlayback::staging_of(const World& world) {
+  return std::make_shared<ShownScene>(ShownScene{.number = next_scene_number(),
+                                                 .scene = world.scene(),
+                                                 .names = world.names(),
+                                                 .first = std::make_shared<Frame>(world.frame())});
 }
 
-LiveReel::LiveReel(const Scene& scene, std::string command, RingLimits limits, std::vector<Fidelity> known)
-    : known_(std::move(known)), command_(std::move(command)), world_(scene, known_), ring_(limits) {
+LivePlayback::LivePlayback(const Scene& scene, std::string command, HistoryLimits limits, std::vector<Fidelity> known)
+    : known_(std::move(known)), command_(std::move(command)), world_(scene, known_), history_(limits) {
   staging_ = staging_of(world_);
   begin(world_);
 }
 
-Reading LiveReel::read() const {
+Reading LivePlayback::read() const {
   const double tick = 1.0 / world_.scene().rates.control;
-  return {.staging = staging_,
+  return {.scene_shown = staging_,
           .shot = shown_,
-          .first = ring_.front().time(),
-          .last = std::max(ring_.back().time(), world_.time()),
-          .frames = ring_.size(),
+          .first = history_.front().time(),
+          .last = std::max(history_.back().time(), world_.time()),
+          .frames = history_.size(),
           .next = (past_ ? shown_.time() : world_.time()) + tick,
           .steps = world_.recipe().control_pace,
           .over = !past_ && world_.failed(),
           .stopped = stopped_};
 }
 
-void LiveReel::go(const Motion& motion) {
+void LivePlayback::go(const PlaybackCommand& motion) {
   switch (motion.kind) {
-    case Motion::Kind::tick:
+    case PlaybackCommand::Kind::tick:
       return tick(motion.seen);
-    case Motion::Kind::step:
+    case PlaybackCommand::Kind::step:
       return step();
-    case Motion::Kind::back:
+    case PlaybackCommand::Kind::back:
       return back();
-    case Motion::Kind::seek:
+    case PlaybackCommand::Kind::seek:
       return seek(motion.time);
-    case Motion::Kind::reset:
+    case PlaybackCommand::Kind::reset:
       return reset();
-    case Motion::Kind::look:
+    case PlaybackCommand::Kind::look:
       return look();
   }
 }
 
-void LiveReel::tick(bool seen) {
+void LivePlayback::tick(bool seen) {
   go_on_from_shown();
   if (world_.failed()) return;
   const bool due = ticks_.step();
-  if (due && world_.time() > ring_.back().time())
+  if (due && world_.time() > history_.back().time())
     push(false);
   else if (world_.failed())
     hear(world_.reports());
@@ -69,46 +69,46 @@ void LiveReel::tick(bool seen) {
     look();
 }
 
-void LiveReel::hear(const std::vector<StepReport>& reports) {
+void LivePlayback::hear(const std::vector<StepReport>& reports) {
   remark(remarks_, shown_, reports);
   for (const StepReport& report : reports)
     if (world_.failed() && !report.converged) stopped_ = report.where + ": " + report.reason;
 }
 
 /// The World's present, which may lie between two recorded frames.
-void LiveReel::look() {
+void LivePlayback::look() {
   if (past_ || world_.time() <= shown_.time()) return;
-  shown_ = {ring_.back().number, std::make_shared<Frame>(world_.frame())};
+  shown_ = {history_.back().number, std::make_shared<Frame>(world_.frame())};
 }
 
-void LiveReel::step() {
+void LivePlayback::step() {
   if (!past_) {
-    const double before = ring_.back().time();
-    while (!world_.failed() && ring_.back().time() <= before) tick(false);
+    const double before = history_.back().time();
+    while (!world_.failed() && history_.back().time() <= before) tick(false);
     return;
   }
-  const std::size_t next = ring_.not_after(shown_.time()) + 1;
-  seek(next < ring_.size() ? ring_[next].time() : world_.time());
+  const std::size_t next = history_.not_after(shown_.time()) + 1;
+  seek(next < history_.size() ? history_[next].time() : world_.time());
 }
 
-void LiveReel::back() {
-  std::size_t i = ring_.not_after(shown_.time());
-  if (ring_[i].time() >= shown_.time() && i > 0) --i;
-  seek(ring_[i].time());
+void LivePlayback::back() {
+  std::size_t i = history_.not_after(shown_.time());
+  if (history_[i].time() >= shown_.time() && i > 0) --i;
+  seek(history_[i].time());
 }
 
-void LiveReel::seek(double time) {
+void LivePlayback::seek(double time) {
   if (time >= world_.time()) {
     past_ = false;
-    shown_ = ring_.back();
+    shown_ = history_.back();
     look();
     return;
   }
-  shown_ = ring_[ring_.not_after(time)];
+  shown_ = history_[history_.not_after(time)];
   past_ = shown_.time() < world_.time();
 }
 
-void LiveReel::reset() {
+void LivePlayback::reset() {
   World fresh(world_.scene(), known_);
   if (const Vec3 g = world_.state().gravity; g != fresh.state().gravity)
     fresh.apply({0, "gravity", {g.x(), g.y(), g.z()}});
@@ -116,10 +116,10 @@ void LiveReel::reset() {
 }
 
 /// Forgets everything: this World, as it stands, is all there is.
-void LiveReel::begin(const World& world) {
+void LivePlayback::begin(const World& world) {
   if (&world != &world_) world_ = world;
   epoch_ = std::make_shared<Epoch>(Epoch{world_, {}});
-  ring_.clear();
+  history_.clear();
   locked_.clear();
   stopped_.clear();
   past_ = false;
@@ -127,7 +127,7 @@ void LiveReel::begin(const World& world) {
 }
 
 /// Goes on with another World that stands where this one does.
-void LiveReel::change_to(const World& world) {
+void LivePlayback::change_to(const World& world) {
   world_ = world;
   epoch_ = std::make_shared<Epoch>(Epoch{world_, {}});
   stopped_.clear();
@@ -135,26 +135,26 @@ void LiveReel::change_to(const World& world) {
 }
 
 /// The present becomes a frame; one that stood at the same time is replaced.
-void LiveReel::push(bool anchored) {
-  if (!ring_.empty() && ring_.back().time() >= world_.time()) ring_.cut_from(world_.time());
-  const std::uint32_t number = ring_.empty() ? 0 : ring_.back().number + 1;
+void LivePlayback::push(bool anchored) {
+  if (!history_.empty() && history_.back().time() >= world_.time()) history_.cut_from(world_.time());
+  const std::uint32_t number = history_.empty() ? 0 : history_.back().number + 1;
   shown_ = {number, std::make_shared<Frame>(world_.frame())};
   world_.clear_reports();
   hear(shown_.frame->reports);
   std::vector<StepReport> spent = saturation_of(*shown_.frame, world_.names());
   std::erase_if(spent, [&](const StepReport& report) { return held(report.where); });  // no news to who holds it
   remark(remarks_, shown_, spent);
-  anchored |= number % frames_per_anchor == 0 || ring_.empty();
-  ring_.push(shown_, anchored ? std::make_shared<Anchor>(Anchor{world_.state(), epoch_}) : nullptr);
+  anchored |= number % frames_per_anchor == 0 || history_.empty();
+  history_.push(shown_, anchored ? std::make_shared<Anchor>(Anchor{world_.state(), epoch_}) : nullptr);
 }
 
 /// Where a past frame is shown, the World goes back there and what came later is dropped.
-void LiveReel::go_on_from_shown() {
+void LivePlayback::go_on_from_shown() {
   if (!past_) return;
   past_ = false;
-  const std::size_t i = ring_.not_after(shown_.time());
-  if (i + 1 < ring_.size()) ring_.cut_from(ring_[i + 1].time());
-  const Anchor& anchor = ring_.anchor(i);
+  const std::size_t i = history_.not_after(shown_.time());
+  if (i + 1 < history_.size()) history_.cut_from(history_[i + 1].time());
+  const Anchor& anchor = history_.anchor(i);
   if (epoch_ != anchor.epoch) world_ = anchor.epoch->start;
   epoch_ = anchor.epoch;
   world_.restore(anchor.state);
@@ -171,20 +171,20 @@ void LiveReel::go_on_from_shown() {
   std::erase_if(locked_, [&](const auto& entry) { return !held.contains(entry.first); });
 }
 
-std::vector<Shot> LiveReel::shots(std::size_t most) const {
-  const std::size_t every = std::max<std::size_t>(1, (ring_.size() + most - 1) / std::max<std::size_t>(1, most));
-  std::vector<Shot> out;
-  for (std::size_t i = 0; i < ring_.size(); i += every) out.push_back(ring_[i]);
+std::vector<NumberedFrame> LivePlayback::shots(std::size_t most) const {
+  const std::size_t every = std::max<std::size_t>(1, (history_.size() + most - 1) / std::max<std::size_t>(1, most));
+  std::vector<NumberedFrame> out;
+  for (std::size_t i = 0; i < history_.size(); i += every) out.push_back(history_[i]);
   return out;
 }
 
-WriteTake LiveReel::take() const {
-  std::vector<Shot> shots = this->shots(ring_.size());
+WriteTake LivePlayback::take() const {
+  std::vector<NumberedFrame> shots = this->shots(history_.size());
   return [shots = std::move(shots), epoch = epoch_, inputs = epoch_->inputs, state = world_.state(),
           command = command_](const std::string& folder) {
     Recording recording(folder, recording_plan(epoch->start, command));
     for (const Input& input : inputs) recording.input(input);
-    for (const Shot& shot : shots) record(recording, *shot.frame);
+    for (const NumberedFrame& shot : shots) record(recording, *shot.frame);
     recording.checkpoint(state);
     recording.close();
     plot_recording(RecordingReader(folder), std::filesystem::path(folder) / "plots");

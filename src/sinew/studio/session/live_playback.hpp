@@ -9,19 +9,19 @@
 
 namespace sinew::studio {
 
-class LiveReel : public Reel {
+class LivePlayback : public Playback {
  public:
-  explicit LiveReel(const Scene&, std::string command = {}, RingLimits = {},
-                    std::vector<Fidelity> known = fidelities());
+  explicit LivePlayback(const Scene&, std::string command = {}, HistoryLimits = {},
+                        std::vector<Fidelity> known = fidelities());
 
   Reading read() const override;
-  void go(const Motion&) override;
+  void go(const PlaybackCommand&) override;
   void set(const PageSet&, bool playing) override;
   void edit(const MuscleEdit&) override;
-  void watch(const std::optional<Onlooker>&) override;
+  void watch(const std::optional<Viewpoint>&) override;
   std::optional<Settings> settings() const override;
   const std::vector<Remark>& remarks() const override { return remarks_; }
-  std::vector<Shot> shots(std::size_t most) const override;
+  std::vector<NumberedFrame> shots(std::size_t most) const override;
   WriteTake take() const override;
 
   const World& world() const { return world_; }
@@ -34,7 +34,7 @@ class LiveReel : public Reel {
   void reset();
   void look();
 
-  static std::shared_ptr<const Staging> staging_of(const World&);
+  static std::shared_ptr<const ShownScene> staging_of(const World&);
   void begin(const World&);
   void change_to(const World&);
   void push(bool anchored);
@@ -59,11 +59,11 @@ class LiveReel : public Reel {
   World world_;
   Ticks ticks_{world_};
   std::shared_ptr<Epoch> epoch_;
-  std::shared_ptr<const Staging> staging_;
-  std::optional<SeenFrom> sight_;  // of `sight_of_`; made when somebody watches
-  std::shared_ptr<const Staging> sight_of_;
-  Ring ring_;
-  Shot shown_;
+  std::shared_ptr<const ShownScene> staging_;
+  std::optional<ViewDetail> sight_;  // of `sight_of_`; made when somebody watches
+  std::shared_ptr<const ShownScene> sight_of_;
+  FrameHistory history_;
+  NumberedFrame shown_;
   bool past_ = false;  // an older frame is shown than the World's present
   std::vector<Remark> remarks_;
   std::string stopped_;

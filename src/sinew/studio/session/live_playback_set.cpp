@@ -42,7 +42,7 @@ std::string middle_of(const std::string& path) {
 
 }  // namespace
 
-void LiveReel::set(const PageSet& set, bool playing) {
+void LivePlayback::set(const PageSet& set, bool playing) {
   const std::string& path = set.path;
   const std::string first = path.substr(0, path.find('/')), last = path.substr(path.rfind('/') + 1);
   if (first == "muscle" && !middle_of(path).empty()) {
@@ -61,7 +61,7 @@ void LiveReel::set(const PageSet& set, bool playing) {
   }
 }
 
-void LiveReel::set_muscle(const std::string& name, const std::string& what, const PageSet& set) {
+void LivePlayback::set_muscle(const std::string& name, const std::string& what, const PageSet& set) {
   if (what == "excitation") {
     set_excitation(name, set);
   } else if (what == "fidelity") {
@@ -78,7 +78,7 @@ void LiveReel::set_muscle(const std::string& name, const std::string& what, cons
 }
 
 /// By hand from now on, and recorded as such.
-void LiveReel::apply(const std::string& path, std::vector<double> value) {
+void LivePlayback::apply(const std::string& path, std::vector<double> value) {
   go_on_from_shown();
   Input input{world_.state().steps, path, std::move(value)};
   world_.apply(input);
@@ -86,23 +86,23 @@ void LiveReel::apply(const std::string& path, std::vector<double> value) {
   epoch_->inputs.push_back(std::move(input));
 }
 
-std::span<const std::string> LiveReel::units_of(const std::string& muscle) const {
+std::span<const std::string> LivePlayback::units_of(const std::string& muscle) const {
   const auto& muscles = world_.scene().model.muscles;
   const auto m = std::ranges::find(muscles, muscle, &Muscle::name) - muscles.begin();
   const Units& units = world_.recipe().units;
   return std::span(units.name).subspan(units.first[m], units.first[m + 1] - units.first[m]);
 }
 
-bool LiveReel::held(const std::string& muscle) const { return settings()->held.contains(muscle); }
+bool LivePlayback::held(const std::string& muscle) const { return settings()->held.contains(muscle); }
 
-void LiveReel::set_excitation(const std::string& muscle, const PageSet& set) {
+void LivePlayback::set_excitation(const std::string& muscle, const PageSet& set) {
   constexpr double let_go = -1;
   const double value = std::holds_alternative<std::monostate>(set.value) ? let_go : number_in(set, 0, 1);
   if (locked_.contains(muscle)) throw InputError(fmt::format("`{}` is locked", muscle));
   for (const std::string& unit : units_of(muscle)) apply("excite/" + unit, {value});
 }
 
-void LiveReel::set_locked(const std::string& muscle, bool lock) {
+void LivePlayback::set_locked(const std::string& muscle, bool lock) {
   if (lock == locked_.contains(muscle)) return;
   go_on_from_shown();
   const std::span<const std::string> units = units_of(muscle);
@@ -120,7 +120,7 @@ void LiveReel::set_locked(const std::string& muscle, bool lock) {
     for (const std::string& unit : units) apply("excite/" + unit, {-1});
 }
 
-void LiveReel::set_coordinate(const std::string& name, double value) {
+void LivePlayback::set_coordinate(const std::string& name, double value) {
   const auto& names = staging_->names.coordinates;
   if (std::ranges::find(names, name) == names.end()) {
     const std::string near = nearest_word(name, names);
@@ -136,7 +136,7 @@ void LiveReel::set_coordinate(const std::string& name, double value) {
   change_to(posed);
 }
 
-void LiveReel::set_load(const std::string& prop, double mass) {
+void LivePlayback::set_load(const std::string& prop, double mass) {
   named(world_.scene().props, prop, "prop");
   go_on_from_shown();
   Scene scene = world_.scene();
@@ -148,7 +148,7 @@ void LiveReel::set_load(const std::string& prop, double mass) {
 }
 
 /// The nearest rate that control and tissue rates divide.
-void LiveReel::set_rate(double rate) {
+void LivePlayback::set_rate(double rate) {
   go_on_from_shown();
   Scene scene = world_.scene();
   const int whole = std::lcm(scene.rates.control, scene.rates.tissue);
@@ -156,14 +156,14 @@ void LiveReel::set_rate(double rate) {
   rebuild(scene);
 }
 
-void LiveReel::set_fidelity(const std::string& muscle, const std::string& fidelity) {
+void LivePlayback::set_fidelity(const std::string& muscle, const std::string& fidelity) {
   named(known_, fidelity, "fidelity");
   const auto chosen = world_.scene().fidelity.find(muscle);
   if ((chosen == world_.scene().fidelity.end() ? world_.scene().default_fidelity : chosen->second) == fidelity) return;
   restage([&](Scene& scene) { scene.fidelity[muscle] = fidelity; });
 }
 
-void LiveReel::edit(const MuscleEdit& edit) {
+void LivePlayback::edit(const MuscleEdit& edit) {
   named(world_.scene().model.muscles, edit.muscle, "muscle");
   named(known_, edit.fidelity, "fidelity");
   restage([&](Scene& scene) {
@@ -174,7 +174,7 @@ void LiveReel::edit(const MuscleEdit& edit) {
 }
 
 /// Goes on with muscles of other shapes: earlier frames cannot be shown any more.
-void LiveReel::restage(const std::function<void(Scene&)>& change) {
+void LivePlayback::restage(const std::function<void(Scene&)>& change) {
   const auto changed = [&] {
     Scene scene = world_.scene();
     change(scene);
@@ -191,7 +191,7 @@ void LiveReel::restage(const std::function<void(Scene&)>& change) {
   locked_ = locked;
 }
 
-void LiveReel::rebuild(const Scene& scene) {
+void LivePlayback::rebuild(const Scene& scene) {
   if (scene == world_.scene()) return;
   World next(scene, known_);
   next.go_on_from(world_);
@@ -199,14 +199,14 @@ void LiveReel::rebuild(const Scene& scene) {
 }
 
 /// Other levels of detail are inputs like any other: who repeats the run need not look at it.
-void LiveReel::watch(const std::optional<Onlooker>& eye) {
+void LivePlayback::watch(const std::optional<Viewpoint>& eye) {
   go_on_from_shown();
   const auto& muscles = world_.scene().model.muscles;
   std::vector<int> wanted(muscles.size(), 0);
   if (eye) {
     if (sight_of_ != staging_) sight_.emplace(world_.scene(), staging_->names.bodies);
     sight_of_ = staging_;
-    for (const SeenFrom::Net& net : sight_->nets(*shown_.frame, *eye, world_.state().detail))
+    for (const ViewDetail::Net& net : sight_->nets(*shown_.frame, *eye, world_.state().detail))
       wanted[static_cast<std::size_t>(std::ranges::find(muscles, net.muscle, &Muscle::name) - muscles.begin())] =
           net.detail;
   }
@@ -214,7 +214,7 @@ void LiveReel::watch(const std::optional<Onlooker>& eye) {
     if (wanted[m] != world_.state().detail[m]) apply("detail/" + muscles[m].name, {static_cast<double>(wanted[m])});
 }
 
-std::optional<Settings> LiveReel::settings() const {
+std::optional<Settings> LivePlayback::settings() const {
   Settings out;
   const Units& units = world_.recipe().units;
   const Scene& scene = world_.scene();

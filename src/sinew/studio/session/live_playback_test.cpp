@@ -15,18 +15,20 @@
 namespace sinew::studio {
 namespace {
 
-using Go = Motion::Kind;
+using Go = PlaybackCommand::Kind;
 using test::elbow;
 using test::small_arm;
 
-void frames_on(LiveReel& reel, int count) {
-  for (int i = 0; i < count; ++i) reel.go({Go::step});
+void frames_on(LivePlayback& playback, int count) {
+  for (int i = 0; i < count; ++i) playback.go({Go::step});
 }
-double angle(const Reel& reel) { return reel.read().shot.frame->value[elbow]; }
-void set(LiveReel& reel, const std::string& path, decltype(PageSet::value) value) { reel.set({path, value}, false); }
+double angle(const Playback& playback) { return playback.read().shot.frame->value[elbow]; }
+void set(LivePlayback& playback, const std::string& path, decltype(PageSet::value) value) {
+  playback.set({path, value}, false);
+}
 
-TEST(LiveReel, ASliderMovesTheElbow) {
-  LiveReel left(small_arm()), held(small_arm());
+TEST(LivePlayback, ASliderMovesTheElbow) {
+  LivePlayback left(small_arm()), held(small_arm());
   set(held, "muscle/brachialis/excitation", 1.0);
   EXPECT_EQ(held.settings()->held.at("brachialis"), 1);
   frames_on(left, 60);
@@ -36,136 +38,136 @@ TEST(LiveReel, ASliderMovesTheElbow) {
   EXPECT_TRUE(held.settings()->held.empty());
 }
 
-TEST(LiveReel, ALockedMuscleKeepsItsExcitationAgainstScriptAndHand) {
-  LiveReel reel(small_arm());
-  frames_on(reel, 30);
-  set(reel, "muscle/brachialis/locked", true);
-  const auto excitation = [&] { return reel.world().state().excitation[1]; };
-  ASSERT_EQ(reel.read().staging->names.units[1], "brachialis");
+TEST(LivePlayback, ALockedMuscleKeepsItsExcitationAgainstScriptAndHand) {
+  LivePlayback playback(small_arm());
+  frames_on(playback, 30);
+  set(playback, "muscle/brachialis/locked", true);
+  const auto excitation = [&] { return playback.world().state().excitation[1]; };
+  ASSERT_EQ(playback.read().scene_shown->names.units[1], "brachialis");
   const double there = excitation();
-  EXPECT_EQ(reel.settings()->locked, std::vector<std::string>{"brachialis"});
-  EXPECT_THROW(set(reel, "muscle/brachialis/excitation", 0.9), InputError);
-  frames_on(reel, 60);
+  EXPECT_EQ(playback.settings()->locked, std::vector<std::string>{"brachialis"});
+  EXPECT_THROW(set(playback, "muscle/brachialis/excitation", 0.9), InputError);
+  frames_on(playback, 60);
   EXPECT_EQ(excitation(), there);
-  set(reel, "muscle/brachialis/locked", false);
-  frames_on(reel, 1);
+  set(playback, "muscle/brachialis/locked", false);
+  frames_on(playback, 1);
   EXPECT_NE(excitation(), there) << "the script has it back";
 }
 
-TEST(LiveReel, APosedJointStandsThereAtRest) {
-  LiveReel reel(small_arm());
-  frames_on(reel, 10);
-  const Reading before = reel.read();
-  set(reel, "coordinate/elbow_flexion/value", 1.2);
-  const Reading posed = reel.read();
+TEST(LivePlayback, APosedJointStandsThereAtRest) {
+  LivePlayback playback(small_arm());
+  frames_on(playback, 10);
+  const Reading before = playback.read();
+  set(playback, "coordinate/elbow_flexion/value", 1.2);
+  const Reading posed = playback.read();
   EXPECT_DOUBLE_EQ(posed.shot.frame->value[elbow], 1.2);
   EXPECT_EQ(posed.shot.frame->speed[elbow], 0);
   EXPECT_EQ(posed.shot.time(), before.shot.time());
   EXPECT_EQ(posed.frames, before.frames) << "it replaces the frame of that time";
-  set(reel, "coordinate/elbow_flexion/value", 100.0);
-  EXPECT_LT(angle(reel), 3) << "clamped to its range";
-  EXPECT_THROW(reel.set({"coordinate/elbow_flexion/value", 1.0}, true), InputError) << "not while it plays";
-  EXPECT_THROW(set(reel, "coordinate/shoulder_elevation/value", 0.1), InputError) << "the scene locks it";
+  set(playback, "coordinate/elbow_flexion/value", 100.0);
+  EXPECT_LT(angle(playback), 3) << "clamped to its range";
+  EXPECT_THROW(playback.set({"coordinate/elbow_flexion/value", 1.0}, true), InputError) << "not while it plays";
+  EXPECT_THROW(set(playback, "coordinate/shoulder_elevation/value", 0.1), InputError) << "the scene locks it";
 }
 
-TEST(LiveReel, GoingOnFromThePastRepeatsItBitForBit) {
-  LiveReel reel(small_arm());
-  frames_on(reel, 20);
-  set(reel, "muscle/brachialis/excitation", 0.7);
-  frames_on(reel, 17);
-  set(reel, "gravity", 3.0);
-  frames_on(reel, 8);
-  const Shot middle = reel.read().shot;
-  const auto state = to_bytes(reel.world().state());
-  frames_on(reel, 30);
-  const auto end = to_bytes(reel.world().state());
-  const Reading whole = reel.read();
+TEST(LivePlayback, GoingOnFromThePastRepeatsItBitForBit) {
+  LivePlayback playback(small_arm());
+  frames_on(playback, 20);
+  set(playback, "muscle/brachialis/excitation", 0.7);
+  frames_on(playback, 17);
+  set(playback, "gravity", 3.0);
+  frames_on(playback, 8);
+  const NumberedFrame middle = playback.read().shot;
+  const auto state = to_bytes(playback.world().state());
+  frames_on(playback, 30);
+  const auto end = to_bytes(playback.world().state());
+  const Reading whole = playback.read();
 
-  reel.go({.kind = Go::seek, .time = middle.time()});
-  EXPECT_EQ(reel.read().shot.frame, middle.frame);
-  EXPECT_EQ(reel.read().last, whole.last) << "looking back drops nothing";
-  reel.go({Go::tick});
-  EXPECT_LT(reel.read().last, whole.last) << "going on does";
-  frames_on(reel, 30);
-  EXPECT_EQ(to_bytes(reel.world().state()), end);
-  EXPECT_EQ(reel.read().frames, whole.frames);
+  playback.go({.kind = Go::seek, .time = middle.time()});
+  EXPECT_EQ(playback.read().shot.frame, middle.frame);
+  EXPECT_EQ(playback.read().last, whole.last) << "looking back drops nothing";
+  playback.go({Go::tick});
+  EXPECT_LT(playback.read().last, whole.last) << "going on does";
+  frames_on(playback, 30);
+  EXPECT_EQ(to_bytes(playback.world().state()), end);
+  EXPECT_EQ(playback.read().frames, whole.frames);
   EXPECT_NE(state, end);
 }
 
-TEST(LiveReel, AChangeInThePastBeginsAnotherFutureThere) {
-  LiveReel reel(small_arm());
-  frames_on(reel, 60);
-  const double was = angle(reel), last = reel.read().last;
-  reel.go({.kind = Go::seek, .time = 0.25});
-  const double there = reel.read().shot.time();
-  set(reel, "muscle/brachialis/excitation", 1.0);
-  EXPECT_EQ(reel.read().last, there);
-  while (reel.read().last < last) frames_on(reel, 1);
-  EXPECT_GT(angle(reel), was + 0.1);
+TEST(LivePlayback, AChangeInThePastBeginsAnotherFutureThere) {
+  LivePlayback playback(small_arm());
+  frames_on(playback, 60);
+  const double was = angle(playback), last = playback.read().last;
+  playback.go({.kind = Go::seek, .time = 0.25});
+  const double there = playback.read().shot.time();
+  set(playback, "muscle/brachialis/excitation", 1.0);
+  EXPECT_EQ(playback.read().last, there);
+  while (playback.read().last < last) frames_on(playback, 1);
+  EXPECT_GT(angle(playback), was + 0.1);
 }
 
-TEST(LiveReel, StepAndBackGoFrameByFrameWithinWhatIsKept) {
-  LiveReel reel(small_arm());
-  frames_on(reel, 5);
-  const double last = reel.read().last;
-  reel.go({Go::back});
-  reel.go({Go::back});
-  EXPECT_EQ(reel.read().shot.number, 3u);
-  reel.go({Go::step});
-  EXPECT_EQ(reel.read().shot.number, 4u);
-  EXPECT_EQ(reel.read().last, last);
-  for (int i = 0; i < 9; ++i) reel.go({Go::back});
-  EXPECT_EQ(reel.read().shot.number, 0u);
+TEST(LivePlayback, StepAndBackGoFrameByFrameWithinWhatIsKept) {
+  LivePlayback playback(small_arm());
+  frames_on(playback, 5);
+  const double last = playback.read().last;
+  playback.go({Go::back});
+  playback.go({Go::back});
+  EXPECT_EQ(playback.read().shot.number, 3u);
+  playback.go({Go::step});
+  EXPECT_EQ(playback.read().shot.number, 4u);
+  EXPECT_EQ(playback.read().last, last);
+  for (int i = 0; i < 9; ++i) playback.go({Go::back});
+  EXPECT_EQ(playback.read().shot.number, 0u);
 }
 
-TEST(LiveReel, ALoadKeepsPoseTimeAndScene) {
-  LiveReel reel(small_arm());
-  frames_on(reel, 10);
-  const Reading before = reel.read();
-  const State state = reel.world().state();
-  set(reel, "load/dumbbell", 4.0);
-  EXPECT_EQ(reel.settings()->loads.at("dumbbell"), 4);
-  EXPECT_EQ(reel.world().state().q, state.q);
-  EXPECT_EQ(reel.world().state().u, state.u);
-  EXPECT_EQ(reel.read().shot.time(), before.shot.time());
-  EXPECT_EQ(reel.read().staging, before.staging);
-  EXPECT_EQ(reel.read().first, 0) << "the past stays";
-  frames_on(reel, 40);
-  const double heavy = angle(reel);
-  reel.go({.kind = Go::seek, .time = before.shot.time() - 0.1});
-  reel.go({Go::tick});
-  EXPECT_EQ(reel.settings()->loads.at("dumbbell"), 1) << "as it was then";
-  while (reel.read().shot.number < 50) frames_on(reel, 1);
-  EXPECT_GT(angle(reel), heavy);
+TEST(LivePlayback, ALoadKeepsPoseTimeAndScene) {
+  LivePlayback playback(small_arm());
+  frames_on(playback, 10);
+  const Reading before = playback.read();
+  const State state = playback.world().state();
+  set(playback, "load/dumbbell", 4.0);
+  EXPECT_EQ(playback.settings()->loads.at("dumbbell"), 4);
+  EXPECT_EQ(playback.world().state().q, state.q);
+  EXPECT_EQ(playback.world().state().u, state.u);
+  EXPECT_EQ(playback.read().shot.time(), before.shot.time());
+  EXPECT_EQ(playback.read().scene_shown, before.scene_shown);
+  EXPECT_EQ(playback.read().first, 0) << "the past stays";
+  frames_on(playback, 40);
+  const double heavy = angle(playback);
+  playback.go({.kind = Go::seek, .time = before.shot.time() - 0.1});
+  playback.go({Go::tick});
+  EXPECT_EQ(playback.settings()->loads.at("dumbbell"), 1) << "as it was then";
+  while (playback.read().shot.number < 50) frames_on(playback, 1);
+  EXPECT_GT(angle(playback), heavy);
 }
 
-TEST(LiveReel, AnotherStepKeepsTimeAndMeetsControlAndTissue) {
-  LiveReel reel(small_arm());
-  frames_on(reel, 10);
-  const double time = reel.world().time();
-  set(reel, "rate/rigid", 1450.0);
-  EXPECT_EQ(reel.settings()->rigid_rate, 1400) << "the nearest that 200 divides";
-  EXPECT_EQ(reel.world().time(), time);
-  frames_on(reel, 10);
-  EXPECT_FALSE(reel.world().failed());
+TEST(LivePlayback, AnotherStepKeepsTimeAndMeetsControlAndTissue) {
+  LivePlayback playback(small_arm());
+  frames_on(playback, 10);
+  const double time = playback.world().time();
+  set(playback, "rate/rigid", 1450.0);
+  EXPECT_EQ(playback.settings()->rigid_rate, 1400) << "the nearest that 200 divides";
+  EXPECT_EQ(playback.world().time(), time);
+  frames_on(playback, 10);
+  EXPECT_FALSE(playback.world().failed());
 }
 
-TEST(LiveReel, AnotherFidelityIsAnotherSceneAtTheSamePoseAndTime) {
-  LiveReel reel(small_arm(), "", {}, {fidelities().front(), sinew::test::volume_fidelity()});
-  frames_on(reel, 10);
-  set(reel, "muscle/triceps_medial/excitation", 0.2);
-  const Reading before = reel.read();
-  const State state = reel.world().state();
-  set(reel, "muscle/brachialis/fidelity", std::string("volume"));
-  const Reading after = reel.read();
-  EXPECT_NE(after.staging->number, before.staging->number);
-  EXPECT_EQ(after.staging->scene.fidelity.at("brachialis"), "volume");
+TEST(LivePlayback, AnotherFidelityIsAnotherSceneAtTheSamePoseAndTime) {
+  LivePlayback playback(small_arm(), "", {}, {fidelities().front(), sinew::test::volume_fidelity()});
+  frames_on(playback, 10);
+  set(playback, "muscle/triceps_medial/excitation", 0.2);
+  const Reading before = playback.read();
+  const State state = playback.world().state();
+  set(playback, "muscle/brachialis/fidelity", std::string("volume"));
+  const Reading after = playback.read();
+  EXPECT_NE(after.scene_shown->number, before.scene_shown->number);
+  EXPECT_EQ(after.scene_shown->scene.fidelity.at("brachialis"), "volume");
   EXPECT_EQ(after.shot.time(), before.shot.time());
   EXPECT_EQ(after.first, after.last) << "frames of before have other shapes";
-  EXPECT_EQ(reel.world().state().q, state.q);
-  EXPECT_EQ(reel.settings()->held.at("triceps_medial"), 0.2);
-  EXPECT_THROW(set(reel, "muscle/brachialis/fidelity", std::string("wax")), InputError);
-  EXPECT_EQ(reel.read().staging, after.staging);
+  EXPECT_EQ(playback.world().state().q, state.q);
+  EXPECT_EQ(playback.settings()->held.at("triceps_medial"), 0.2);
+  EXPECT_THROW(set(playback, "muscle/brachialis/fidelity", std::string("wax")), InputError);
+  EXPECT_EQ(playback.read().scene_shown, after.scene_shown);
 }
 
 /// The small arm with nets, quick to compute and seen from one side or the other.
@@ -176,81 +178,81 @@ Scene netted_arm() {
   return scene;
 }
 
-TEST(LiveReel, NetsAreAsFineAsTheEyeNeedsAndTheRunIsRepeatedWithoutIt) {
+TEST(LivePlayback, NetsAreAsFineAsTheEyeNeedsAndTheRunIsRepeatedWithoutIt) {
   const sinew::test::ScratchFolder folder;
   const std::string place = folder.path() / "arm.sinew";
-  LiveReel reel(netted_arm());
-  const auto details = [&] { return reel.world().state().detail; };
-  frames_on(reel, 3);
-  reel.watch(Onlooker{.at = {1, -0.2, 0}});
+  LivePlayback playback(netted_arm());
+  const auto details = [&] { return playback.world().state().detail; };
+  frames_on(playback, 3);
+  playback.watch(Viewpoint{.at = {1, -0.2, 0}});
   EXPECT_EQ(details()[1], 0) << "the brachialis lies before the eye";
-  frames_on(reel, 3);
-  reel.watch(Onlooker{.at = {20, -0.2, 0}});
+  frames_on(playback, 3);
+  playback.watch(Viewpoint{.at = {20, -0.2, 0}});
   const std::vector<int> far = details();
   EXPECT_THAT(far, testing::Each(testing::Gt(0)));
-  frames_on(reel, 3);
-  reel.watch(Onlooker{.at = {20, -0.2, 0}, .pixels = 100 * Onlooker::usual_pixels});
+  frames_on(playback, 3);
+  playback.watch(Viewpoint{.at = {20, -0.2, 0}, .pixels = 100 * Viewpoint::usual_pixels});
   EXPECT_EQ(details()[1], 0) << "through a telescope";
-  frames_on(reel, 3);
-  reel.watch(Onlooker{.at = {20, -0.2, 0}});
-  frames_on(reel, 4);
+  frames_on(playback, 3);
+  playback.watch(Viewpoint{.at = {20, -0.2, 0}});
+  frames_on(playback, 4);
   const std::vector<int> before = details();
-  reel.watch(Onlooker{.at = {20, -0.2, 0}});
+  playback.watch(Viewpoint{.at = {20, -0.2, 0}});
   EXPECT_EQ(details(), before);
-  frames_on(reel, 4);
-  reel.watch(std::nullopt);
+  frames_on(playback, 4);
+  playback.watch(std::nullopt);
   EXPECT_THAT(details(), testing::Each(0));
-  frames_on(reel, 4);
+  frames_on(playback, 4);
 
   // The recording says which detail each net had when; nobody looks at its replay.
-  reel.take()(place);
+  playback.take()(place);
   const RecordingReader reader(place);
   EXPECT_GE(reader.inputs().size(), 3 * far.size()) << "coarser, finer, coarser, finer";
   for (const Input& input : reader.inputs()) EXPECT_TRUE(input.path.starts_with("detail/"));
   World again(netted_arm());
   Ticks ticks(again);
-  while (again.state().steps < reel.world().state().steps) {
+  while (again.state().steps < playback.world().state().steps) {
     ticks.apply(reader.inputs());
     ticks.step();
   }
-  EXPECT_EQ(to_bytes(again.state()), to_bytes(reel.world().state())) << "bit for bit";
+  EXPECT_EQ(to_bytes(again.state()), to_bytes(playback.world().state())) << "bit for bit";
 }
 
-TEST(LiveReel, AFailureLeavesEverythingToBeLookedAt) {
-  LiveReel reel(test::doomed_arm());
-  for (int i = 0; i < 200; ++i) reel.go({Go::tick});
-  const Reading failed = reel.read();
+TEST(LivePlayback, AFailureLeavesEverythingToBeLookedAt) {
+  LivePlayback playback(test::doomed_arm());
+  for (int i = 0; i < 200; ++i) playback.go({Go::tick});
+  const Reading failed = playback.read();
   ASSERT_TRUE(failed.over);
   EXPECT_FALSE(failed.stopped.empty());
   EXPECT_EQ(failed.stopped.find("e+"), std::string::npos) << "a number that people read: " << failed.stopped;
-  ASSERT_FALSE(reel.remarks().empty());
-  EXPECT_FALSE(reel.remarks().back().report.converged);
-  reel.go({.kind = Go::seek, .time = 0.05});
-  EXPECT_NEAR(reel.read().shot.time(), 0.05, 1.0 / 60);
-  EXPECT_FALSE(reel.read().over) << "from here it can go on";
-  reel.go({Go::reset});
-  EXPECT_EQ(reel.read().shot.time(), 0);
-  EXPECT_TRUE(reel.read().stopped.empty());
-  frames_on(reel, 2);
-  EXPECT_GT(reel.read().shot.time(), 0);
+  ASSERT_FALSE(playback.remarks().empty());
+  EXPECT_FALSE(playback.remarks().back().report.converged);
+  playback.go({.kind = Go::seek, .time = 0.05});
+  EXPECT_NEAR(playback.read().shot.time(), 0.05, 1.0 / 60);
+  EXPECT_FALSE(playback.read().over) << "from here it can go on";
+  playback.go({Go::reset});
+  EXPECT_EQ(playback.read().shot.time(), 0);
+  EXPECT_TRUE(playback.read().stopped.empty());
+  frames_on(playback, 2);
+  EXPECT_GT(playback.read().shot.time(), 0);
 }
 
-TEST(LiveReel, AMuscleWithNothingLeftToGiveIsToldOnceButNotToTheHandThatHoldsIt) {
+TEST(LivePlayback, AMuscleWithNothingLeftToGiveIsToldOnceButNotToTheHandThatHoldsIt) {
   Scene scene = small_arm();
   scene.excitations = {{"brachialis", Function::polyline({{0, 0}, {0.1, 1}})}};
-  LiveReel reel(scene);
-  set(reel, "muscle/triceps_medial/excitation", 1.0);
-  frames_on(reel, 30);
-  ASSERT_EQ(reel.remarks().size(), 1u);
-  EXPECT_EQ(reel.remarks()[0].report.where, "brachialis");
-  EXPECT_EQ(reel.remarks()[0].report.reason, saturated_words);
-  EXPECT_GT(reel.remarks()[0].time, 0) << "activation takes a moment to rise";
+  LivePlayback playback(scene);
+  set(playback, "muscle/triceps_medial/excitation", 1.0);
+  frames_on(playback, 30);
+  ASSERT_EQ(playback.remarks().size(), 1u);
+  EXPECT_EQ(playback.remarks()[0].report.where, "brachialis");
+  EXPECT_EQ(playback.remarks()[0].report.reason, saturated_words);
+  EXPECT_GT(playback.remarks()[0].time, 0) << "activation takes a moment to rise";
 }
 
-TEST(LiveReel, BadNamesAndValuesAreRefusedAndChangeNothing) {
-  LiveReel reel(small_arm());
-  frames_on(reel, 3);
-  const auto before = to_bytes(reel.world().state());
+TEST(LivePlayback, BadNamesAndValuesAreRefusedAndChangeNothing) {
+  LivePlayback playback(small_arm());
+  frames_on(playback, 3);
+  const auto before = to_bytes(playback.world().state());
   using Value = decltype(PageSet::value);
   const std::vector<std::pair<std::string, Value>> bad{{"muscle/brachialiss/excitation", 0.5},
                                                        {"muscle/brachialis/excitation", std::string("much")},
@@ -266,39 +268,39 @@ TEST(LiveReel, BadNamesAndValuesAreRefusedAndChangeNothing) {
                                                        {"", 1.0},
                                                        {"/", 1.0},
                                                        {"world", 1.0}};
-  for (const auto& [path, value] : bad) EXPECT_THROW(set(reel, path, value), InputError) << path;
-  EXPECT_EQ(to_bytes(reel.world().state()), before);
+  for (const auto& [path, value] : bad) EXPECT_THROW(set(playback, path, value), InputError) << path;
+  EXPECT_EQ(to_bytes(playback.world().state()), before);
   try {
-    set(reel, "muscle/brachialiss/excitation", 0.5);
+    set(playback, "muscle/brachialiss/excitation", 0.5);
   } catch (const InputError& error) {
     EXPECT_THAT(error.what(), testing::HasSubstr("did you mean `brachialis`"));
   }
-  set(reel, "muscle/brachialis/excitation", 7.0);
-  EXPECT_EQ(reel.settings()->held.at("brachialis"), 1) << "clamped";
+  set(playback, "muscle/brachialis/excitation", 7.0);
+  EXPECT_EQ(playback.settings()->held.at("brachialis"), 1) << "clamped";
 }
 
-TEST(LiveReel, WhatIsSavedIsARecordingThatGoesOn) {
+TEST(LivePlayback, WhatIsSavedIsARecordingThatGoesOn) {
   const sinew::test::ScratchFolder folder;
   const std::string place = folder.path() / "arm.sinew";
   Scene scene = small_arm();
   scene.duration = 1;
-  LiveReel reel(scene, "a test");
-  frames_on(reel, 20);
-  set(reel, "muscle/brachialis/excitation", 0.6);
-  frames_on(reel, 10);
-  reel.take()(place);
+  LivePlayback playback(scene, "a test");
+  frames_on(playback, 20);
+  set(playback, "muscle/brachialis/excitation", 0.6);
+  frames_on(playback, 10);
+  playback.take()(place);
   const RecordingReader reader(place);
   ASSERT_EQ(reader.frames(), 31u);
   EXPECT_EQ(reader.header().command, "a test");
-  EXPECT_EQ(reader.frame(30).value, reel.read().shot.frame->value);
+  EXPECT_EQ(reader.frame(30).value, playback.read().shot.frame->value);
   ASSERT_EQ(reader.inputs().size(), 1u);
   EXPECT_EQ(reader.inputs()[0].path, "excite/brachialis");
   EXPECT_TRUE(std::filesystem::exists(folder.path() / "arm.sinew/plots/overview.svg"));
-  frames_on(reel, 30);
+  frames_on(playback, 30);
   resume({.folder = place});
   const RecordingReader resumed(place);
   ASSERT_EQ(resumed.frames(), 61u);
-  EXPECT_EQ(resumed.frame(60).value, reel.read().shot.frame->value) << "bit for bit as the studio went on";
+  EXPECT_EQ(resumed.frame(60).value, playback.read().shot.frame->value) << "bit for bit as the studio went on";
 }
 
 }  // namespace

@@ -7,8 +7,8 @@ namespace {
 
 constexpr const char* not_the_leader = "another page has control; take control to change things";
 
-Presenter::Json scene_list(const Library& library) {
-  Presenter::Json list = Presenter::Json::array();
+PublishThread::Json scene_list(const Library& library) {
+  PublishThread::Json list = PublishThread::Json::array();
   for (const Library::Offer& offer : library.offers()) {
     list.push_back({{"name", offer.name}, {"title", offer.title}, {"about", offer.about}, {"kind", offer.kind}});
     if (offer.picture) list.back()["picture"] = "asset/scene/" + offer.name + ".png";
@@ -20,54 +20,54 @@ Presenter::Json scene_list(const Library& library) {
 
 LiveSession::LiveSession(const SessionOptions& options)
     : library_(options.open, options.osim, options.command),
-      presenter_(scene_list(library_)),
-      projector_(
-          library_.open(options.open), [this](const std::string& name) { return library_.open(name); }, presenter_,
+      publisher_(scene_list(library_)),
+      simulation_(
+          library_.open(options.open), [this](const std::string& name) { return library_.open(name); }, publisher_,
           options.out),
-      editor_(presenter_, {.meshes = options.meshes, .out = options.out},
-              [this](ClientId from, const MuscleEdit& edit) { projector_.post(from, edit); }) {}
+      editor_(publisher_, {.meshes = options.meshes, .out = options.out},
+              [this](ClientId from, const MuscleEdit& edit) { simulation_.post(from, edit); }) {}
 
-void LiveSession::start(Audience& audience) {
-  presenter_.start(audience);
-  projector_.start();
+void LiveSession::start(Broadcaster& audience) {
+  publisher_.start(audience);
+  simulation_.start();
   editor_.start();
 }
 
 void LiveSession::stop() {
   editor_.stop();
-  projector_.stop();
-  presenter_.stop();
+  simulation_.stop();
+  publisher_.stop();
 }
 
-void LiveSession::came(ClientId id, const PageHello& said) { presenter_.welcome(id, said); }
+void LiveSession::came(ClientId id, const PageHello& said) { publisher_.welcome(id, said); }
 
 void LiveSession::left(ClientId id) {
   editor_.forget(id);
-  presenter_.farewell(id);
+  publisher_.farewell(id);
 }
 
 bool LiveSession::may(ClientId id, const std::string& request) {
-  const bool leads = presenter_.leads(id);
-  if (!leads) presenter_.refuse(id, request, not_the_leader);
+  const bool leads = publisher_.leads(id);
+  if (!leads) publisher_.refuse(id, request, not_the_leader);
   return leads;
 }
 
 void LiveSession::heard(ClientId id, const PageSet& set) {
-  if (may(id, set.path)) projector_.post(id, set);
+  if (may(id, set.path)) simulation_.post(id, set);
 }
 
 void LiveSession::heard(ClientId id, const PageControl& control) {
   if (control.verb == "take")
-    presenter_.hand_over_to(id);
-  else if (control.verb == "eye" && !presenter_.leads(id))
+    publisher_.hand_over_to(id);
+  else if (control.verb == "eye" && !publisher_.leads(id))
     return;  // it has just lost control, and no harm is done
   else if (control.verb == "series" || may(id, control.verb))
-    projector_.post(id, control);
+    simulation_.post(id, control);
 }
 
 void LiveSession::heard(ClientId id, const PageEdit& edit) {
-  if (edit.verb == "save" && !presenter_.leads(id))
-    presenter_.say(id, edit_refusal(edit, not_the_leader));
+  if (edit.verb == "save" && !publisher_.leads(id))
+    publisher_.say(id, edit_refusal(edit, not_the_leader));
   else
     editor_.post(id, edit);
 }

@@ -1,8 +1,8 @@
 #pragma once
 // What stands behind `sinew studio`: a scene that runs, or a recording, shown to all who come, changed by one of them.
 //
-//   server's thread          projector's thread                  presenter's thread
-//   came, heard, left  -->   orders; World::step, Ring    -->    View::move, encoding   -->  Audience
+//   server's thread          simulation's thread                  publisher's thread
+//   came, heard, left  -->   orders; World::step, FrameHistory    -->    View::move, encoding   -->  Broadcaster
 #include "sinew/studio/session/editor.hpp"
 #include "sinew/studio/session/library.hpp"
 #include "sinew/studio/session/simulation_thread.hpp"
@@ -22,8 +22,8 @@ class LiveSession : public Session {
   explicit LiveSession(const SessionOptions&);  ///< opens; throws InputError
   ~LiveSession() override { stop(); }
 
-  void start(Audience&);  ///< before the first client comes
-  void stop();            ///< nothing is said afterwards
+  void start(Broadcaster&);  ///< before the first client comes
+  void stop();               ///< nothing is said afterwards
 
   void came(ClientId, const PageHello&) override;
   void heard(ClientId, const PageSet&) override;
@@ -36,8 +36,8 @@ class LiveSession : public Session {
   bool may(ClientId, const std::string& request);
 
   Library library_;
-  Presenter presenter_;
-  Projector projector_;
+  PublishThread publisher_;
+  SimulationThread simulation_;
   Editor editor_;
 };
 

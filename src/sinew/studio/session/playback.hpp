@@ -15,8 +15,8 @@
 
 namespace sinew::studio {
 
-/// What a page must know before frames mean anything to it. Another staging is another scene to the page.
-struct Staging {
+/// What a page must know before frames mean anything to it. Another shown scene is another scene to the page.
+struct ShownScene {
   std::uint32_t number = 0;  ///< of the scene: not the same twice, also not after a restart
   Scene scene;
   FrameNames names;
@@ -25,7 +25,7 @@ struct Staging {
 };
 std::uint32_t next_scene_number();
 
-struct Shot {
+struct NumberedFrame {
   std::uint32_t number = 0;  ///< rises by one per recorded frame
   std::shared_ptr<const Frame> frame;
   double time() const { return frame->time; }
@@ -38,11 +38,11 @@ struct Remark {
   StepReport report;
 };
 /// Appends those that are not there yet: the same thing at the same place is told once.
-void remark(std::vector<Remark>&, const Shot&, const std::vector<StepReport>&);
+void remark(std::vector<Remark>&, const NumberedFrame&, const std::vector<StepReport>&);
 
 struct Reading {
-  std::shared_ptr<const Staging> staging;
-  Shot shot;                   ///< what is shown
+  std::shared_ptr<const ShownScene> scene_shown;
+  NumberedFrame shot;          ///< what is shown
   double first = 0, last = 0;  ///< s that can be scrubbed to
   std::size_t frames = 0;
   double next = 0;       ///< s at which the next tick ends
@@ -61,7 +61,7 @@ struct Settings {
   int rigid_rate = 0;                   ///< 1/s
 };
 
-struct Motion {
+struct PlaybackCommand {
   /// tick: as time passes. step, back: a frame on or back. look: shows the present, where no frame may stand.
   enum class Kind { tick, step, back, seek, reset, look } kind;
   double time = 0;    ///< of seek
@@ -76,22 +76,22 @@ struct MuscleEdit {
   std::string file = {};  ///< the model that was written with it
 };
 
-/// Writes what there is into a folder that is not there yet; may run on another thread while the reel goes on.
+/// Writes what there is into a folder that is not there yet; may run on another thread while the playback goes on.
 using WriteTake = std::function<void(const std::string& folder)>;
 
-class Reel {
+class Playback {
  public:
-  virtual ~Reel() = default;
+  virtual ~Playback() = default;
   virtual Reading read() const = 0;
-  virtual void go(const Motion&) = 0;  ///< throws InputError
+  virtual void go(const PlaybackCommand&) = 0;  ///< throws InputError
   /// A path of docs/protocol.md. Throws InputError, and nothing has changed.
   virtual void set(const PageSet&, bool playing) = 0;
   virtual void edit(const MuscleEdit&) = 0;  ///< the same
   /// What is computed need be no finer than this eye sees; none: as fine as can be. What goes on, goes on from here.
-  virtual void watch(const std::optional<Onlooker>&) {}
+  virtual void watch(const std::optional<Viewpoint>&) {}
   virtual std::optional<Settings> settings() const = 0;
   virtual const std::vector<Remark>& remarks() const = 0;
-  virtual std::vector<Shot> shots(
+  virtual std::vector<NumberedFrame> shots(
       std::size_t most) const = 0;     ///< at most so many, evenly; numbers may be all they hold
   virtual WriteTake take() const = 0;  ///< throws InputError where there is nothing to write
 };

@@ -12,17 +12,17 @@ Shared shared(Bytes bytes) { return std::make_shared<const Bytes>(std::move(byte
 
 }  // namespace
 
-struct Presenter::OnStage {
-  explicit OnStage(std::shared_ptr<const Staging> what)
-      : staging(std::move(what)),
-        view(staging->scene, staging->names, *staging->first, find_surface),
-        numbers(staging->scene.model, staging->names, *staging->first),
-        lattice(quantisation_of(reach_of({staging->first.get(), 1}))),
-        writer(staging->number, view, numbers, lattice, FrameWriter::Coding::live),
-        scene(shared(
-            scene_message(staging->number, staging->scene, staging->names, view, numbers, lattice, staging->live))) {}
+struct PublishThread::OnStage {
+  explicit OnStage(std::shared_ptr<const ShownScene> what)
+      : scene_shown(std::move(what)),
+        view(scene_shown->scene, scene_shown->names, *scene_shown->first, find_surface),
+        numbers(scene_shown->scene.model, scene_shown->names, *scene_shown->first),
+        lattice(quantisation_of(reach_of({scene_shown->first.get(), 1}))),
+        writer(scene_shown->number, view, numbers, lattice, FrameWriter::Coding::live),
+        scene(shared(scene_message(scene_shown->number, scene_shown->scene, scene_shown->names, view, numbers, lattice,
+                                   scene_shown->live))) {}
 
-  std::shared_ptr<const Staging> staging;
+  std::shared_ptr<const ShownScene> scene_shown;
   View view;
   Numbers numbers;
   Quantisation lattice;
@@ -32,17 +32,17 @@ struct Presenter::OnStage {
   Shared frame;
 };
 
-void Guests::put_first(ClientId id) {
+void Viewers::put_first(ClientId id) {
   const auto place = std::ranges::find(all_, id);
   if (place != all_.end()) std::rotate(all_.begin(), place, place + 1);
 }
 
-void Presenter::start(Audience& audience) {
+void PublishThread::start(Broadcaster& audience) {
   audience_ = &audience;
   thread_ = std::thread([this] { run(); });
 }
 
-void Presenter::stop() {
+void PublishThread::stop() {
   {
     const std::lock_guard lock(box_lock_);
     over_ = true;
@@ -53,7 +53,7 @@ void Presenter::stop() {
   audience_ = nullptr;
 }
 
-void Presenter::drop(const std::function<void(Box&)>& into) {
+void PublishThread::drop(const std::function<void(Box&)>& into) {
   {
     const std::lock_guard lock(box_lock_);
     into(box_);
@@ -61,41 +61,43 @@ void Presenter::drop(const std::function<void(Box&)>& into) {
   in_box_.notify_one();
 }
 
-void Presenter::show(std::shared_ptr<const Staging> staging, Shot shot) {
-  drop([&](Box& box) { box.staging = std::move(staging), box.shot = std::move(shot); });
+void PublishThread::show(std::shared_ptr<const ShownScene> scene_shown, NumberedFrame shot) {
+  drop([&](Box& box) { box.scene_shown = std::move(scene_shown), box.shot = std::move(shot); });
 }
 
-void Presenter::tell(std::shared_ptr<const Staging> staging, Remark remark) {
-  drop([&](Box& box) { box.remarks.emplace_back(std::move(staging), std::move(remark)); });
+void PublishThread::tell(std::shared_ptr<const ShownScene> scene_shown, Remark remark) {
+  drop([&](Box& box) { box.remarks.emplace_back(std::move(scene_shown), std::move(remark)); });
 }
 
-void Presenter::tell_series(ClientId to, std::shared_ptr<const Staging> staging, std::vector<Shot> shots) {
-  drop([&](Box& box) { box.series.push_back({to, std::move(staging), std::move(shots)}); });
+void PublishThread::tell_series(ClientId to, std::shared_ptr<const ShownScene> scene_shown,
+                                std::vector<NumberedFrame> shots) {
+  drop([&](Box& box) { box.series.push_back({to, std::move(scene_shown), std::move(shots)}); });
 }
 
-void Presenter::tell_start(ClientId to, std::shared_ptr<const Staging> staging, std::shared_ptr<const Frame> frame) {
-  drop([&](Box& box) { box.starts.push_back({to, std::move(staging), std::move(frame)}); });
+void PublishThread::tell_start(ClientId to, std::shared_ptr<const ShownScene> scene_shown,
+                               std::shared_ptr<const Frame> frame) {
+  drop([&](Box& box) { box.starts.push_back({to, std::move(scene_shown), std::move(frame)}); });
 }
 
-void Presenter::tell_status(Json status) {
+void PublishThread::tell_status(Json status) {
   drop([&](Box& box) { box.status = std::move(status); });
 }
 
-void Presenter::tell_building(Json building) {
+void PublishThread::tell_building(Json building) {
   drop([&](Box& box) { box.building = std::move(building); });
 }
 
-void Presenter::refuse(ClientId to, const std::string& request, const std::string& reason) {
+void PublishThread::refuse(ClientId to, const std::string& request, const std::string& reason) {
   say(to, json_message(Kind::error, Json{{"request", request}, {"reason", reason}}));
 }
 
-void Presenter::say(ClientId to, Bytes bytes) {
+void PublishThread::say(ClientId to, Bytes bytes) {
   const Shared message = shared(std::move(bytes));
   const std::lock_guard lock(hall_);
   if (audience_) audience_->say(to, message);
 }
 
-void Presenter::run() {
+void PublishThread::run() {
   while (true) {
     Box box;
     {
@@ -108,7 +110,7 @@ void Presenter::run() {
       if (over_) return;
       std::swap(box, box_);
     }
-    if (box.staging && (!on_stage_ || box.staging != on_stage_->staging)) put_on_stage(box.staging);
+    if (box.scene_shown && (!on_stage_ || box.scene_shown != on_stage_->scene_shown)) put_on_stage(box.scene_shown);
     say_remarks(box);
     say_series(box);
     say_starts(box);
@@ -118,14 +120,14 @@ void Presenter::run() {
       if (box.building) building_ = std::move(*box.building);
       say_status();
     }
-    if (!box.staging || (on_stage_ && on_stage_->staging == box.staging)) show_frame(box);
+    if (!box.scene_shown || (on_stage_ && on_stage_->scene_shown == box.scene_shown)) show_frame(box);
   }
 }
 
 /// What pages were told; those that came before anything stood on the stage, that it is live.
-bool Presenter::said_live() const { return !on_stage_ || on_stage_->staging->live; }
+bool PublishThread::said_live() const { return !on_stage_ || on_stage_->scene_shown->live; }
 
-Shared Presenter::hello() const {
+Shared PublishThread::hello() const {
   return shared(json_message(Kind::hello, Json{{"version", version},
                                                {"program", std::string("sinew ") + sinew::version},
                                                {"mode", said_live() ? "live" : "recording"},
@@ -134,56 +136,56 @@ Shared Presenter::hello() const {
 }
 
 /// Reads bones, lays out shapes: this may take a second.
-void Presenter::put_on_stage(const std::shared_ptr<const Staging>& staging) {
+void PublishThread::put_on_stage(const std::shared_ptr<const ShownScene>& scene_shown) {
   std::shared_ptr<OnStage> next;
   try {
-    next = std::make_shared<OnStage>(staging);
+    next = std::make_shared<OnStage>(scene_shown);
   } catch (const std::exception& error) {
     const std::lock_guard lock(hall_);
     audience_->say_all(shared(json_message(Kind::error, Json{{"reason", error.what()}})));
     return;
   }
   const std::lock_guard lock(hall_);
-  const bool other_mode = said_live() != staging->live;
+  const bool other_mode = said_live() != scene_shown->live;
   on_stage_ = next;
   said_remarks_.clear();
   if (other_mode) audience_->say_all(hello());
   audience_->say_all(next->scene);
   for (const std::string& remark : next->view.remarks()) {
     const StepReport report{.where = "view", .reason = remark};
-    said_remarks_.emplace_back(0, shared(report_message(0, staging->first->time, report, staging->names)));
+    said_remarks_.emplace_back(0, shared(report_message(0, scene_shown->first->time, report, scene_shown->names)));
     audience_->say_all(said_remarks_.back().second);
   }
 }
 
-void Presenter::say_remarks(const Box& box) {
-  for (const auto& [staging, remark] : box.remarks) {
-    if (!on_stage_ || staging != on_stage_->staging) continue;
-    const Shared message = shared(report_message(remark.frame, remark.time, remark.report, staging->names));
+void PublishThread::say_remarks(const Box& box) {
+  for (const auto& [scene_shown, remark] : box.remarks) {
+    if (!on_stage_ || scene_shown != on_stage_->scene_shown) continue;
+    const Shared message = shared(report_message(remark.frame, remark.time, remark.report, scene_shown->names));
     const std::lock_guard lock(hall_);
     said_remarks_.emplace_back(remark.frame, message);
     audience_->say_all(message);
   }
 }
 
-void Presenter::say_series(const Box& box) {
+void PublishThread::say_series(const Box& box) {
   for (const Series& series : box.series) {
-    if (!on_stage_ || series.staging != on_stage_->staging) continue;  // the page asks again for the next scene
+    if (!on_stage_ || series.scene_shown != on_stage_->scene_shown) continue;  // the page asks again for the next scene
     std::vector<float> times;
     std::vector<std::vector<float>> rows(series.shots.size());
     for (std::size_t i = 0; i < rows.size(); ++i) {
       times.push_back(static_cast<float>(series.shots[i].time()));
       on_stage_->numbers.values(*series.shots[i].frame, rows[i]);
     }
-    const Shared message = shared(series_message(series.staging->number, times, rows));
+    const Shared message = shared(series_message(series.scene_shown->number, times, rows));
     const std::lock_guard lock(hall_);
     audience_->say(series.to, message);
   }
 }
 
-void Presenter::say_starts(const Box& box) {
+void PublishThread::say_starts(const Box& box) {
   for (const Start& start : box.starts) {
-    if (!on_stage_ || start.staging != on_stage_->staging) continue;
+    if (!on_stage_ || start.scene_shown != on_stage_->scene_shown) continue;
     const Shared message = shared(on_stage_->writer.frame(0, *start.frame, Kind::start));
     const std::lock_guard lock(hall_);
     audience_->say(start.to, message);
@@ -191,7 +193,7 @@ void Presenter::say_starts(const Box& box) {
 }
 
 /// To each with whether it leads. The hall is locked.
-void Presenter::say_status() {
+void PublishThread::say_status() {
   if (status_.is_null() || !audience_) return;
   const auto as = [&](bool leads) {
     Json status = status_;
@@ -200,15 +202,15 @@ void Presenter::say_status() {
     return shared(json_message(Kind::status, status));
   };
   const Shared leading = as(true), watching = as(false);
-  for (const ClientId id : guests_.all()) audience_->say(id, guests_.leads(id) ? leading : watching);
+  for (const ClientId id : viewers_.all()) audience_->say(id, viewers_.leads(id) ? leading : watching);
 }
 
 /// While nobody watches nothing is encoded.
-void Presenter::show_frame(Box& box) {
+void PublishThread::show_frame(Box& box) {
   if (box.shot.frame) latest_ = std::move(box.shot);
   {
     const std::lock_guard lock(hall_);
-    if (guests_.all().empty()) return;
+    if (viewers_.all().empty()) return;
   }
   if (!on_stage_ || !latest_.frame) return;
   const bool fresh = latest_.frame != on_stage_->encoded;
@@ -218,14 +220,14 @@ void Presenter::show_frame(Box& box) {
   if (fresh || box.again) audience_->show(on_stage_->frame);
 }
 
-void Presenter::welcome(ClientId id, const PageHello& said) {
+void PublishThread::welcome(ClientId id, const PageHello& said) {
   {
     const std::lock_guard lock(hall_);
     if (!audience_) return;
-    guests_.add(id);
+    viewers_.add(id);
     audience_->say(id, hello());
     if (on_stage_) {
-      const bool knows = said.scene == on_stage_->staging->number;
+      const bool knows = said.scene == on_stage_->scene_shown->number;
       if (!knows) audience_->say(id, on_stage_->scene);
       for (const auto& [frame, message] : said_remarks_)
         if (!knows || frame > said.frame) audience_->say(id, message);
@@ -235,26 +237,26 @@ void Presenter::welcome(ClientId id, const PageHello& said) {
   drop([](Box& box) { box.again = true; });
 }
 
-void Presenter::farewell(ClientId id) {
+void PublishThread::farewell(ClientId id) {
   const std::lock_guard lock(hall_);
-  guests_.remove(id);
+  viewers_.remove(id);
   say_status();
 }
 
-void Presenter::hand_over_to(ClientId id) {
+void PublishThread::hand_over_to(ClientId id) {
   const std::lock_guard lock(hall_);
-  guests_.put_first(id);
+  viewers_.put_first(id);
   say_status();
 }
 
-bool Presenter::leads(ClientId id) const {
+bool PublishThread::leads(ClientId id) const {
   const std::lock_guard lock(hall_);
-  return guests_.leads(id);
+  return viewers_.leads(id);
 }
 
-std::shared_ptr<const Staging> Presenter::staging() const {
+std::shared_ptr<const ShownScene> PublishThread::scene_shown() const {
   const std::lock_guard lock(hall_);
-  return on_stage_ ? on_stage_->staging : nullptr;
+  return on_stage_ ? on_stage_->scene_shown : nullptr;
 }
 
 }  // namespace sinew::studio

@@ -1,7 +1,7 @@
 #pragma once
-// Makes messages of what a reel shows, on a thread of its own, and says them to those who watch.
+// Makes messages of what is played, on a thread of its own, and says them to those who watch.
 //
-//   projector --newest shot, status, remarks-->  box  --presenter's thread: View::move, encoding-->  Audience
+//   simulation --newest shot, status, remarks-->  box  --publisher's thread: View::move, encoding-->  Broadcaster
 //
 // Whoever puts something into the box holds its lock for the swap of a few pointers only.
 #include <condition_variable>
@@ -16,7 +16,7 @@
 namespace sinew::studio {
 
 /// Those who watch, in order. The first may change things.
-class Guests {
+class Viewers {
  public:
   void add(ClientId id) { all_.push_back(id); }
   void remove(ClientId id) { std::erase(all_, id); }
@@ -28,26 +28,26 @@ class Guests {
   std::vector<ClientId> all_;
 };
 
-class Presenter {
+class PublishThread {
  public:
   using Json = nlohmann::ordered_json;
-  explicit Presenter(Json scenes) : scenes_(std::move(scenes)) {}
-  ~Presenter() { stop(); }
+  explicit PublishThread(Json scenes) : scenes_(std::move(scenes)) {}
+  ~PublishThread() { stop(); }
 
-  void start(Audience&);
+  void start(Broadcaster&);
   void stop();  ///< nothing is said afterwards
 
-  // From the projector: nothing here takes longer than to leave a note.
-  void show(std::shared_ptr<const Staging>, Shot);
-  void tell(std::shared_ptr<const Staging>, Remark);
-  void tell_series(ClientId, std::shared_ptr<const Staging>, std::vector<Shot>);
+  // From the simulation: nothing here takes longer than to leave a note.
+  void show(std::shared_ptr<const ShownScene>, NumberedFrame);
+  void tell(std::shared_ptr<const ShownScene>, Remark);
+  void tell_series(ClientId, std::shared_ptr<const ShownScene>, std::vector<NumberedFrame>);
   void tell_status(Json);    ///< all but `controls` and `building`
   void tell_building(Json);  ///< what waits for a World that is being built: what was set, by path
   void refuse(ClientId, const std::string& request, const std::string& reason);
   void say(ClientId, Bytes);  ///< a whole message
 
   /// From the editor: how the model looks at its start pose.
-  void tell_start(ClientId, std::shared_ptr<const Staging>, std::shared_ptr<const Frame>);
+  void tell_start(ClientId, std::shared_ptr<const ShownScene>, std::shared_ptr<const Frame>);
 
   // From the server.
   void welcome(ClientId, const PageHello&);
@@ -55,32 +55,32 @@ class Presenter {
   void hand_over_to(ClientId);
   bool leads(ClientId) const;
 
-  std::shared_ptr<const Staging> staging() const;  ///< what pages see; none before the first scene stands
+  std::shared_ptr<const ShownScene> scene_shown() const;  ///< what pages see; none before the first scene stands
 
  private:
-  struct OnStage;  // a staging with what is needed to make its messages
+  struct OnStage;  // a shown scene with what is needed to make its messages
   struct Series {
     ClientId to;
-    std::shared_ptr<const Staging> staging;
-    std::vector<Shot> shots;
+    std::shared_ptr<const ShownScene> scene_shown;
+    std::vector<NumberedFrame> shots;
   };
   struct Start {
     ClientId to;
-    std::shared_ptr<const Staging> staging;
+    std::shared_ptr<const ShownScene> scene_shown;
     std::shared_ptr<const Frame> frame;
   };
   struct Box {
-    std::shared_ptr<const Staging> staging;
-    Shot shot;
+    std::shared_ptr<const ShownScene> scene_shown;
+    NumberedFrame shot;
     bool again = false;  // somebody came who has not seen it
-    std::vector<std::pair<std::shared_ptr<const Staging>, Remark>> remarks;
+    std::vector<std::pair<std::shared_ptr<const ShownScene>, Remark>> remarks;
     std::vector<Series> series;
     std::vector<Start> starts;
     std::optional<Json> status, building;
   };
 
   void run();
-  void put_on_stage(const std::shared_ptr<const Staging>&);
+  void put_on_stage(const std::shared_ptr<const ShownScene>&);
   void say_remarks(const Box&);
   void say_series(const Box&);
   void say_starts(const Box&);
@@ -91,7 +91,7 @@ class Presenter {
   void drop(const std::function<void(Box&)>& into);
 
   const Json scenes_;
-  Audience* audience_ = nullptr;
+  Broadcaster* audience_ = nullptr;
 
   std::mutex box_lock_;
   std::condition_variable in_box_;
@@ -99,11 +99,11 @@ class Presenter {
   bool over_ = false;
 
   mutable std::mutex hall_;  // guards what is said, so that each client hears it in order
-  Guests guests_;
+  Viewers viewers_;
   std::shared_ptr<OnStage> on_stage_;
   std::vector<std::pair<std::uint32_t, Shared>> said_remarks_;  // by frame number, of the present scene
   Json status_, building_;
-  Shot latest_;  // of the presenter's thread alone
+  NumberedFrame latest_;  // of the publisher's thread alone
 
   std::thread thread_;
 };

@@ -1,4 +1,4 @@
-// What pages are told by the presenter alone, where the order of things is in our hands.
+// What pages are told by the publisher alone, where the order of things is in our hands.
 #include "sinew/studio/session/publish_thread.hpp"
 
 #include <gtest/gtest.h>
@@ -14,26 +14,26 @@ namespace {
 
 constexpr ClientId early = 1, late = 2;
 
-TEST(Presenter, TellsPagesThatCameBeforeTheStageStoodThatItIsARecording) {
+TEST(PublishThread, TellsPagesThatCameBeforeTheStageStoodThatItIsARecording) {
   const sinew::test::ScratchFolder folder;
   Scene scene = test::small_arm();
   scene.duration = 0.1;
   run(scene, {.folder = folder.path() / "arm.sinew"});
-  const RecordedReel reel(folder.path() / "arm.sinew");
+  const RecordedPlayback playback(folder.path() / "arm.sinew");
   test::Hall hall;
-  Presenter presenter(Presenter::Json::array());
-  presenter.start(hall);
+  PublishThread publisher(PublishThread::Json::array());
+  publisher.start(hall);
   const auto come = [&](ClientId id) {
     hall.enter(id);
-    presenter.welcome(id, {});
+    publisher.welcome(id, {});
   };
 
   come(early);
-  presenter.show(reel.read().staging, reel.read().shot);
+  publisher.show(playback.read().scene_shown, playback.read().shot);
   hall.wait(early, Kind::frame);
   come(late);
   hall.wait(late, Kind::scene);
-  presenter.stop();
+  publisher.stop();
 
   for (const ClientId id : {early, late}) {
     std::string mode_at_scene, mode;

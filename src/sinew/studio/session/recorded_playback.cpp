@@ -8,24 +8,24 @@
 
 namespace sinew::studio {
 
-RecordedReel::RecordedReel(std::filesystem::path folder) : reader_(std::in_place, std::move(folder)) {
+RecordedPlayback::RecordedPlayback(std::filesystem::path folder) : reader_(std::in_place, std::move(folder)) {
   if (reader_->frames() == 0) throw InputError(reader_->path().string() + ": has no frames yet");
   bytes_ = reader_->frames_file().size();
   Scene scene = read_scene(reader_->path() / "scene.yaml");
   if (scene.name.empty()) scene.name = reader_->path().stem().string();
-  staging_ = std::make_shared<Staging>(Staging{.number = next_scene_number(),
-                                               .scene = std::move(scene),
-                                               .names = reader_->names(),
-                                               .first = std::make_shared<Frame>(reader_->frame(0)),
-                                               .live = false});
+  staging_ = std::make_shared<ShownScene>(ShownScene{.number = next_scene_number(),
+                                                     .scene = std::move(scene),
+                                                     .names = reader_->names(),
+                                                     .first = std::make_shared<Frame>(reader_->frame(0)),
+                                                     .live = false});
   shown_ = {0, staging_->first};
   for (const std::string& warning : reader_->warnings())
     remark(remarks_, shown_, {StepReport{.where = "recording", .reason = warning}});
 }
 
-Reading RecordedReel::read() const {
+Reading RecordedPlayback::read() const {
   const std::size_t last = reader_->frames() - 1;
-  return {.staging = staging_,
+  return {.scene_shown = staging_,
           .shot = shown_,
           .first = reader_->time(0),
           .last = reader_->time(last),
@@ -36,7 +36,7 @@ Reading RecordedReel::read() const {
 }
 
 /// False: that frame is damaged, which is remarked, and the one before stays.
-bool RecordedReel::show(std::size_t i) {
+bool RecordedPlayback::show(std::size_t i) {
   at_ = i;
   try {
     shown_ = {static_cast<std::uint32_t>(i), std::make_shared<Frame>(reader_->frame(i))};
@@ -49,32 +49,32 @@ bool RecordedReel::show(std::size_t i) {
   return true;
 }
 
-void RecordedReel::go(const Motion& motion) {
+void RecordedPlayback::go(const PlaybackCommand& motion) {
   refresh();
   const std::size_t last = reader_->frames() - 1;
   switch (motion.kind) {
-    case Motion::Kind::tick:
-    case Motion::Kind::step:
+    case PlaybackCommand::Kind::tick:
+    case PlaybackCommand::Kind::step:
       while (at_ < last && !show(at_ + 1)) {
       }
       return;
-    case Motion::Kind::back:
+    case PlaybackCommand::Kind::back:
       while (at_ > 0 && !show(at_ - 1)) {
       }
       return;
-    case Motion::Kind::seek:
+    case PlaybackCommand::Kind::seek:
       show(reader_->frame_at(motion.time));
       return;
-    case Motion::Kind::reset:
+    case PlaybackCommand::Kind::reset:
       show(0);
       return;
-    case Motion::Kind::look:
+    case PlaybackCommand::Kind::look:
       return;
   }
 }
 
 /// What another process has written since.
-void RecordedReel::refresh() {
+void RecordedPlayback::refresh() {
   if (reader_->header().complete) return;
   const std::uint64_t bytes = reader_->frames_file().size();
   if (bytes == bytes_) return;
@@ -83,16 +83,16 @@ void RecordedReel::refresh() {
   if (newer.frames() >= reader_->frames()) reader_.emplace(std::move(newer));
 }
 
-void RecordedReel::set(const PageSet&, bool) {
+void RecordedPlayback::set(const PageSet&, bool) {
   throw InputError("this is a recording: it can be looked at, not changed");
 }
 
-void RecordedReel::edit(const MuscleEdit&) { set({}, false); }
+void RecordedPlayback::edit(const MuscleEdit&) { set({}, false); }
 
-std::vector<Shot> RecordedReel::shots(std::size_t most) const {
+std::vector<NumberedFrame> RecordedPlayback::shots(std::size_t most) const {
   const std::size_t count = reader_->frames();
   const std::size_t every = std::max<std::size_t>(1, (count + most - 1) / std::max<std::size_t>(1, most));
-  std::vector<Shot> out;
+  std::vector<NumberedFrame> out;
   for (std::size_t i = 0; i < count; i += every) {
     try {
       out.push_back({static_cast<std::uint32_t>(i), std::make_shared<Frame>(reader_->frame(i, FrameParts::numbers))});
@@ -102,6 +102,8 @@ std::vector<Shot> RecordedReel::shots(std::size_t most) const {
   return out;
 }
 
-WriteTake RecordedReel::take() const { throw InputError("this is a recording already: " + reader_->path().string()); }
+WriteTake RecordedPlayback::take() const {
+  throw InputError("this is a recording already: " + reader_->path().string());
+}
 
 }  // namespace sinew::studio

@@ -5,17 +5,17 @@
 
 namespace sinew::studio {
 
-class RecordedReel : public Reel {
+class RecordedPlayback : public Playback {
  public:
-  explicit RecordedReel(std::filesystem::path folder);  ///< throws InputError if it is none, or empty
+  explicit RecordedPlayback(std::filesystem::path folder);  ///< throws InputError if it is none, or empty
 
   Reading read() const override;
-  void go(const Motion&) override;
+  void go(const PlaybackCommand&) override;
   void set(const PageSet&, bool playing) override;
   void edit(const MuscleEdit&) override;
   std::optional<Settings> settings() const override { return std::nullopt; }
   const std::vector<Remark>& remarks() const override { return remarks_; }
-  std::vector<Shot> shots(std::size_t most) const override;
+  std::vector<NumberedFrame> shots(std::size_t most) const override;
   WriteTake take() const override;
 
  private:
@@ -24,9 +24,9 @@ class RecordedReel : public Reel {
 
   std::optional<RecordingReader> reader_;
   std::uint64_t bytes_ = 0;  // of the frames' file when it was opened
-  std::shared_ptr<const Staging> staging_;
+  std::shared_ptr<const ShownScene> staging_;
   std::size_t at_ = 0;
-  Shot shown_;
+  NumberedFrame shown_;
   std::vector<Remark> remarks_;
 };
 

@@ -12,9 +12,9 @@
 namespace sinew::studio {
 namespace {
 
-using Go = Motion::Kind;
+using Go = PlaybackCommand::Kind;
 
-TEST(RecordedReel, GrowsWhileAnotherWritesIt) {
+TEST(RecordedPlayback, GrowsWhileAnotherWritesIt) {
   const sinew::test::ScratchFolder folder;
   World world(test::small_arm());
   Ticks ticks(world);
@@ -26,44 +26,44 @@ TEST(RecordedReel, GrowsWhileAnotherWritesIt) {
       }
     }
   };
-  EXPECT_THROW(RecordedReel(folder.path() / "arm.sinew"), InputError) << "nothing to show yet";
+  EXPECT_THROW(RecordedPlayback(folder.path() / "arm.sinew"), InputError) << "nothing to show yet";
   write(3);
-  RecordedReel reel(folder.path() / "arm.sinew");
-  for (int i = 0; i < 5; ++i) reel.go({Go::tick});
-  EXPECT_TRUE(reel.read().over);
-  EXPECT_TRUE(reel.read().growing);
-  EXPECT_EQ(reel.read().shot.number, 2u);
+  RecordedPlayback playback(folder.path() / "arm.sinew");
+  for (int i = 0; i < 5; ++i) playback.go({Go::tick});
+  EXPECT_TRUE(playback.read().over);
+  EXPECT_TRUE(playback.read().growing);
+  EXPECT_EQ(playback.read().shot.number, 2u);
   write(4);
-  reel.go({Go::look});
-  EXPECT_EQ(reel.read().frames, 7u);
-  reel.go({Go::tick});
-  EXPECT_EQ(reel.read().shot.number, 3u);
+  playback.go({Go::look});
+  EXPECT_EQ(playback.read().frames, 7u);
+  playback.go({Go::tick});
+  EXPECT_EQ(playback.read().shot.number, 3u);
   recording.close();
   write_whole(folder.path() / "arm.sinew/log.txt", "");
-  reel.go({Go::reset});
-  EXPECT_EQ(reel.read().shot.time(), 0);
-  EXPECT_EQ(reel.shots(1000).size(), 7u);
-  EXPECT_LE(reel.shots(3).size(), 3u);
+  playback.go({Go::reset});
+  EXPECT_EQ(playback.read().shot.time(), 0);
+  EXPECT_EQ(playback.shots(1000).size(), 7u);
+  EXPECT_LE(playback.shots(3).size(), 3u);
 }
 
-TEST(RecordedReel, IsStoodThroughByStepBackAndSeek) {
+TEST(RecordedPlayback, IsStoodThroughByStepBackAndSeek) {
   const sinew::test::ScratchFolder folder;
   Scene scene = test::small_arm();
   scene.duration = 0.2;
   run(scene, {.folder = folder.path() / "arm.sinew"});
-  RecordedReel reel(folder.path() / "arm.sinew");
-  EXPECT_FALSE(reel.read().staging->live);
-  reel.go({.kind = Go::seek, .time = 0.1});
-  EXPECT_NEAR(reel.read().shot.time(), 0.1, 0.02);
-  const std::uint32_t there = reel.read().shot.number;
-  reel.go({Go::step});
-  EXPECT_EQ(reel.read().shot.number, there + 1);
-  reel.go({Go::back});
-  reel.go({Go::back});
-  EXPECT_EQ(reel.read().shot.number, there - 1);
-  EXPECT_THROW(reel.set({"gravity", 1.0}, false), InputError);
-  EXPECT_THROW(reel.take(), InputError);
-  EXPECT_FALSE(reel.settings());
+  RecordedPlayback playback(folder.path() / "arm.sinew");
+  EXPECT_FALSE(playback.read().scene_shown->live);
+  playback.go({.kind = Go::seek, .time = 0.1});
+  EXPECT_NEAR(playback.read().shot.time(), 0.1, 0.02);
+  const std::uint32_t there = playback.read().shot.number;
+  playback.go({Go::step});
+  EXPECT_EQ(playback.read().shot.number, there + 1);
+  playback.go({Go::back});
+  playback.go({Go::back});
+  EXPECT_EQ(playback.read().shot.number, there - 1);
+  EXPECT_THROW(playback.set({"gravity", 1.0}, false), InputError);
+  EXPECT_THROW(playback.take(), InputError);
+  EXPECT_FALSE(playback.settings());
 }
 
 }  // namespace

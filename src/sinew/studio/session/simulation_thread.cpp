@@ -24,14 +24,15 @@ double seconds(duration<double> span) { return span.count(); }
 
 }  // namespace
 
-Projector::Projector(std::unique_ptr<Reel> reel, Open open, Presenter& presenter, std::filesystem::path out)
-    : reel_(std::move(reel)), open_(std::move(open)), presenter_(presenter), out_(std::move(out)) {}
+SimulationThread::SimulationThread(std::unique_ptr<Playback> playback, Open open, PublishThread& publisher,
+                                   std::filesystem::path out)
+    : playback_(std::move(playback)), open_(std::move(open)), publisher_(publisher), out_(std::move(out)) {}
 
-void Projector::start() {
+void SimulationThread::start() {
   thread_ = std::thread([this] { run(); });
 }
 
-void Projector::stop() {
+void SimulationThread::stop() {
   {
     const std::lock_guard lock(lock_);
     over_ = true;
@@ -42,7 +43,7 @@ void Projector::stop() {
 }
 
 /// A slider that is dragged sends more than can be done: of the same change only the last counts.
-void Projector::post(ClientId from, What what) {
+void SimulationThread::post(ClientId from, What what) {
   {
     const std::lock_guard lock(lock_);
     const auto* set = std::get_if<PageSet>(&what);
@@ -56,7 +57,7 @@ void Projector::post(ClientId from, What what) {
   wake_.notify_one();
 }
 
-void Projector::run() {
+void SimulationThread::run() {
   publish();
   while (true) {
     {
@@ -64,7 +65,7 @@ void Projector::run() {
       const auto called = [&] { return over_ || !orders_.empty() || !just_saved_.empty(); };
       if (playing_)
         wake_.wait_until(lock, due_, called);
-      else if (reel_->read().growing)
+      else if (playback_->read().growing)
         wake_.wait_for(lock, look_again, called);
       else
         wake_.wait(lock, called);
@@ -89,32 +90,32 @@ void Projector::run() {
 }
 
 /// The lock is held.
-void Projector::note_saved() {
+void SimulationThread::note_saved() {
   saved_ = std::exchange(just_saved_, {});
-  const Shot shot = reel_->read().shot;
-  presenter_.tell(staging_, {shot.number, shot.time(), {.where = "recording", .reason = "saved in " + saved_}});
+  const NumberedFrame shot = playback_->read().shot;
+  publisher_.tell(staging_, {shot.number, shot.time(), {.where = "recording", .reason = "saved in " + saved_}});
 }
 
-void Projector::obey(const Order& order) {
+void SimulationThread::obey(const Order& order) {
   std::string request;
   try {
     if (const auto* set = std::get_if<PageSet>(&order.what)) {
       request = set->path;
-      reel_->set(*set, playing_);
+      playback_->set(*set, playing_);
     } else if (const auto* edit = std::get_if<MuscleEdit>(&order.what)) {
       request = "edit/run";
-      reel_->edit(*edit);
+      playback_->edit(*edit);
     } else {
       const auto& control = std::get<PageControl>(order.what);
       request = control.verb;
       obey(order.from, control);
     }
   } catch (const std::exception& error) {
-    presenter_.refuse(order.from, request, error.what());
+    publisher_.refuse(order.from, request, error.what());
   }
 }
 
-void Projector::obey(ClientId from, const PageControl& control) {
+void SimulationThread::obey(ClientId from, const PageControl& control) {
   const std::string& verb = control.verb;
   if (verb == "eye") {
     eye_.reset();
@@ -129,43 +130,43 @@ void Projector::obey(ClientId from, const PageControl& control) {
   } else if (verb == "open") {
     open(control.scene);
   } else if (verb == "series") {
-    const Reading reading = reel_->read();
-    const FrameNames& names = reading.staging->names;
+    const Reading reading = playback_->read();
+    const FrameNames& names = reading.scene_shown->names;
     const std::size_t numbers = 8 * names.muscles.size() + names.units.size() + 5 * names.coordinates.size();
     const std::size_t each = sizeof(float) * (numbers + names.ligaments.size() + 3);
-    presenter_.tell_series(from, reading.staging, reel_->shots(series_bytes / each));
+    publisher_.tell_series(from, reading.scene_shown, playback_->shots(series_bytes / each));
   } else if (verb == "save") {
     save(from);
   } else if (verb == "step" || verb == "back" || verb == "seek" || verb == "reset") {
-    if (verb != "seek" || reel_->settings()) play(false);  // a run would go on from there and drop what came later
-    using Go = Motion::Kind;
+    if (verb != "seek" || playback_->settings()) play(false);  // a run would go on from there and drop what came later
+    using Go = PlaybackCommand::Kind;
     const Go go = verb == "step" ? Go::step : verb == "back" ? Go::back : verb == "seek" ? Go::seek : Go::reset;
-    reel_->go({.kind = go, .time = control.number});
+    playback_->go({.kind = go, .time = control.number});
   } else {
     throw InputError("`" + verb + "` is nothing that can be done");
   }
   if (verb == "series" || verb == "save") return;
   set_pace();
   real_speed_.reset();
-  measured_from_ = pace_from_, measured_time_ = reel_->read().shot.time();
+  measured_from_ = pace_from_, measured_time_ = playback_->read().shot.time();
 }
 
-void Projector::play(bool on) {
-  const Reading reading = reel_->read();
+void SimulationThread::play(bool on) {
+  const Reading reading = playback_->read();
   if (on && !reading.stopped.empty() && reading.over)
     throw InputError("the run failed here: " + reading.stopped + "; reset it, or go back and play from there");
-  if (on && reading.over && !reading.growing) reel_->go({Motion::Kind::reset});
-  if (!on) reel_->go({Motion::Kind::look});
+  if (on && reading.over && !reading.growing) playback_->go({PlaybackCommand::Kind::reset});
+  if (!on) playback_->go({PlaybackCommand::Kind::look});
   playing_ = on;
 }
 
 /// Reads files and builds a World: this may take seconds, in which the old scene stands still.
-void Projector::open(const std::string& name) {
+void SimulationThread::open(const std::string& name) {
   opening_ = name;
   tell_status();
   try {
-    std::unique_ptr<Reel> next = open_(name);
-    reel_ = std::move(next);
+    std::unique_ptr<Playback> next = open_(name);
+    playback_ = std::move(next);
   } catch (...) {
     opening_.clear();
     throw;
@@ -175,11 +176,11 @@ void Projector::open(const std::string& name) {
   step_ms_.reset();
 }
 
-void Projector::save(ClientId from) {
+void SimulationThread::save(ClientId from) {
   if (saving_now_) throw InputError("a recording is being saved already");
-  WriteTake write = reel_->take();
+  WriteTake write = playback_->take();
   saving_now_ = true;
-  const std::string name = reel_->read().staging->scene.name;
+  const std::string name = playback_->read().scene_shown->scene.name;
   saving_ = std::async(std::launch::async, [this, from, name, write = std::move(write)] {
     std::string folder;
     try {
@@ -188,7 +189,7 @@ void Projector::save(ClientId from) {
       write(folder);
     } catch (const std::exception& error) {
       folder.clear();
-      presenter_.refuse(from, "save", error.what());
+      publisher_.refuse(from, "save", error.what());
     }
     saving_now_ = false;
     {
@@ -200,20 +201,20 @@ void Projector::save(ClientId from) {
 }
 
 /// Only as time passes, for a past that is looked at must not be left because the eye moves.
-void Projector::watch() {
+void SimulationThread::watch() {
   const Clock::time_point now = Clock::now();
   if ((!eye_ && !watched_) || now - watched_at_ < watch_every) return;
-  reel_->watch(eye_);
+  playback_->watch(eye_);
   watched_ = eye_.has_value(), watched_at_ = now;
 }
 
-void Projector::tick() {
+void SimulationThread::tick() {
   watch();
   const Clock::time_point before = Clock::now();
   // In slow motion recorded frames lie far apart: what lies between is shown, too.
-  reel_->go({.kind = Motion::Kind::tick, .seen = before - shown_at_ >= 2 * display});
+  playback_->go({.kind = PlaybackCommand::Kind::tick, .seen = before - shown_at_ >= 2 * display});
   const Clock::time_point after = Clock::now();
-  const Reading reading = reel_->read();
+  const Reading reading = playback_->read();
   if (reading.steps > 0) {
     const double cost = 1e3 * seconds(after - before) / reading.steps;
     step_ms_ = step_ms_ ? 0.95 * *step_ms_ + 0.05 * cost : cost;
@@ -229,14 +230,14 @@ void Projector::tick() {
   if (!playing_ || (reading.shot.frame != shown_ && after - shown_at_ >= display)) publish();
 }
 
-Projector::Clock::time_point Projector::due_at(double time) const {
+SimulationThread::Clock::time_point SimulationThread::due_at(double time) const {
   return pace_from_ + std::chrono::duration_cast<Clock::duration>(duration<double>((time - pace_time_) / speed_));
 }
 
-/// From here on the reel's time follows the clock on the wall.
-void Projector::set_pace() {
+/// From here on the playback's time follows the clock on the wall.
+void SimulationThread::set_pace() {
   pace_from_ = due_ = Clock::now();
-  pace_time_ = reel_->read().next;
+  pace_time_ = playback_->read().next;
 }
 
 }  // namespace sinew::studio

@@ -1,6 +1,6 @@
 #pragma once
-// The thread on which a reel runs, paced by the clock on the wall. Orders wait in a queue until a tick is over; what
-// is to be seen is left with the presenter, which never keeps this thread waiting.
+// The thread on which a playback runs, paced by the clock on the wall. Orders wait in a queue until a tick is over;
+// what is to be seen is left with the publisher, which never keeps this thread waiting.
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
@@ -13,12 +13,12 @@
 
 namespace sinew::studio {
 
-class Projector {
+class SimulationThread {
  public:
-  using Open = std::function<std::unique_ptr<Reel>(const std::string& name)>;
+  using Open = std::function<std::unique_ptr<Playback>(const std::string& name)>;
   /// `out`: where recordings are saved, and nowhere else.
-  Projector(std::unique_ptr<Reel>, Open, Presenter&, std::filesystem::path out);
-  ~Projector() { stop(); }
+  SimulationThread(std::unique_ptr<Playback>, Open, PublishThread&, std::filesystem::path out);
+  ~SimulationThread() { stop(); }
 
   void start();
   void stop();  ///< waits for the tick, and for a recording that is being saved
@@ -47,30 +47,30 @@ class Projector {
   void tell_status();
   void tell_building();
 
-  std::unique_ptr<Reel> reel_;
+  std::unique_ptr<Playback> playback_;
   Open open_;
-  Presenter& presenter_;
+  PublishThread& publisher_;
   std::filesystem::path out_;
 
   bool playing_ = false;
   double speed_ = 1;
   Clock::time_point due_, pace_from_, shown_at_, told_at_;
-  double pace_time_ = 0;             // s of the reel at pace_from_
+  double pace_time_ = 0;             // s of the playback at pace_from_
   Clock::time_point measured_from_;  // since when the real speed is measured
-  double measured_time_ = 0;         // s of the reel then
-  std::optional<Onlooker> eye_;      // of who leads, where it wants to be followed
-  bool watched_ = false;             // the reel was told of one
+  double measured_time_ = 0;         // s of the playback then
+  std::optional<Viewpoint> eye_;     // of who leads, where it wants to be followed
+  bool watched_ = false;             // the playback was told of one
   Clock::time_point watched_at_;
   std::optional<double> real_speed_, step_ms_;
   std::string opening_, saved_, fault_;
   std::shared_ptr<const Frame> shown_;
   std::size_t remarks_told_ = 0;
-  std::shared_ptr<const Staging> staging_;  // the remarks are of
+  std::shared_ptr<const ShownScene> staging_;  // the remarks are of
 
   std::mutex lock_;
   std::condition_variable wake_;
   std::vector<Order> orders_, obeyed_;  // those that wait; those that are being obeyed, until all can see it
-  Presenter::Json building_ = Presenter::Json::object();  // as it was told last
+  PublishThread::Json building_ = PublishThread::Json::object();  // as it was told last
   std::string just_saved_;
   bool over_ = false;
   std::atomic<bool> saving_now_ = false;

@@ -36,31 +36,32 @@ class Building : public testing::Test {
  protected:
   Building() { may_build = false; }
   void SetUp() override {
-    presenter.start(hall);
-    projector.start();
+    publisher.start(hall);
+    simulation.start();
     hall.enter(watcher);
-    presenter.welcome(watcher, {});
+    publisher.welcome(watcher, {});
     hall.wait(watcher, Kind::frame);
   }
   void TearDown() override {
     build();
-    projector.stop();
-    presenter.stop();
+    simulation.stop();
+    publisher.stop();
   }
   void build() {
     may_build = true;
     may_build.notify_all();
   }
   void set_fidelity(const std::string& muscle, const std::string& fidelity) {
-    projector.post(watcher, PageSet{"muscle/" + muscle + "/fidelity", fidelity});
+    simulation.post(watcher, PageSet{"muscle/" + muscle + "/fidelity", fidelity});
   }
   static json waiting(const json& status) { return status.value("building", json::object()); }
 
   Hall hall;
-  Presenter presenter{Presenter::Json::array()};
-  Projector projector{std::make_unique<LiveReel>(test::small_arm(), "", RingLimits{},
-                                                 std::vector<Fidelity>{fidelities().front(), slow_fidelity()}),
-                      nullptr, presenter, ""};
+  PublishThread publisher{PublishThread::Json::array()};
+  SimulationThread simulation{
+      std::make_unique<LivePlayback>(test::small_arm(), "", HistoryLimits{},
+                                     std::vector<Fidelity>{fidelities().front(), slow_fidelity()}),
+      nullptr, publisher, ""};
 };
 
 TEST_F(Building, IsToldAtOnceAndAllThatWasAskedForMeanwhileHoldsAtItsEnd) {
@@ -69,7 +70,7 @@ TEST_F(Building, IsToldAtOnceAndAllThatWasAskedForMeanwhileHoldsAtItsEnd) {
   set_fidelity("triceps_medial", "volume");
   const json both{{"muscle/brachialis/fidelity", "volume"}, {"muscle/triceps_medial/fidelity", "volume"}};
   hall.status(watcher, [&](const json& s) { return waiting(s) == both; });
-  projector.post(watcher, PageControl{"play", 0, ""});
+  simulation.post(watcher, PageControl{"play", 0, ""});
   const std::size_t before = hall.count(watcher);
   build();
   hall.status(

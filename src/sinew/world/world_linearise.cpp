@@ -32,36 +32,36 @@ void World::fill(Equations& out) const {
 
 /// A tissue lives through an interval at the start of the next step only: what the bones travelled since is still
 /// before it.
-double World::unlived(const TissueGroup& group) const {
+double World::pending_time(const TissueGroup& group) const {
   return state_.steps == 0 ? 0 : static_cast<double>((state_.steps - 1) % group.pace + 1) * recipe_->h;
 }
 
-Reach World::reach(double horizon) const {
-  Reach out;
-  reach(horizon, out);
+LinearisedDynamics World::linearise(double horizon) const {
+  LinearisedDynamics out;
+  linearise(horizon, out);
   return out;
 }
 
-void World::reach(double horizon, Reach& out) const {
+void World::linearise(double horizon, LinearisedDynamics& out) const {
   fill(out);
-  foresee(horizon, out);
+  linearise_ahead(horizon, out);
 }
 
-void World::foresee(double horizon, Reach& out, std::span<const double> activation) const {
+void World::linearise_ahead(double horizon, LinearisedDynamics& out, std::span<const double> activation) const {
   const Recipe& r = *recipe_;
   Scratch& s = *scratch_;
   out.error_bound = 0;
   out.reason.clear();
   if (activation.empty()) activation = state_.activation;
-  // The interval ahead: bones and paths coast at their present speeds.
+  // The interval ahead: bones and paths go on at their present speeds.
   s.paths_ahead = state_.paths;
   if (horizon != settle)
     for (PathMotion& path : s.paths_ahead) path.length_to += horizon * path.speed_to;
-  if (!r.clocks.empty()) coast(horizon, s.bodies_ahead);
+  if (!r.clocks.empty()) extrapolate(horizon, s.bodies_ahead);
   out.torque_per_unit.setZero(r.skeleton.coordinates(), r.units.size());
   out.torque_ahead = out.muscle_torque;
   for (size_t g = 0; g < r.tissues.size(); ++g) {
-    const double before = unlived(r.tissues[g]);
+    const double before = pending_time(r.tissues[g]);
     Interval ahead = interval(r.tissues[g], horizon + before);
     ahead.start = time() - before;
     ahead.paths = s.paths_ahead;
@@ -74,7 +74,7 @@ void World::foresee(double horizon, Reach& out, std::span<const double> activati
   }
 }
 
-void World::add_slope(const PullSlope& slope, const Pulls& pulls, Reach& out) const {
+void World::add_slope(const PullSlope& slope, const Pulls& pulls, LinearisedDynamics& out) const {
   const Recipe& r = *recipe_;
   const Kinematics& k = scratch_->dynamics.kinematics;
   const Loads& loads = scratch_->loads;
@@ -99,19 +99,19 @@ void World::add_slope(const PullSlope& slope, const Pulls& pulls, Reach& out) co
   if (slope.error_bound > out.error_bound) out.error_bound = slope.error_bound, out.reason = slope.reason;
 }
 
-Trial World::trial(std::span<const double> excitation) const {
+Trial World::try_excitation(std::span<const double> excitation) const {
   World copy(*this);
   const double tick = recipe_->h * recipe_->control_pace;
   std::copy(excitation.begin(), excitation.end(), copy.state_.excitation.begin());
   for (int i = 0; i < recipe_->control_pace; ++i) copy.advance_activations();
   Trial out;
   for (PathMotion& path : copy.state_.paths) path.length_from = path.length_to, path.speed_from = path.speed_to;
-  for (std::vector<BodyMotion>& bodies : copy.state_.bodies) copy.coast(settle, bodies);
+  for (std::vector<BodyMotion>& bodies : copy.state_.bodies) copy.extrapolate(settle, bodies);
   for (size_t g = 0; g < recipe_->tissues.size(); ++g) {
     const TissueGroup& group = recipe_->tissues[g];
-    const StepReport report =
-        group.tissue->advance(copy.interval(group, tick + unlived(group)), {copy.state_.activation, copy.state_.detail},
-                              copy.state_.tissues[g], *copy.scratch_->tissues[g]);
+    const StepReport report = group.tissue->advance(copy.interval(group, tick + pending_time(group)),
+                                                    {copy.state_.activation, copy.state_.detail},
+                                                    copy.state_.tissues[g], *copy.scratch_->tissues[g]);
     if (!report.converged) out.report = report;
   }
   out.muscle_torque = copy.muscle_torque();
