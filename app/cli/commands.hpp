@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "sinew/core/progress.hpp"
 #include "sinew/osim/osim.hpp"
 
 namespace sinew::cli {
@@ -18,6 +19,7 @@ struct Session {
   long seed = 0;
   std::string command_line;
   int code = done;
+  Progress progress;                  ///< shows a line on a terminal
   std::vector<std::string> geometry;  ///< folders of bone meshes
   OsimOptions osim() const { return {.geometry = {geometry.begin(), geometry.end()}}; }
 };

@@ -29,14 +29,14 @@ void export_table(const RecordingReader& reader, const ExportArguments& a, const
 }
 
 void export_page(const RecordingReader& reader, const ExportArguments& a, const Session& session) {
-  const std::string page = studio::player_page(reader, {a.range, a.most_mb});
+  const std::string page = studio::player_page(reader, {a.range, a.most_mb, session.progress});
   write_whole_file(a.out, page);
   tell(session, {{"out", a.out}, {"bytes", page.size()}},
        fmt::format("{:.2f} MB in {}: open it in a browser", static_cast<double>(page.size()) / 1e6, a.out));
 }
 
 void export_scene(const RecordingReader& reader, const ExportArguments& a, const Session& session) {
-  const Film film(reader, a.range);
+  const Film film(reader, a.range, session.progress);
   for (const std::string& remark : film.remarks()) fmt::print(stderr, "note: {}\n", remark);
   const auto write = a.format == "glb"    ? write_glb
                      : a.format == "usda" ? write_usda

@@ -110,7 +110,7 @@ void grow(const GrowArguments& a, Session& session) {
   if (subject.model.muscles.empty()) throw InputError(a.model + " has no muscles");
   const Grower grower(subject.model, find_surface);
   const std::vector<Join> wanted = joins_of(a.joins, subject.model);
-  std::vector<GrownMuscle> muscles = grow_muscles(subject.model, grower, a.muscles);
+  std::vector<GrownMuscle> muscles = grow_muscles(subject.model, grower, a.muscles, session.progress);
   const std::vector<GrownJoin> joins = join_grown(muscles, wanted);
   write_grown(subject.model, muscles, joins, a.out);
   fs::path picture = a.out;

@@ -110,8 +110,9 @@ void run_kinematics(const InverseKinematicsSetup& setup, Session& session) {
   if (!setup.coordinates.empty()) goals = read_motion(setup.coordinates, subject.model, skeleton);
   IkTasks tasks = setup.tasks;
   if (tasks.markers.empty()) tasks.markers = every_marker(subject.model, tracks).markers;
-  const InverseKinematics found = inverse_kinematics(subject.model, skeleton, tracks, tasks,
-                                                     {.time = setup.time, .goals = goals ? &*goals : nullptr});
+  const InverseKinematics found =
+      inverse_kinematics(subject.model, skeleton, tracks, tasks,
+                         {.time = setup.time, .goals = goals ? &*goals : nullptr, .progress = session.progress});
   Study study{.title = "Inverse kinematics",
               .table = motion_table(subject.model, skeleton, found.coordinates),
               .out = setup.out,

@@ -60,7 +60,7 @@ int run_program(int argc, char** argv) {
   app.add_option("--seed", session.seed, "of whatever is random");
   std::optional<tbb::global_control> limit;
   app.parse_complete_callback([&] {
-    show_steps(session.quiet);
+    session.progress = progress_on_terminal(session.quiet);
     if (session.threads > 0)
       limit.emplace(tbb::global_control::max_allowed_parallelism, static_cast<size_t>(session.threads));
   });

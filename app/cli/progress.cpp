@@ -7,8 +7,6 @@
 #include <cstdio>
 #include <memory>
 
-#include "sinew/core/progress.hpp"
-
 namespace sinew::cli {
 
 std::string time_left(double seconds) {
@@ -18,18 +16,18 @@ std::string time_left(double seconds) {
   return fmt::format("{} h {:02} min", s / 3600, s / 60 % 60);
 }
 
-Progress::Progress(std::string what, bool quiet, std::string unit)
+ProgressLine::ProgressLine(std::string what, bool quiet, std::string unit)
     : what_(std::move(what)),
       unit_(std::move(unit)),
       shown_(!quiet && isatty(STDERR_FILENO)),
       start_(Clock::now()),
       last_(start_) {}
 
-Progress::~Progress() {
+ProgressLine::~ProgressLine() {
   if (drawn_) fmt::print(stderr, "\r\033[K");
 }
 
-void Progress::operator()(double done, double whole) {
+void ProgressLine::operator()(double done, double whole) {
   if (!shown_) return;
   const Clock::time_point now = Clock::now();
   if (first_ < 0) first_ = done, start_ = now;  // what came before was no part of it
@@ -44,10 +42,10 @@ void Progress::operator()(double done, double whole) {
   std::fflush(stderr);
 }
 
-void show_steps(bool quiet) {
-  listen_to_steps(
-      [quiet, line = std::shared_ptr<Progress>()](const std::string& unit, size_t done, size_t whole) mutable {
-        if (!line) line = std::make_shared<Progress>("at work", quiet, unit);
+sinew::Progress progress_on_terminal(bool quiet) {
+  return sinew::Progress(
+      [quiet, line = std::shared_ptr<ProgressLine>()](const std::string& unit, size_t done, size_t whole) mutable {
+        if (!line) line = std::make_shared<ProgressLine>("at work", quiet, unit);
         (*line)(static_cast<double>(done), static_cast<double>(whole));
         if (done == whole) line.reset();
       });

@@ -4,13 +4,15 @@
 #include <chrono>
 #include <string>
 
+#include "sinew/core/progress.hpp"
+
 namespace sinew::cli {
 
-class Progress {
+class ProgressLine {
  public:
   /// Counted in seconds of simulation, or in things.
-  Progress(std::string what, bool quiet, std::string unit = "s");
-  ~Progress();
+  ProgressLine(std::string what, bool quiet, std::string unit = "s");
+  ~ProgressLine();
   void operator()(double done, double whole);
 
  private:
@@ -22,8 +24,8 @@ class Progress {
   double first_ = -1;  ///< where a resumed run set in
 };
 
-/// Shows the steps of whatever computes from now on.
-void show_steps(bool quiet);
+/// Shows a line for each computation that counts its parts.
+sinew::Progress progress_on_terminal(bool quiet);
 
 /// The time left at the present speed, as `1 min 20 s`.
 std::string time_left(double seconds);

@@ -150,11 +150,12 @@ Scene tracking_scene_of(const RunArguments& arguments, const Session& session) {
 RunOutcome watched(const std::string& what, RunOptions options, const Session& session,
                    const std::function<RunOutcome(const RunOptions&)>& go) {
   std::optional<HeedsStop> heeds;
-  Progress progress(what, session.quiet);
+  ProgressLine line(what, session.quiet);
+  options.building = session.progress;
   options.stop = &stop_requested;
   options.progress = [&](double done, double whole) {
     if (!heeds) heeds.emplace();
-    progress(done, whole);
+    line(done, whole);
   };
   return go(options);
 }

@@ -100,13 +100,13 @@ void print_reports(std::vector<StepReport> reports, bool verbose) {
 
 /// What there is to look at. A recording whose plots find no room is whole all the same.
 std::vector<std::filesystem::path> draw(const RecordingReader& reader, const std::filesystem::path& folder,
-                                        bool with_pictures) {
+                                        bool with_pictures, const Session& session) {
   std::vector<std::filesystem::path> look_at;
   try {
     const std::vector<std::filesystem::path> plots = plot_recording(reader, folder / "plots");
     const std::optional<std::filesystem::path> tracking = plot_tracking(reader, folder / "plots");
     if (with_pictures) {
-      const Pictures pictures = picture_recording(reader, folder / "pictures");
+      const Pictures pictures = picture_recording(reader, folder / "pictures", session.progress);
       for (const std::string& remark : pictures.remarks) fmt::print(stderr, "note: {}\n", remark);
       look_at = pictures.files;
     }
@@ -126,7 +126,8 @@ std::vector<std::filesystem::path> draw(const RecordingReader& reader, const std
 void conclude(const RunOutcome& outcome, const std::filesystem::path& folder, Session& session) {
   const RecordingReader reader(folder);
   // Who stops a run does not want to wait for pictures.
-  const std::vector<std::filesystem::path> look_at = draw(reader, folder, session.pictures && !outcome.stopped);
+  const std::vector<std::filesystem::path> look_at =
+      draw(reader, folder, session.pictures && !outcome.stopped, session);
   const Results results = results_of(reader);
   const std::optional<TrackingResult> tracking = tracking_of(reader);
   if (results.damaged > 0)

@@ -111,9 +111,11 @@ void run_sharing(const StaticOptimizationSetup& setup, const std::string& rule, 
       task.scene ? key_poses(*task.scene) : read_motion(setup.motion, subject.model, geometry.skeleton());
   std::optional<ExternalLoads> loads;
   if (!setup.loads.empty()) loads = read_external_loads(setup.loads);
-  const StaticOptimization found =
-      task.scene ? hold_poses(geometry, motion, setup.options)
-                 : static_optimization(geometry, motion, loads ? &*loads : nullptr, setup.options);
+  StaticOptimizationOptions options = setup.options;
+  options.progress = session.progress;
+  const StaticOptimization found = task.scene
+                                       ? hold_poses(geometry, motion, options)
+                                       : static_optimization(geometry, motion, loads ? &*loads : nullptr, options);
   Study study{.title = "Static optimisation",
               .table = activation_table(geometry, found),
               .out = setup.out,

@@ -71,7 +71,7 @@ std::vector<SurveyUnit> units_of(const SurveyArguments& a, const Session& sessio
   Subject subject = subject_of(a.model, session);
   if (subject.model.muscles.empty()) throw InputError(a.model + " has no muscles");
   remarks = std::move(subject.remarks);
-  return survey_units(std::move(subject.model), a.meshes, a.muscles);
+  return survey_units(std::move(subject.model), a.meshes, a.muscles, session.progress);
 }
 
 void survey(const SurveyArguments& a, Session& session) {
@@ -79,7 +79,8 @@ void survey(const SurveyArguments& a, Session& session) {
     throw InputError(fmt::format("{}: is a file; a survey is a folder", a.out.string()));
   if (a.bowed != a.model.empty()) throw InputError("survey: give a model, or --bowed-bellies in its place");
   std::vector<std::string> remarks;
-  const Survey found = surveyed(a.bowed ? bowed_units(0, surveyed_levels) : units_of(a, session, remarks), a.slices);
+  const Survey found =
+      surveyed(a.bowed ? bowed_units(0, surveyed_levels) : units_of(a, session, remarks), a.slices, session.progress);
   write_survey(found, a.out);
   const double round = share_above(found.slices, 0.5);
   if (session.json) {

@@ -7,7 +7,6 @@
 #include <cmath>
 
 #include "sinew/core/error.hpp"
-#include "sinew/core/progress.hpp"
 #include "sinew/skeleton/marker_fit.hpp"
 
 namespace sinew {
@@ -115,8 +114,8 @@ InverseKinematics inverse_kinematics(const Model& model, const Skeleton& skeleto
   const auto rows = static_cast<Eigen::Index>(end - first);
   out.coordinates.value.resize(rows, skeleton.coordinates());
   out.frames.value.resize(rows, 3);
-  Steps steps("frames", end - first);
-  for (size_t f = first; f < end; ++f, steps.advance()) {
+  auto fitted = options.progress.count("frames", end - first);
+  for (size_t f = first; f < end; ++f, fitted.advance()) {
     const auto row = static_cast<Eigen::Index>(f - first);
     const MarkerFrame frame{tracks.time[f], f, tracks.place[f], tracks.seen[f]};
     if (!fit.fit(frame)) out.unsettled.push_back(frame.time);

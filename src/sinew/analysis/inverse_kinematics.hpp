@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "sinew/analysis/ik_tasks.hpp"
+#include "sinew/core/progress.hpp"
 #include "sinew/motion/motion.hpp"
 #include "sinew/motion/trc.hpp"
 
@@ -16,6 +17,7 @@ namespace sinew {
 struct InverseKinematicsOptions {
   std::optional<Range> time;      ///< s; from the frame nearest its start to the one nearest its end
   const Motion* goals = nullptr;  ///< for coordinate tasks that follow a motion
+  Progress progress;
 };
 
 struct MarkerError {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "sinew/core/progress.hpp"
 #include "sinew/motion/signal.hpp"
 
 namespace sinew {
@@ -206,8 +205,8 @@ StaticOptimization static_optimization(const MuscleGeometry& geometry, const Mot
   out.motors.resize(count, static_cast<Eigen::Index>(model.motors.size()));
   out.reserves.setZero(count, n), out.missing.setZero(count, n);
   std::vector<int> place(static_cast<size_t>(n), -1);  // of a coordinate among the shortfalls
-  Steps steps("instants", out.time.size());
-  for (Eigen::Index i = 0; i < count; ++i, steps.advance()) {
+  auto shared = options.progress.count("instants", out.time.size());
+  for (Eigen::Index i = 0; i < count; ++i, shared.advance()) {
     curve.at(out.time[static_cast<size_t>(i)], at);
     instant.pose(at.q, at.u);
     bool stays = true;

@@ -8,6 +8,7 @@
 #include "sinew/analysis/inverse_dynamics.hpp"
 #include "sinew/analysis/muscle_geometry.hpp"
 #include "sinew/control/distribute.hpp"
+#include "sinew/core/progress.hpp"
 
 namespace sinew {
 
@@ -24,6 +25,7 @@ struct StaticOptimizationOptions {
   bool by_volume = false;  ///< weighted by peak force times fibre length
   double reserve = 0;      ///< N m or N of a helper at every coordinate at effort 1; 0: none
   InverseDynamicsOptions dynamics;
+  Progress progress;
 };
 
 struct StaticOptimization {

@@ -3,27 +3,26 @@
 #include <mutex>
 
 namespace sinew {
-namespace {
 
-std::mutex one_at_a_time;
-StepListener listener;
+struct ProgressVoice {
+  ProgressListener listener;
+  std::mutex one_at_a_time;
+};
 
-}  // namespace
-
-void listen_to_steps(StepListener next) {
-  const std::lock_guard lock(one_at_a_time);
-  listener = std::move(next);
+Progress::Progress(ProgressListener listener) : voice_(std::make_shared<ProgressVoice>()) {
+  voice_->listener = std::move(listener);
 }
 
-void Steps::advance() {
+void Progress::Count::advance() {
   const std::size_t done = ++done_;
+  if (!voice_) return;
   // Who computes does not wait for who shows; the last word is always said.
-  std::unique_lock lock(one_at_a_time, std::defer_lock);
+  std::unique_lock lock(voice_->one_at_a_time, std::defer_lock);
   if (done == whole_)
     lock.lock();
   else if (!lock.try_lock())
     return;
-  if (listener) listener(unit_, done, whole_);
+  if (voice_->listener) voice_->listener(unit_, done, whole_);
 }
 
 }  // namespace sinew

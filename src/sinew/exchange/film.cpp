@@ -4,7 +4,6 @@
 #include <cctype>
 #include <set>
 
-#include "sinew/core/progress.hpp"
 #include "sinew/model/read.hpp"
 #include "sinew/scenario/catalogue.hpp"
 #include "sinew/view/arrows.hpp"
@@ -117,8 +116,8 @@ std::vector<std::size_t> carriers_of(const Film& film) {
 
 }  // namespace
 
-Film::Film(const RecordingReader& reader, const ExportRange& range)
-    : reader_(reader), chosen_(frames_in(reader, range)) {
+Film::Film(const RecordingReader& reader, const ExportRange& range, Progress progress)
+    : reader_(reader), progress_(std::move(progress)), chosen_(frames_in(reader, range)) {
   const Scene scene = read_scene(reader.path() / "scene.yaml");
   view_ = std::make_unique<const View>(scene, reader.names(), reader.frame(chosen_.front()), find_surface);
   std::set<std::string> taken, bodies;
@@ -185,8 +184,8 @@ std::vector<Colour> colours_of(const FilmShape& shape, const Frame& frame) {
 std::vector<KeyFrames> key_frames(const Film& film, double tolerance) {
   const std::vector<std::size_t> carriers = carriers_of(film);
   std::vector<KeyPicker> pickers(film.shapes().size(), KeyPicker(static_cast<float>(tolerance)));
-  Steps steps("frames", film.frames());
-  for (std::size_t i = 0; i < film.frames(); ++i, steps.advance()) {
+  auto looked_at = film.progress().count("frames", film.frames());
+  for (std::size_t i = 0; i < film.frames(); ++i, looked_at.advance()) {
     const FilmFrame frame = film.frame(i);
     for (std::size_t s = 0; s < pickers.size(); ++s)
       if (film.shapes()[s].view.body < 0) pickers[s].offer(i, carried(frame.places[s], frame.frame.poses[carriers[s]]));

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "sinew/core/progress.hpp"
 #include "sinew/picture/colour.hpp"
 #include "sinew/record/export.hpp"
 #include "sinew/view/view.hpp"
@@ -26,13 +27,14 @@ struct FilmFrame {
 class Film {
  public:
   /// Throws InputError when the range holds no frame.
-  Film(const RecordingReader&, const ExportRange& = {});
+  Film(const RecordingReader&, const ExportRange& = {}, Progress = {});
 
   const std::string& name() const { return name_; }  ///< fit for a label
   const std::vector<FilmShape>& shapes() const { return shapes_; }
   const std::vector<std::string>& bodies() const { return bodies_; }  ///< labels, per body
   const FrameNames& names() const { return reader_.names(); }
   const std::vector<std::string>& remarks() const { return view_->remarks(); }
+  const Progress& progress() const { return progress_; }  ///< of whoever goes through the frames
   std::size_t frames() const { return chosen_.size(); }
   double time(std::size_t i) const { return reader_.time(chosen_[i]) - reader_.time(chosen_[0]); }
   FilmFrame frame(std::size_t i) const;
@@ -40,6 +42,7 @@ class Film {
 
  private:
   const RecordingReader& reader_;
+  Progress progress_;
   std::vector<std::size_t> chosen_;
   std::unique_ptr<const View> view_;
   std::string name_;

@@ -3,7 +3,6 @@
 #include <cmath>
 #include <iterator>
 
-#include "sinew/core/progress.hpp"
 #include "sinew/exchange/series.hpp"
 
 namespace sinew {
@@ -59,8 +58,8 @@ Exchanged write_obj_series(const Film& film, const std::filesystem::path& path) 
   Exchanged out;
   const std::filesystem::path stem = std::filesystem::path(path).replace_extension();
   const std::filesystem::path library = stem.string() + ".mtl";
-  Steps steps("frames", film.frames());
-  for (std::size_t i = 0; i < film.frames(); ++i, steps.advance())
+  auto written = film.progress().count("frames", film.frames());
+  for (std::size_t i = 0; i < film.frames(); ++i, written.advance())
     put_file(out, numbered(stem, i, film.frames(), ".obj"),
              obj_frame(film, film.frame(i), library.filename().string()));
   put_file(out, library, materials());

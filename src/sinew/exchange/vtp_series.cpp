@@ -6,7 +6,6 @@
 #include <map>
 
 #include "sinew/core/bytes.hpp"
-#include "sinew/core/progress.hpp"
 #include "sinew/exchange/series.hpp"
 
 namespace sinew {
@@ -144,8 +143,8 @@ Exchanged write_vtp_series(const Film& film, const std::filesystem::path& path) 
   std::filesystem::create_directory(stem, none);  // what is wrong with it, the first file tells
   Exchanged out;
   std::string list;
-  Steps steps("frames", film.frames());
-  for (std::size_t i = 0; i < film.frames(); ++i, steps.advance()) {
+  auto written = film.progress().count("frames", film.frames());
+  for (std::size_t i = 0; i < film.frames(); ++i, written.advance()) {
     const FilmFrame frame = film.frame(i);
     for (const bool riding : {true, false}) {
       VtpFile file;

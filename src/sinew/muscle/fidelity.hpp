@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "sinew/core/progress.hpp"
 #include "sinew/model/model.hpp"
 #include "sinew/muscle/tissue.hpp"
 
@@ -16,6 +17,7 @@ struct TissueBrief {
   const Model& model;  ///< as its file has it: a scene may start elsewhere, its meshes stand where its own start says
   const Skeleton& skeleton;
   std::vector<int> muscles;  ///< indices into model.muscles; also the path indices
+  Progress progress = {};    ///< of what takes long
 };
 
 struct Fidelity {

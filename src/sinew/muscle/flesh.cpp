@@ -6,7 +6,6 @@
 #include <optional>
 
 #include "sinew/core/parallel.hpp"
-#include "sinew/core/progress.hpp"
 #include "sinew/geometry/file/mesh_file.hpp"
 #include "sinew/geometry/mesh_repair.hpp"
 #include "sinew/geometry/polyline.hpp"
@@ -147,16 +146,16 @@ std::vector<std::vector<std::size_t>> joined_groups(const Model& model, const st
 }
 
 std::vector<Flesh> flesh_of(const Model& model, const std::vector<int>& muscles,
-                            const std::function<bool(const Volume&)>& whole) {
+                            const std::function<bool(const Volume&)>& whole, const Progress& progress) {
   std::vector<Flesh> all(muscles.size());
   std::vector<std::vector<Fault>> faults(muscles.size());
   const auto has_mesh = [&](int m) { return !mesh_of(model.muscles[static_cast<size_t>(m)]).empty(); };
   std::optional<Grower> grower;
   if (!std::ranges::all_of(muscles, has_mesh)) grower.emplace(model);
   const StartPose start(model);
-  Steps steps("muscles", muscles.size());
+  auto made = progress.count("muscles", muscles.size());
   parallel_for(muscles.size(), 1, [&](std::size_t i) {
-    steps.advance();
+    made.advance();
     const int m = muscles[i];
     const Muscle& muscle = model.muscles[static_cast<size_t>(m)];
     if (!has_mesh(m)) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "sinew/core/error.hpp"
+#include "sinew/core/progress.hpp"
 #include "sinew/geometry/surface_tree.hpp"
 #include "sinew/model/model.hpp"
 
@@ -36,6 +37,6 @@ std::vector<std::vector<std::size_t>> joined_groups(const Model&, const std::vec
 /// One per muscle named. Of a mesh that several muscles name, each gets what is nearest to its path, or all of it where
 /// `whole` says so. Throws InputError with every mesh that cannot be used and every muscle that cannot be grown.
 std::vector<Flesh> flesh_of(const Model&, const std::vector<int>& muscles,
-                            const std::function<bool(const Volume&)>& whole = {});
+                            const std::function<bool(const Volume&)>& whole = {}, const Progress& = {});
 
 }  // namespace sinew

@@ -6,7 +6,6 @@
 #include "sinew/core/error.hpp"
 #include "sinew/core/file_names.hpp"
 #include "sinew/core/parallel.hpp"
-#include "sinew/core/progress.hpp"
 #include "sinew/geometry/file/obj.hpp"
 #include "sinew/geometry/mesh_union.hpp"
 #include "sinew/geometry/surface_tree.hpp"
@@ -48,13 +47,14 @@ Colour flesh_colour(double tendon) {
 
 }  // namespace
 
-std::vector<GrownMuscle> grow_muscles(const Model& model, const Grower& grower, const std::vector<std::string>& names) {
+std::vector<GrownMuscle> grow_muscles(const Model& model, const Grower& grower, const std::vector<std::string>& names,
+                                      const Progress& progress) {
   const std::vector<int> chosen = to_grow(model, names);
   std::vector<GrownMuscle> out(chosen.size());
-  Steps steps("muscles", chosen.size());
+  auto grown = progress.count("muscles", chosen.size());
   parallel_for(chosen.size(), 1, [&](size_t i) {
     out[i].grown = grower.belly(chosen[i]);
-    steps.advance();
+    grown.advance();
   });
   FileNames files;
   for (size_t i = 0; i < out.size(); ++i) {

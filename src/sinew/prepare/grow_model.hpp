@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "sinew/core/progress.hpp"
 #include "sinew/muscle/belly/grow.hpp"
 #include "sinew/prepare/joins.hpp"
 
@@ -15,7 +16,8 @@ struct GrownMuscle {
 };
 
 /// Every muscle without a mesh, or those of them that are named, in the model's order. Unknown names throw InputError.
-std::vector<GrownMuscle> grow_muscles(const Model&, const Grower&, const std::vector<std::string>& names = {});
+std::vector<GrownMuscle> grow_muscles(const Model&, const Grower&, const std::vector<std::string>& names = {},
+                                      const Progress& = {});
 
 struct GrownJoin {
   Join join;

@@ -6,7 +6,6 @@
 
 #include "sinew/core/error.hpp"
 #include "sinew/core/parallel.hpp"
-#include "sinew/core/progress.hpp"
 #include "sinew/core/whole_file.hpp"
 #include "sinew/muscle/geometric/geometric.hpp"
 #include "sinew/muscle/start_pose.hpp"
@@ -37,9 +36,10 @@ std::string scales_table(const std::vector<SurveyedScale>& scales) {
 
 }  // namespace
 
-std::vector<SurveyUnit> survey_units(Model model, const fs::path& meshes, const std::vector<std::string>& only) {
+std::vector<SurveyUnit> survey_units(Model model, const fs::path& meshes, const std::vector<std::string>& only,
+                                     const Progress& progress) {
   const std::vector<int> chosen = name_meshes(model, meshes, only);
-  std::vector<Flesh> flesh = flesh_of(model, chosen);
+  std::vector<Flesh> flesh = flesh_of(model, chosen, {}, progress);
   const StartPose start(model);
   std::vector<SurveyUnit> out;
   std::vector<Fault> faults;
@@ -55,7 +55,7 @@ std::vector<SurveyUnit> survey_units(Model model, const fs::path& meshes, const 
   return out;
 }
 
-Survey surveyed(std::vector<SurveyUnit> units, int each) {
+Survey surveyed(std::vector<SurveyUnit> units, int each, const Progress& progress) {
   Survey out{.units = std::move(units), .slices = {}, .scales = {}};
   out.slices = survey_slices(out.units, each);
   for (const SurveyedSlice& slice : out.slices)
@@ -64,10 +64,10 @@ Survey surveyed(std::vector<SurveyUnit> units, int each) {
     for (const int sides : surveyed_sides)
       for (int rays = 1; rays <= surveyed_rays && rays * sides <= most_rays; ++rays)
         out.scales.push_back({.levels = levels, .sides = sides, .rays = rays});
-  Steps steps("scales", out.scales.size());
+  auto surveyed = progress.count("scales", out.scales.size());
   parallel_for(out.scales.size(), 1, [&](size_t i) {
     out.scales[i] = survey_scale(out.units, out.scales[i].levels, out.scales[i].sides, out.scales[i].rays);
-    steps.advance();
+    surveyed.advance();
   });
   return out;
 }

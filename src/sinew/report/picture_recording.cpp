@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "sinew/core/progress.hpp"
 #include "sinew/model/read.hpp"
 #include "sinew/scenario/catalogue.hpp"
 #include "sinew/view/solids.hpp"
@@ -88,7 +87,8 @@ Drawing Stage::drawing(const Frame& frame) const {
   return drawing;
 }
 
-bool picture_frames(const Stage& stage, const std::vector<Frame>& frames, const std::filesystem::path& file) {
+bool picture_frames(const Stage& stage, const std::vector<Frame>& frames, const std::filesystem::path& file,
+                    const Progress& progress) {
   if (stage.empty() || frames.empty()) return false;
   std::vector<Drawing> drawings;
   std::optional<Box> box;
@@ -98,18 +98,19 @@ bool picture_frames(const Stage& stage, const std::vector<Frame>& frames, const 
   }
   const double ground = stage.floor(frames.front()).under(*box);
   std::vector<Image> images;
-  Steps steps("pictures", drawings.size());
+  auto drawn = progress.count("pictures", drawings.size());
   for (Drawing& drawing : drawings) {
     drawing.ground = ground;
     const Camera camera = camera_for(drawing, from_the_side, static_cast<double>(width) / height, box);
     images.push_back(render(drawing, camera, width, height));
-    steps.advance();
+    drawn.advance();
   }
   write_png(side_by_side(images, static_cast<int>(images.size()), 0), file);
   return true;
 }
 
-Pictures picture_recording(const RecordingReader& reader, const std::filesystem::path& folder) {
+Pictures picture_recording(const RecordingReader& reader, const std::filesystem::path& folder,
+                           const Progress& progress) {
   if (reader.frames() == 0) return {};
   const Stage stage(read_scene(reader.path() / "scene.yaml"), reader.names(), reader.frame(0));
   if (stage.empty()) return {.files = {}, .remarks = stage.remarks()};
@@ -118,7 +119,7 @@ Pictures picture_recording(const RecordingReader& reader, const std::filesystem:
     if (std::optional<Frame> frame = reader.whole_frame(i)) frames.push_back(*std::move(frame));
   if (frames.empty()) return {.files = {}, .remarks = stage.remarks()};
   std::filesystem::create_directories(folder);
-  picture_frames(stage, frames, folder / "motion.png");
+  picture_frames(stage, frames, folder / "motion.png", progress);
   return {.files = {folder / "motion.png"}, .remarks = stage.remarks()};
 }
 

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <vector>
 
+#include "sinew/core/progress.hpp"
 #include "sinew/model/scene.hpp"
 #include "sinew/picture/picture.hpp"
 #include "sinew/record/reader.hpp"
@@ -41,10 +42,10 @@ struct Pictures {
 };
 
 /// Frames of one scene side by side, seen by one camera, as a PNG file. False: there is nothing to draw.
-bool picture_frames(const Stage&, const std::vector<Frame>&, const std::filesystem::path& file);
+bool picture_frames(const Stage&, const std::vector<Frame>&, const std::filesystem::path& file, const Progress& = {});
 
 /// Writes motion.png (start, turning points, end, side by side) into the folder; no files where there is nothing to
 /// draw. Throws InputError when a place cannot be written.
-Pictures picture_recording(const RecordingReader&, const std::filesystem::path& folder);
+Pictures picture_recording(const RecordingReader&, const std::filesystem::path& folder, const Progress& = {});
 
 }  // namespace sinew

@@ -67,7 +67,7 @@ class Run {
 }  // namespace
 
 RunOutcome run(const Scene& scene, const RunOptions& options) {
-  World world(scene);
+  World world(scene, fidelities(), options.building);
   RecordingPlan plan = recording_plan(world, options.command);
   plan.overwrite = options.overwrite;
   Recording recording(options.folder, plan);
@@ -81,7 +81,7 @@ RunOutcome resume(const RunOptions& given) {
   if (!reader.model_is_as_recorded())
     throw InputError(options.folder.string() +
                      ": model.yaml is not the model that was recorded; put it back, or run the scene anew");
-  World world(read_scene(options.folder / "scene.yaml"));
+  World world(read_scene(options.folder / "scene.yaml"), fidelities(), options.building);
   // Killed before its first checkpoint, a run starts again where it had started.
   const Checkpoint checkpoint = reader.checkpoint().value_or(first_checkpoint(world.state()));
   world.restore(checkpoint.state);

@@ -63,7 +63,7 @@ void check_touching(const Scene& scene, const std::vector<Fidelity>& fidelities,
 
 }  // namespace
 
-Recipe::Recipe(const Scene& given, const std::vector<Fidelity>& fidelities)
+Recipe::Recipe(const Scene& given, const std::vector<Fidelity>& fidelities, const Progress& progress)
     : scene(checked(given)),
       model(started_model(scene)),
       skeleton(model, scene.props),
@@ -84,12 +84,12 @@ Recipe::Recipe(const Scene& given, const std::vector<Fidelity>& fidelities)
   for (const Motor& motor : scene.model.motors)
     motors.push_back(
         {skeleton.coordinate(motor.coordinate), motor.force, motor.range.value_or(Range{-no_bound, no_bound})});
-  group_tissues(fidelities);
+  group_tissues(fidelities, progress);
   lay_chains();
   stiff = paths.size() > 0 || contact.any() || dynamics.forces().any_hard();
 }
 
-void Recipe::group_tissues(const std::vector<Fidelity>& fidelities) {
+void Recipe::group_tissues(const std::vector<Fidelity>& fidelities, const Progress& progress) {
   const auto& muscles = scene.model.muscles;
   group_of.resize(muscles.size());
   place_in_group.resize(muscles.size());
@@ -112,7 +112,7 @@ void Recipe::group_tissues(const std::vector<Fidelity>& fidelities) {
       if (clock == clocks.end()) clocks.push_back(group.pace);
     }
     group.courses = fidelity.feels_courses;
-    group.tissue = fidelity.make({scene.model, skeleton, group.muscles});
+    group.tissue = fidelity.make({scene.model, skeleton, group.muscles, progress});
     tissues.push_back(std::move(group));
   }
 }

@@ -57,7 +57,7 @@ struct PathChain {
 };
 
 struct Recipe {
-  explicit Recipe(const Scene&, const std::vector<Fidelity>&);
+  Recipe(const Scene&, const std::vector<Fidelity>&, const Progress& = {});
 
   Scene scene;
   Model model;  ///< as the scene starts it
@@ -88,7 +88,7 @@ struct Recipe {
   bool stiff = false;    ///< muscles, ligaments, contact or hard stops: the linearly implicit step
 
  private:
-  void group_tissues(const std::vector<Fidelity>&);
+  void group_tissues(const std::vector<Fidelity>&, const Progress&);
   void lay_chains();
 };
 

@@ -53,8 +53,9 @@ World::Scratch::Scratch(const Recipe& recipe)
   decision.control.resize(recipe.motors.size());
 }
 
-World::World(const Scene& scene, const std::vector<Fidelity>& fidelities)
-    : recipe_(std::make_shared<const Recipe>(scene, fidelities)), scratch_(std::make_unique<Scratch>(*recipe_)) {
+World::World(const Scene& scene, const std::vector<Fidelity>& fidelities, const Progress& building)
+    : recipe_(std::make_shared<const Recipe>(scene, fidelities, building)),
+      scratch_(std::make_unique<Scratch>(*recipe_)) {
   start();
 }
 

@@ -42,7 +42,7 @@ struct Trial {
 
 class World {
  public:
-  explicit World(const Scene&, const std::vector<Fidelity>& = fidelities());
+  explicit World(const Scene&, const std::vector<Fidelity>& = fidelities(), const Progress& building = {});
   World(const World&);
   World& operator=(const World&);
   World(World&&) noexcept;

@@ -28,8 +28,8 @@ TendonShares shares_of(const TendonShares& said, const Flesh& flesh, double leng
 
 }  // namespace
 
-GeometricTissue::GeometricTissue(const Model& model, const std::vector<int>& muscles)
-    : GeometricTissue(model, muscles, flesh_of(model, muscles)) {}
+GeometricTissue::GeometricTissue(const Model& model, const std::vector<int>& muscles, const Progress& progress)
+    : GeometricTissue(model, muscles, flesh_of(model, muscles, {}, progress)) {}
 
 GeometricTissue::GeometricTissue(const Model& model, const std::vector<int>& muscles, const std::vector<Flesh>& flesh)
     : line_(model, muscles) {
@@ -200,7 +200,7 @@ Fidelity geometric_fidelity() {
           .pace = Fidelity::Pace::rigid,
           .feels_bodies = false,  // only when it is drawn
           .make = [](const TissueBrief& brief) -> std::unique_ptr<const Tissue> {
-            return std::make_unique<GeometricTissue>(brief.model, brief.muscles);
+            return std::make_unique<GeometricTissue>(brief.model, brief.muscles, brief.progress);
           }};
 }
 

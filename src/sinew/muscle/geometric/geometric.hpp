@@ -14,7 +14,7 @@ namespace sinew {
 class GeometricTissue : public Tissue {
  public:
   /// Throws InputError with the faults of all muscles: those of a line, and meshes that cannot be used.
-  GeometricTissue(const Model&, const std::vector<int>& muscles);
+  GeometricTissue(const Model&, const std::vector<int>& muscles, const Progress& = {});
   /// The same with flesh that is known already, one per muscle.
   GeometricTissue(const Model&, const std::vector<int>& muscles, const std::vector<Flesh>&);
 

@@ -29,7 +29,7 @@ MassSpringTissue::MassSpringTissue(const TissueBrief& brief)
   const Model& model = brief.model;
   const StartPose start(model);
   const auto joined = [](const Volume& v) { return v.springs.joined; };
-  const std::vector<Flesh> flesh = flesh_of(model, brief.muscles, joined);
+  const std::vector<Flesh> flesh = flesh_of(model, brief.muscles, joined, brief.progress);
   std::vector<PathMotion> paths(model.muscles.size() + model.ligaments.size());
   for (const int m : brief.muscles) paths[m].length_to = arc_lengths(start.courses[m]).back();
   const TissueState at_rest = line_.rest({.paths = paths});

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "sinew/core/progress.hpp"
 #include "sinew/model/read.hpp"
 #include "sinew/scenario/catalogue.hpp"
 
@@ -44,12 +43,12 @@ std::vector<Bytes> recording_chunks(const RecordingReader& reader, const PlayerO
   append(chunks[0], series_message(1, times, rows));
   FrameWriter writer(1, view, numbers, quantisation, FrameWriter::Coding::stored);
   double chunk_end = frames.front().time;
-  Steps steps("frames", frames.size());
+  auto packed = options.progress.count("frames", frames.size());
   for (size_t i = 0; i < frames.size(); ++i) {
     append(chunks.back(), writer.frame(static_cast<std::uint32_t>(i), frames[i]));
     for (const StepReport& report : frames[i].reports)
       append(chunks.back(), report_message(static_cast<std::uint32_t>(i), frames[i].time, report, reader.names()));
-    steps.advance();
+    packed.advance();
     if (i + 1 < frames.size() && frames[i + 1].time > chunk_end) {
       chunks.emplace_back();
       writer.forget();

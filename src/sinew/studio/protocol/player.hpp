@@ -2,6 +2,7 @@
 // A recording as messages: what the studio scrubs through, and what the one-file player holds.
 #include <string>
 
+#include "sinew/core/progress.hpp"
 #include "sinew/record/export.hpp"
 #include "sinew/record/reader.hpp"
 #include "sinew/studio/protocol/message.hpp"
@@ -13,6 +14,7 @@ inline constexpr double usual_step = 1.0 / 30;  ///< s: between these the page g
 struct PlayerOptions {
   ExportRange range;   ///< which part; `every` is the time between frames, by default a thirtieth of a second
   double most_mb = 0;  ///< of the page: a heavier one gets fewer frames a second, down to 5; 0: no limit
+  Progress progress;
 };
 
 /// Messages in chunks of about a second that can each be read alone: hello, scene, series and the first frame in the
