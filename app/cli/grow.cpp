@@ -65,11 +65,11 @@ void print_grown(const std::vector<GrownMuscle>& muscles) {
 }
 
 /// How well the bellies share the room: the whole body's figures and each muscle's.
-json interpenetration_json(const std::vector<GrownMuscle>& muscles, const Grower& grower) {
+json interpenetration_json(const std::vector<GrownMuscle>& muscles, const Anatomy& anatomy) {
   std::vector<Grown> bellies;
   for (const GrownMuscle& muscle : muscles) bellies.push_back(muscle.grown);
   const std::vector<Interpenetration> told =
-      interpenetration(bellies, BoneSpace(grower.bones().placed(grower.poses())));
+      interpenetration(bellies, BoneSpace(anatomy.bones().placed(anatomy.start().poses)));
   json each = json::object();
   std::vector<double> depths;
   double all = 0, in_bones = 0, in_neighbours = 0;
@@ -108,21 +108,22 @@ void grow(const GrowArguments& a, Session& session) {
     throw InputError(fmt::format("{}: a grown model is written as .yaml", a.out.string()));
   const Subject subject = subject_of(a.model, session);
   if (subject.model.muscles.empty()) throw InputError(a.model + " has no muscles");
-  const Grower grower(subject.model, find_surface);
+  const Anatomy anatomy(subject.model);
   const std::vector<Join> wanted = joins_of(a.joins, subject.model);
-  std::vector<GrownMuscle> muscles = grow_muscles(subject.model, grower, a.muscles, session.progress);
+  std::vector<GrownMuscle> muscles = grow_muscles(anatomy, a.muscles, session.progress);
   const std::vector<GrownJoin> joins = join_grown(muscles, wanted);
   write_grown(subject.model, muscles, joins, a.out);
   fs::path picture = a.out;
   picture.replace_extension(".png");
-  const bool drawn = session.pictures && picture_grown(grower, muscles, joins, picture);
+  const bool drawn = session.pictures && picture_grown(anatomy, muscles, joins, picture);
   json facts = grown_json(muscles);
   if (!joins.empty()) facts["joined"] = joined_json(joins);
-  if (a.interpenetration) facts["interpenetration"] = interpenetration_json(muscles, grower);
+  if (a.interpenetration) facts["interpenetration"] = interpenetration_json(muscles, anatomy);
   const size_t grown = facts["grown"].size(), failed = facts["failed"].size();
   if (failed > 0) session.code = not_converged;
   std::vector<std::string> remarks = subject.remarks;
-  remarks.insert(remarks.end(), grower.bones().remarks().begin(), grower.bones().remarks().end());
+  const std::vector<std::string>& unread = anatomy.bones().remarks();
+  remarks.insert(remarks.end(), unread.begin(), unread.end());
   if (session.json) {
     facts["model"] = a.model, facts["out"] = a.out.string(), facts["remarks"] = remarks;
     if (drawn) facts["picture"] = picture.string();

@@ -103,7 +103,7 @@ std::vector<std::string> missing_surfaces(const Model& model) {
   std::vector<std::string> out;
   const auto look = [&](const std::vector<Surface>& surfaces) {
     for (const Surface& surface : surfaces)
-      if (!find_surface(model, surface.file)) out.push_back(surface.file);
+      if (!find_mesh(model, surface.file)) out.push_back(surface.file);
   };
   look(model.surroundings);
   for (const Body& body : model.bodies) look(body.surface);

@@ -99,14 +99,14 @@ void print_reports(std::vector<StepReport> reports, bool verbose) {
 }
 
 /// What there is to look at. A recording whose plots find no room is whole all the same.
-std::vector<std::filesystem::path> draw(const RecordingReader& reader, const std::filesystem::path& folder,
-                                        bool with_pictures, const Session& session) {
+std::vector<std::filesystem::path> draw(const RecordedRun& run, const std::filesystem::path& folder, bool with_pictures,
+                                        const Session& session) {
   std::vector<std::filesystem::path> look_at;
   try {
-    const std::vector<std::filesystem::path> plots = plot_recording(reader, folder / "plots");
-    const std::optional<std::filesystem::path> tracking = plot_tracking(reader, folder / "plots");
+    const std::vector<std::filesystem::path> plots = plot_recording(run, folder / "plots");
+    const std::optional<std::filesystem::path> tracking = plot_tracking(run, folder / "plots");
     if (with_pictures) {
-      const Pictures pictures = picture_recording(reader, folder / "pictures", session.progress);
+      const Pictures pictures = picture_recording(run, folder / "pictures", session.progress);
       for (const std::string& remark : pictures.remarks) fmt::print(stderr, "note: {}\n", remark);
       look_at = pictures.files;
     }
@@ -125,11 +125,11 @@ std::vector<std::filesystem::path> draw(const RecordingReader& reader, const std
 
 void conclude(const RunOutcome& outcome, const std::filesystem::path& folder, Session& session) {
   const RecordingReader reader(folder);
+  const RecordedRun run(reader, outcome.recipe->scene, outcome.recipe->anatomy);
   // Who stops a run does not want to wait for pictures.
-  const std::vector<std::filesystem::path> look_at =
-      draw(reader, folder, session.pictures && !outcome.stopped, session);
-  const Results results = results_of(reader);
-  const std::optional<TrackingResult> tracking = tracking_of(reader);
+  const std::vector<std::filesystem::path> look_at = draw(run, folder, session.pictures && !outcome.stopped, session);
+  const Results results = results_of(run);
+  const std::optional<TrackingResult> tracking = tracking_of(run);
   if (results.damaged > 0)
     fmt::print(stderr, "note: {} of {} frames cannot be read and are left out\n", results.damaged, results.frames);
   if (session.json) {

@@ -76,7 +76,7 @@ std::optional<std::filesystem::path> draw_poses(const Scene& given, const Motion
   const auto last = static_cast<Eigen::Index>(found.time.size()) - 1;
   std::set<Eigen::Index> rows{0, last / 2, last};
   std::vector<Frame> frames;
-  std::optional<Stage> stage;
+  std::optional<View> view;
   for (const Eigen::Index row : rows) {
     Scene scene = given;
     scene.track.reset();
@@ -88,11 +88,14 @@ std::optional<std::filesystem::path> draw_poses(const Scene& given, const Motion
       scene.excitations[scene.model.muscles[m].name] =
           Function::constant(std::clamp(found.activation(row, static_cast<Eigen::Index>(m)), 0.0, 1.0));
     const World world(scene);
-    if (!stage) stage.emplace(scene, world.names(), world.frame());
+    if (!view) view.emplace(scene, world.names(), world.frame(), world.recipe().anatomy);
     frames.push_back(world.frame());
   }
   file.replace_extension(".png");
-  return stage && picture_frames(*stage, frames, file) ? std::optional(file) : std::nullopt;
+  const Painter painter(*view);
+  if (painter.empty()) return std::nullopt;
+  picture_frames(painter, view->floor(), frames, file);
+  return file;
 }
 
 }  // namespace

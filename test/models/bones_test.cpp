@@ -15,7 +15,7 @@ namespace {
 constexpr double held = 0.02;  // m: published points were measured on other people's bones
 
 TriMesh in_body(const Model& model, const Surface& surface) {
-  TriMesh mesh = read_obj(*find_surface(model, surface.file));
+  TriMesh mesh = read_obj(*find_mesh(model, surface.file));
   const Pose pose = pose_of(surface.at, surface.turn);
   for (Vec3& vertex : mesh.vertices) vertex = pose * surface.scale.cwiseProduct(vertex);
   if (surface.scale.prod() < 0)
@@ -30,7 +30,7 @@ TEST_P(ShippedBones, EveryBodyShowsBones) {
   const Model model = find_model(GetParam());
   for (const Body& body : model.bodies) {
     EXPECT_FALSE(body.surface.empty()) << body.name;
-    for (const Surface& surface : body.surface) EXPECT_TRUE(find_surface(model, surface.file)) << surface.file;
+    for (const Surface& surface : body.surface) EXPECT_TRUE(find_mesh(model, surface.file)) << surface.file;
   }
 }
 

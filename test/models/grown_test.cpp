@@ -21,10 +21,10 @@ constexpr double most_in_bone = 0.001;  // of the vertices of flesh: where a pat
 constexpr int most_failed = 0;          // none of these models holds a muscle without a path or force
 
 /// `most_cut`: bellies that cut themselves.
-void expect_whole_bellies(const Model& model, const FindSurface& find, int most_cut = 0) {
-  const Grower grower(model, find);
-  const BoneSpace bones(grower.bones().placed(grower.poses()));
-  const std::vector<GrownMuscle> muscles = grow_muscles(model, grower);
+void expect_whole_bellies(const Model& model, int most_cut = 0) {
+  const Anatomy anatomy(model);
+  const BoneSpace bones(anatomy.bones().placed(anatomy.start().poses));
+  const std::vector<GrownMuscle> muscles = grow_muscles(anatomy);
   ASSERT_EQ(muscles.size(), model.muscles.size());
   int failed = 0, flesh = 0, in_bone = 0, cut = 0;
   for (const auto& [name, file, grown] : muscles) {
@@ -59,9 +59,7 @@ void expect_whole_bellies(const Model& model, const FindSurface& find, int most_
 
 class GrownShipped : public ::testing::TestWithParam<const char*> {};
 INSTANTIATE_TEST_SUITE_P(Models, GrownShipped, ::testing::Values("arm", "legs", "eye", "upper_body"));
-TEST_P(GrownShipped, MusclesAreClosedAndHoldWhatWasAsked) {
-  expect_whole_bellies(find_model(GetParam()), find_surface);
-}
+TEST_P(GrownShipped, MusclesAreClosedAndHoldWhatWasAsked) { expect_whole_bellies(find_model(GetParam())); }
 
 /// What a body has grown, measured against each other.
 class GrownTogether : public ::testing::TestWithParam<const char*> {};
@@ -70,11 +68,12 @@ TEST_P(GrownTogether, MusclesShareTheRoom) {
   constexpr double most_overlap = 3e-3;  // m: facets between two rings cut across a neighbour's
   constexpr double most_shared = 1e-3;   // of the volume
   const Model model = find_model(GetParam());
-  const Grower grower(model, find_surface);
+  const Anatomy anatomy(model);
+  const Grower& grower = anatomy.grower();
   std::vector<Grown> bellies;
   for (int m = 0; m < static_cast<int>(model.muscles.size()); ++m) bellies.push_back(grower.belly(m));
   const std::vector<Interpenetration> told =
-      interpenetration(bellies, BoneSpace(grower.bones().placed(grower.poses())));
+      interpenetration(bellies, BoneSpace(anatomy.bones().placed(anatomy.start().poses)));
   double all = 0, in_bones = 0, in_neighbours = 0;
   for (size_t m = 0; m < told.size(); ++m) {
     EXPECT_LT(told[m].neighbour_depth, most_overlap) << model.muscles[m].name;
@@ -90,13 +89,13 @@ INSTANTIATE_TEST_SUITE_P(Files, GrownPublished, ::testing::ValuesIn(test::publis
 TEST_P(GrownPublished, MusclesAreClosedAndHoldWhatWasAsked) {
   if (!test::data_folder()) GTEST_SKIP() << test::no_data;
   const bool doubles_back = GetParam() == std::string("arm26.osim");  // its brachialis, over the front of the humerus
-  expect_whole_bellies(test::published_model(GetParam()), find_surface, doubles_back ? 1 : 0);
+  expect_whole_bellies(test::published_model(GetParam()), doubles_back ? 1 : 0);
 }
 
 TEST(Grown, TheShippedGluteusMediusIsWhatIsGrownAboutItsThreeLines) {
   const std::filesystem::path models = std::filesystem::path(SINEW_SOURCE_DIR) / "models";
   const Model legs = read_model(models / "legs.yaml");
-  std::vector<GrownMuscle> muscles = grow_muscles(legs, Grower(legs));
+  std::vector<GrownMuscle> muscles = grow_muscles(Anatomy(legs));
   const GrownJoin joined = join_grown(
       muscles,
       {{"gluteus_medius_r", {"gluteus_medius_front_r", "gluteus_medius_middle_r", "gluteus_medius_back_r"}}})[0];

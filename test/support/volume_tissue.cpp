@@ -37,14 +37,14 @@ struct VolumeTissue::Buffers : Scratch {
 };
 
 VolumeTissue::VolumeTissue(const TissueBrief& brief) {
-  const std::vector<int> units = first_units(brief.model);
-  for (const Muscle& muscle : brief.model.muscles)
+  const std::vector<int> units = first_units(brief.anatomy.model());
+  for (const Muscle& muscle : brief.anatomy.model().muscles)
     for (const MotorUnit& unit : muscle.units) shares_.push_back(unit.share);
   Kinematics k = brief.skeleton.kinematics();
   brief.skeleton.update(brief.skeleton.start_positions(), brief.skeleton.start_speeds(), k);
   std::set<int> bodies;
   for (const int m : brief.muscles) {
-    const Muscle& muscle = brief.model.muscles[m];
+    const Muscle& muscle = brief.anatomy.model().muscles[m];
     const PathPoint &origin = muscle.path.points.front(), &insertion = muscle.path.points.back();
     const std::array<int, 2> bones{brief.skeleton.body(origin.body), brief.skeleton.body(insertion.body)};
     const VolumeMuscle flesh(k.pose[bones[0]] * origin.at, k.pose[bones[1]] * insertion.at,

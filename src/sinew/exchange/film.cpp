@@ -7,12 +7,11 @@
 #include "sinew/model/read.hpp"
 #include "sinew/scenario/catalogue.hpp"
 #include "sinew/view/arrows.hpp"
+#include "sinew/view/palette.hpp"
 
 namespace sinew {
 namespace {
 
-const Colour ivory = colour(0xece2cf), hollow = colour(0xb2976f), sinewy = colour(0xe9e2cf), metal = colour(0x8a94a0),
-             teal = colour(0x0f766e), violet = colour(0x7c3aed);
 constexpr std::size_t longest_step = 60;  // frames between two keys: what is tried for each grows with its square
 
 /// What every format takes for a name, and nobody else has.
@@ -23,12 +22,6 @@ std::string fresh_label(const std::string& name, std::set<std::string>& taken) {
   std::string unique = label;
   for (int i = 2; !taken.insert(unique).second; ++i) unique = label + "_" + std::to_string(i);
   return unique;
-}
-
-const std::vector<float>* fixed_of(const ViewShape& shape, const std::string& name) {
-  for (const FixedQuantity& quantity : shape.fixed)
-    if (quantity.name == name) return &quantity.values;
-  return nullptr;
 }
 
 /// Picks the keys of one shape while its frames go by.
@@ -119,7 +112,7 @@ std::vector<std::size_t> carriers_of(const Film& film) {
 Film::Film(const RecordingReader& reader, const ExportRange& range, Progress progress)
     : reader_(reader), progress_(std::move(progress)), chosen_(frames_in(reader, range)) {
   const Scene scene = read_scene(reader.path() / "scene.yaml");
-  view_ = std::make_unique<const View>(scene, reader.names(), reader.frame(chosen_.front()), find_surface);
+  view_ = std::make_unique<const View>(View(scene, reader.names(), reader.frame(chosen_.front())).with_shade());
   std::set<std::string> taken, bodies;
   name_ = fresh_label(scene.name.empty() ? reader.path().stem().string() : scene.name, taken);
   for (const std::string& body : reader.names().bodies) bodies_.push_back(fresh_label(body, bodies));
@@ -174,11 +167,10 @@ std::vector<Colour> colours_of(const FilmShape& shape, const Frame& frame) {
     return out;
   };
   if (shape.muscle >= 0)
-    return mixed(ember(frame.muscles[static_cast<std::size_t>(shape.muscle)].activation), sinewy,
-                 fixed_of(shape.view, "tendon"));
-  if (shape.view.layer == "bone") return mixed(hollow, ivory, fixed_of(shape.view, "shade"));
-  if (is_force(shape.view)) return std::vector<Colour>(count, shape.view.layer == "push" ? violet : teal);
-  return std::vector<Colour>(count, shape.view.layer == "prop" ? metal : sinewy);
+    return mixed(ember(frame.muscles[static_cast<std::size_t>(shape.muscle)].activation), palette::sinew,
+                 shape.view.fixed_quantity("tendon"));
+  if (shape.view.layer == "bone") return mixed(palette::hollow, palette::ivory, shape.view.fixed_quantity("shade"));
+  return std::vector<Colour>(count, layer_colour(shape.view));
 }
 
 std::vector<KeyFrames> key_frames(const Film& film, double tolerance) {

@@ -21,6 +21,10 @@ struct Box {
     low = low.cwiseMin(point);
     high = high.cwiseMax(point);
   }
+  void hold(const Box& other) {
+    low = low.cwiseMin(other.low);
+    high = high.cwiseMax(other.high);
+  }
   bool empty() const { return !(low.x() <= high.x()); }
   Vec3 size() const { return high - low; }
   Vec3 centre() const { return 0.5 * (low + high); }

@@ -275,12 +275,14 @@ template <class Item>
 Item* find(std::vector<Item>& items, const std::string& name) {
   return const_cast<Item*>(find(std::as_const(items), name));
 }
-/// Every bone mesh: what stands on the ground, then those of the bodies.
+/// The name of every mesh file: of what stands on the ground, of the bodies, of the muscles that have one.
 template <class Visit>
-void each_surface(Model& model, const Visit& visit) {
-  for (Surface& surface : model.surroundings) visit(surface);
+void each_mesh(Model& model, const Visit& visit) {
+  for (Surface& surface : model.surroundings) visit(surface.file);
   for (Body& body : model.bodies)
-    for (Surface& surface : body.surface) visit(surface);
+    for (Surface& surface : body.surface) visit(surface.file);
+  for (Muscle& muscle : model.muscles)
+    if (muscle.volume && !muscle.volume->surface.empty()) visit(muscle.volume->surface);
 }
 const Coordinate* find_coordinate(const Model&, const std::string& name);
 

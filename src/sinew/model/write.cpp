@@ -18,10 +18,7 @@ std::string moved_name(const std::string& name, const std::string& from, const f
 }
 
 Model moved(Model model, const fs::path& to) {
-  each_surface(model, [&](Surface& surface) { surface.file = moved_name(surface.file, model.folder, to); });
-  for (Muscle& muscle : model.muscles)
-    if (muscle.volume && !muscle.volume->surface.empty())
-      muscle.volume->surface = moved_name(muscle.volume->surface, model.folder, to);
+  each_mesh(model, [&](std::string& file) { file = moved_name(file, model.folder, to); });
   return model;
 }
 

@@ -5,17 +5,17 @@
 #include <vector>
 
 #include "sinew/core/progress.hpp"
-#include "sinew/model/model.hpp"
+#include "sinew/model/scene.hpp"
+#include "sinew/muscle/anatomy.hpp"
 #include "sinew/muscle/tissue.hpp"
 
 namespace sinew {
 
-class Skeleton;
-
 /// What a tissue is built from: a group of muscles of one model.
 struct TissueBrief {
-  const Model& model;  ///< as its file has it: a scene may start elsewhere, its meshes stand where its own start says
-  const Skeleton& skeleton;
+  const Scene& scene;
+  const Anatomy& anatomy;    ///< of the scene's model, as its file has it: a scene may start elsewhere
+  const Skeleton& skeleton;  ///< with the bodies of props
   std::vector<int> muscles;  ///< indices into model.muscles; also the path indices
   Progress progress = {};    ///< of what takes long
 };

@@ -9,10 +9,10 @@
 #include "sinew/geometry/file/mesh_file.hpp"
 #include "sinew/geometry/mesh_repair.hpp"
 #include "sinew/geometry/polyline.hpp"
+#include "sinew/model/mesh_files.hpp"
+#include "sinew/muscle/anatomy.hpp"
 #include "sinew/muscle/belly/architecture.hpp"
-#include "sinew/muscle/belly/grow.hpp"
 #include "sinew/muscle/partition.hpp"
-#include "sinew/muscle/start_pose.hpp"
 
 namespace sinew {
 namespace {
@@ -60,7 +60,7 @@ std::string why_no_flesh(const RepairedMesh& mended) {
 
 Flesh own_flesh(const Model& model, const Muscle& muscle, const std::vector<Vec3>& course, std::vector<Fault>& faults) {
   const std::string field = "muscles." + muscle.name + ".volume.surface";
-  const auto path = beside_model(model, mesh_of(muscle));
+  const auto path = find_mesh(model, mesh_of(muscle));
   if (!path) {
     faults.push_back({.file = mesh_of(muscle), .field = field, .message = "the mesh is not there"});
     return {};
@@ -145,21 +145,21 @@ std::vector<std::vector<std::size_t>> joined_groups(const Model& model, const st
   return out;
 }
 
-std::vector<Flesh> flesh_of(const Model& model, const std::vector<int>& muscles,
+std::vector<Flesh> flesh_of(const Anatomy& anatomy, const std::vector<int>& muscles,
                             const std::function<bool(const Volume&)>& whole, const Progress& progress) {
+  const Model& model = anatomy.model();
   std::vector<Flesh> all(muscles.size());
   std::vector<std::vector<Fault>> faults(muscles.size());
   const auto has_mesh = [&](int m) { return !mesh_of(model.muscles[static_cast<size_t>(m)]).empty(); };
-  std::optional<Grower> grower;
-  if (!std::ranges::all_of(muscles, has_mesh)) grower.emplace(model);
-  const StartPose start(model);
+  const StartPose& start = anatomy.start();
+  if (!std::ranges::all_of(muscles, has_mesh)) anatomy.grower();  // before the threads that would wait for it
   auto made = progress.count("muscles", muscles.size());
   parallel_for(muscles.size(), 1, [&](std::size_t i) {
     made.advance();
     const int m = muscles[i];
     const Muscle& muscle = model.muscles[static_cast<size_t>(m)];
     if (!has_mesh(m)) {
-      all[i] = grown_flesh(*grower, model, m, faults[i]);
+      all[i] = grown_flesh(anatomy.grower(), model, m, faults[i]);
       return;
     }
     all[i] = own_flesh(model, muscle, start.courses[static_cast<size_t>(m)], faults[i]);

@@ -14,6 +14,8 @@
 
 namespace sinew {
 
+class Anatomy;
+
 struct Flesh {
   TriMesh mesh;                    ///< closed, facing outwards, m, ground axes at the start pose
   std::vector<std::string> notes;  ///< what was mended, or given up
@@ -36,7 +38,7 @@ std::vector<std::vector<std::size_t>> joined_groups(const Model&, const std::vec
 
 /// One per muscle named. Of a mesh that several muscles name, each gets what is nearest to its path, or all of it where
 /// `whole` says so. Throws InputError with every mesh that cannot be used and every muscle that cannot be grown.
-std::vector<Flesh> flesh_of(const Model&, const std::vector<int>& muscles,
+std::vector<Flesh> flesh_of(const Anatomy&, const std::vector<int>& muscles,
                             const std::function<bool(const Volume&)>& whole = {}, const Progress& = {});
 
 }  // namespace sinew

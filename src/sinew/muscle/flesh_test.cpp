@@ -6,6 +6,7 @@
 #include "sinew/core/error.hpp"
 #include "sinew/geometry/file/obj.hpp"
 #include "sinew/geometry/section_tube.hpp"
+#include "sinew/muscle/anatomy.hpp"
 #include "test/support/scratch_folder.hpp"
 
 namespace sinew {
@@ -33,11 +34,11 @@ TEST(Flesh, MusclesThatNameOneMeshShareIt) {
   Model model;
   model.folder = folder.path().string();
   model.muscles = {beside("left", -0.0101, "both.obj"), beside("right", 0.01, "both.obj")};
-  const std::vector<Flesh> flesh = flesh_of(model, {0, 1});
+  const std::vector<Flesh> flesh = flesh_of(Anatomy(model), {0, 1});
   EXPECT_NEAR(volume(flesh[0].mesh) + volume(flesh[1].mesh), volume(box_of_flesh()), 1e-9);
   EXPECT_LT(centroid(flesh[0].mesh).x(), -0.005);
   EXPECT_GT(centroid(flesh[1].mesh).x(), 0.005);
-  EXPECT_EQ(flesh_of(model, {1})[0].mesh, flesh[1].mesh) << "asked for alone, the share is the same";
+  EXPECT_EQ(flesh_of(Anatomy(model), {1})[0].mesh, flesh[1].mesh) << "asked for alone, the share is the same";
 }
 
 TriMesh moved(TriMesh mesh, const Vec3& by, double scale = 1) {
@@ -69,9 +70,9 @@ TEST(Flesh, OfTheWrongSizeIsToldAndOfAnAbsurdOneRefused) {
   Model model;
   model.folder = folder.path().string();
   model.muscles = {beside("a", 0, "tiny.obj")};
-  EXPECT_THAT(flesh_of(model, {0})[0].notes, testing::Contains(testing::HasSubstr("0.0689 ml")));
+  EXPECT_THAT(flesh_of(Anatomy(model), {0})[0].notes, testing::Contains(testing::HasSubstr("0.0689 ml")));
   write_obj(moved(box_of_flesh(), Vec3::Zero(), 0.02), folder.path() / "tiny.obj", "", 9);
-  EXPECT_THROW(flesh_of(model, {0}), InputError);
+  EXPECT_THROW(flesh_of(Anatomy(model), {0}), InputError);
 }
 
 TEST(Flesh, ThatHangsTogetherByAnEdgeOrIsAsLargeAsAHouseIsRefused) {
@@ -106,7 +107,7 @@ TEST(Flesh, EveryMeshThatCannotBeUsedIsNamed) {
   model.folder = folder.path().string();
   model.muscles = {beside("a", 0, "nowhere.obj"), beside("b", 0, "sheet.obj")};
   try {
-    flesh_of(model, {0, 1});
+    flesh_of(Anatomy(model), {0, 1});
     FAIL();
   } catch (const InputError& error) {
     ASSERT_EQ(error.faults().size(), 2u);

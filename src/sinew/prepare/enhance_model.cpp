@@ -149,8 +149,9 @@ EnhancedModel enhance_model(Model model, const fs::path& meshes, const std::vect
       muscle.volume->tube = options;
       muscle.volume->tube.joined = true;
     }
-  const GeometricTissue tissue(model, chosen);
-  const StartPose start(model);
+  const Anatomy anatomy(model);
+  const StartPose& start = anatomy.start();
+  const GeometricTissue tissue(anatomy, chosen, flesh_of(anatomy, chosen));
   EnhancedModel out{.model = std::move(model), .muscles = {}, .joined = {}};
   for (size_t i = 0; i < chosen.size(); ++i) {
     const Muscle& muscle = out.model.muscles[static_cast<size_t>(chosen[i])];

@@ -27,11 +27,11 @@ std::vector<std::string> MuscleFit::notes() const {
   return all;
 }
 
-MuscleFit tube_fit(const Model& model, int muscle, Flesh flesh) {
-  const Sections sections = GeometricTissue(model, {muscle}, {flesh}).sections(0);
+MuscleFit tube_fit(const Anatomy& anatomy, int muscle, Flesh flesh) {
+  const Sections sections = GeometricTissue(anatomy, {muscle}, {flesh}).sections(0);
   MuscleFit fit;
   fit.flesh = std::move(flesh);
-  fit.line = StartPose(model).courses[static_cast<size_t>(muscle)];
+  fit.line = anatomy.start().courses[static_cast<size_t>(muscle)];
   fit.surface = SectionTube(sections.sides, sections.radii).surface(sections.rings);
   fit.grid = {static_cast<int>(sections.rings.size()), sections.sides};
   fit.how = sections;
@@ -39,8 +39,8 @@ MuscleFit tube_fit(const Model& model, int muscle, Flesh flesh) {
   return fit;
 }
 
-MuscleFit net_fit(const Model& model, int muscle, Flesh own_flesh) {
-  const StartPose start(model);
+MuscleFit net_fit(const Anatomy& anatomy, int muscle, Flesh own_flesh) {
+  const StartPose& start = anatomy.start();
   MuscleFit fit;
   fit.flesh = std::move(own_flesh);
   fit.line = start.courses[static_cast<size_t>(muscle)];
@@ -49,7 +49,7 @@ MuscleFit net_fit(const Model& model, int muscle, Flesh own_flesh) {
     if (before.length > 0) fit.line.insert(fit.line.begin(), before.tip);
     if (behind.length > 0) fit.line.push_back(behind.tip);
   }
-  const Muscle& own = model.muscles[static_cast<size_t>(muscle)];
+  const Muscle& own = anatomy.model().muscles[static_cast<size_t>(muscle)];
   const SpringOptions springs = own.volume ? own.volume->springs : SpringOptions{};
   fit.grid = {springs.slices, springs.around};
   const int origin = start.skeleton.body(own.path.points.front().body);
@@ -63,8 +63,8 @@ MuscleFit net_fit(const Model& model, int muscle, Flesh own_flesh) {
   return fit;
 }
 
-MuscleMiss muscle_miss(const Model& model, int muscle, Flesh flesh) {
-  MuscleMiss miss{.flesh = std::move(flesh), .line = StartPose(model).courses[static_cast<size_t>(muscle)], .gap = {}};
+MuscleMiss muscle_miss(const Anatomy& anatomy, int muscle, Flesh flesh) {
+  MuscleMiss miss{.flesh = std::move(flesh), .line = anatomy.start().courses[static_cast<size_t>(muscle)], .gap = {}};
   const SurfaceTree tree(miss.flesh.mesh);
   double least = std::numeric_limits<double>::infinity();
   for (const Vec3& place : points_at(miss.line, even_fractions(200))) {

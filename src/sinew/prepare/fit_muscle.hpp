@@ -28,8 +28,8 @@ struct MuscleFit {
 
 /// Of a muscle of a model that was checked, by the options that its `volume` has; `flesh` is what flesh_of gives it.
 /// Throw InputError where its path misses that.
-MuscleFit tube_fit(const Model&, int muscle, Flesh flesh);
-MuscleFit net_fit(const Model&, int muscle, Flesh flesh);
+MuscleFit tube_fit(const Anatomy&, int muscle, Flesh flesh);
+MuscleFit net_fit(const Anatomy&, int muscle, Flesh flesh);
 
 /// A line and the flesh that it misses.
 struct MuscleMiss {
@@ -40,7 +40,7 @@ struct MuscleMiss {
 
   double apart() const { return (gap[1] - gap[0]).norm(); }  ///< m
 };
-MuscleMiss muscle_miss(const Model&, int muscle, Flesh flesh);
+MuscleMiss muscle_miss(const Anatomy&, int muscle, Flesh flesh);
 
 struct NetPlan {
   SpringGrid grid;

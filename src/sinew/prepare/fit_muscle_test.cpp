@@ -17,7 +17,7 @@ struct FittedMuscle {
   explicit FittedMuscle(const std::string& name, const std::string& fidelity) {
     scene.fidelity[name] = fidelity;
     while (scene.model.muscles[static_cast<size_t>(muscle)].name != name) ++muscle;
-    flesh = flesh_of(scene.model, {muscle})[0];
+    flesh = flesh_of(Anatomy(scene.model), {muscle})[0];
   }
   /// Its surface in the World's first frame.
   Shape runs() const {
@@ -38,7 +38,7 @@ double furthest_vertex(const Shape& runs, const MuscleFit& fit) {
 
 TEST(FitMuscle, ATubeHoldsTheFleshAndIsTheOneThatRuns) {
   const FittedMuscle biceps("biceps_long", "geometric");
-  const MuscleFit fit = tube_fit(biceps.scene.model, biceps.muscle, biceps.flesh);
+  const MuscleFit fit = tube_fit(Anatomy(biceps.scene.model), biceps.muscle, biceps.flesh);
   ASSERT_TRUE(fit.is_tube());
   EXPECT_EQ(std::get<Sections>(fit.how).outside_after, 0);
   EXPECT_NEAR(volume(fit.surface) / volume(fit.flesh.mesh), 1, 0.05) << "sixteen sides cut off a few per cent";
@@ -51,7 +51,7 @@ TEST(FitMuscle, ATubeHoldsTheFleshAndIsTheOneThatRuns) {
 
 TEST(FitMuscle, ANetIsTheOneThatRunsBeforeItsSpringsSettle) {
   const FittedMuscle biceps("biceps_long", "mass_spring");
-  const MuscleFit fit = net_fit(biceps.scene.model, biceps.muscle, biceps.flesh);
+  const MuscleFit fit = net_fit(Anatomy(biceps.scene.model), biceps.muscle, biceps.flesh);
   ASSERT_FALSE(fit.is_tube());
   const SpringOptions springs;
   EXPECT_EQ(fit.grid, (SpringGrid{springs.slices, springs.around}));
@@ -64,8 +64,8 @@ TEST(FitMuscle, ANetIsTheOneThatRunsBeforeItsSpringsSettle) {
 TEST(FitMuscle, OfFleshThatTheLineMissesTheShortestWayToItIsTold) {
   FittedMuscle biceps("biceps_long", "geometric");
   for (Vec3& vertex : biceps.flesh.mesh.vertices) vertex.y() += 5;
-  EXPECT_THROW(tube_fit(biceps.scene.model, biceps.muscle, biceps.flesh), InputError);
-  const MuscleMiss miss = muscle_miss(biceps.scene.model, biceps.muscle, biceps.flesh);
+  EXPECT_THROW(tube_fit(Anatomy(biceps.scene.model), biceps.muscle, biceps.flesh), InputError);
+  const MuscleMiss miss = muscle_miss(Anatomy(biceps.scene.model), biceps.muscle, biceps.flesh);
   EXPECT_NEAR(miss.apart(), 5, 0.4) << "less the length of the belly";
   constexpr double piece = 0.001;  // half of the way between two places of the line that are tried
   for (const Vec3& end : {miss.line.front(), miss.line.back()})
@@ -75,7 +75,7 @@ TEST(FitMuscle, OfFleshThatTheLineMissesTheShortestWayToItIsTold) {
 TEST(FitMuscle, ACourseBesideTheFleshGivesNoNet) {
   const FittedMuscle biceps("biceps_long", "mass_spring");
   const SurfaceTree tree(biceps.flesh.mesh);
-  std::vector<Vec3> course = net_fit(biceps.scene.model, biceps.muscle, biceps.flesh).line;
+  std::vector<Vec3> course = net_fit(Anatomy(biceps.scene.model), biceps.muscle, biceps.flesh).line;
   EXPECT_TRUE(net_about(tree, course, {.grid = {}}));
   for (Vec3& point : course) point.y() += 5;
   EXPECT_FALSE(net_about(tree, course, {.grid = {}}));

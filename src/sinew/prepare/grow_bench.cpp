@@ -19,15 +19,15 @@ void make_ready_to_grow(benchmark::State& state) {
   const std::string file = grown_file(static_cast<int>(state.range(0)));
   if (file.empty()) return state.SkipWithError("SINEW_DATA is not set");
   const Model model = find_model(file);
-  for (auto _ : state) benchmark::DoNotOptimize(Grower(model, find_surface));
+  for (auto _ : state) benchmark::DoNotOptimize(Anatomy(model).grower());
 }
 
 void grow_all(benchmark::State& state) {
   const std::string file = grown_file(static_cast<int>(state.range(0)));
   if (file.empty()) return state.SkipWithError("SINEW_DATA is not set");
   const Model model = find_model(file);
-  const Grower grower(model, find_surface);
-  for (auto _ : state) benchmark::DoNotOptimize(grow_muscles(model, grower));
+  const Anatomy anatomy(model);
+  for (auto _ : state) benchmark::DoNotOptimize(grow_muscles(anatomy));
   state.counters["muscles"] = static_cast<double>(model.muscles.size());
 }
 

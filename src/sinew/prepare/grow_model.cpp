@@ -47,10 +47,12 @@ Colour flesh_colour(double tendon) {
 
 }  // namespace
 
-std::vector<GrownMuscle> grow_muscles(const Model& model, const Grower& grower, const std::vector<std::string>& names,
+std::vector<GrownMuscle> grow_muscles(const Anatomy& anatomy, const std::vector<std::string>& names,
                                       const Progress& progress) {
-  const std::vector<int> chosen = to_grow(model, names);
+  const std::vector<int> chosen = to_grow(anatomy.model(), names);
   std::vector<GrownMuscle> out(chosen.size());
+  const Model& model = anatomy.model();
+  const Grower& grower = anatomy.grower();
   auto grown = progress.count("muscles", chosen.size());
   parallel_for(chosen.size(), 1, [&](size_t i) {
     out[i].grown = grower.belly(chosen[i]);
@@ -147,11 +149,11 @@ void write_grown(Model model, const std::vector<GrownMuscle>& muscles, const std
   }
 }
 
-bool picture_grown(const Grower& grower, const std::vector<GrownMuscle>& muscles, const std::vector<GrownJoin>& joins,
+bool picture_grown(const Anatomy& anatomy, const std::vector<GrownMuscle>& muscles, const std::vector<GrownJoin>& joins,
                    const fs::path& file) {
   Drawing drawing;
-  for (const Bones::Bone& bone : grower.bones().list())
-    drawing.meshes.push_back(drawn_bone(bone.mesh, grower.poses()[static_cast<size_t>(bone.body)]));
+  for (const Bones::Bone& bone : anatomy.bones().list())
+    drawing.meshes.push_back(drawn_bone(bone.mesh, anatomy.start().poses[static_cast<size_t>(bone.body)]));
   const auto draw = [&](const TriMesh& mesh, const std::vector<double>& tendons) {
     DrawnMesh& drawn = drawing.meshes.emplace_back(DrawnMesh{.mesh = mesh, .finish = muscle_finish});
     for (const double tendon : tendons) drawn.colours.push_back(flesh_colour(tendon));

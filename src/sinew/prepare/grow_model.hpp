@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "sinew/core/progress.hpp"
-#include "sinew/muscle/belly/grow.hpp"
+#include "sinew/muscle/anatomy.hpp"
 #include "sinew/prepare/joins.hpp"
 
 namespace sinew {
@@ -16,8 +16,7 @@ struct GrownMuscle {
 };
 
 /// Every muscle without a mesh, or those of them that are named, in the model's order. Unknown names throw InputError.
-std::vector<GrownMuscle> grow_muscles(const Model&, const Grower&, const std::vector<std::string>& names = {},
-                                      const Progress& = {});
+std::vector<GrownMuscle> grow_muscles(const Anatomy&, const std::vector<std::string>& names = {}, const Progress& = {});
 
 struct GrownJoin {
   Join join;
@@ -36,7 +35,7 @@ void write_grown(Model, const std::vector<GrownMuscle>&, const std::vector<Grown
                  const std::filesystem::path& file);
 
 /// Bones and bellies from the front, the right side and behind, as a PNG file. False: there is nothing to draw.
-bool picture_grown(const Grower&, const std::vector<GrownMuscle>&, const std::vector<GrownJoin>&,
+bool picture_grown(const Anatomy&, const std::vector<GrownMuscle>&, const std::vector<GrownJoin>&,
                    const std::filesystem::path& file);
 
 }  // namespace sinew

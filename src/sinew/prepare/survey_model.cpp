@@ -39,15 +39,16 @@ std::string scales_table(const std::vector<SurveyedScale>& scales) {
 std::vector<SurveyUnit> survey_units(Model model, const fs::path& meshes, const std::vector<std::string>& only,
                                      const Progress& progress) {
   const std::vector<int> chosen = name_meshes(model, meshes, only);
-  std::vector<Flesh> flesh = flesh_of(model, chosen, {}, progress);
-  const StartPose start(model);
+  const Anatomy anatomy(std::move(model));
+  const Model& made = anatomy.model();
+  std::vector<Flesh> flesh = flesh_of(anatomy, chosen, {}, progress);
   std::vector<SurveyUnit> out;
   std::vector<Fault> faults;
   for (size_t i = 0; i < chosen.size(); ++i) {
-    const Muscle& muscle = model.muscles[static_cast<size_t>(chosen[i])];
+    const Muscle& muscle = made.muscles[static_cast<size_t>(chosen[i])];
     SurveyUnit unit{muscle.name, std::move(flesh[i].mesh), {}};
     for (int levels = 0; levels <= surveyed_levels; ++levels)
-      unit.lines.push_back(start_line(model, start, chosen[i], levels, unit.flesh).line);
+      unit.lines.push_back(start_line(made, anatomy.start(), chosen[i], levels, unit.flesh).line);
     if (misses(SurfaceTree(unit.flesh), unit.lines[0])) faults.push_back(missed_mesh(muscle));
     out.push_back(std::move(unit));
   }

@@ -1,35 +1,36 @@
 #include "sinew/record/muscle_volumes.hpp"
 
-#include <map>
-#include <memory>
 #include <optional>
 
 #include "sinew/muscle/shape_mesh.hpp"
 
 namespace sinew {
 
-std::vector<MuscleVolume> muscle_volumes(const RecordingReader& reader, std::span<const std::size_t> frames) {
-  std::map<std::shared_ptr<const Topology>, bool> closed;
-  std::map<std::string, MuscleVolume> found;
-  for (const std::size_t i : frames) {
-    const std::optional<Frame> frame = reader.whole_frame(i);
-    if (!frame) continue;
-    for (const Shape& shape : frame->shapes) {
-      if (shape.name != shape.muscle) continue;  // lines and tendons
-      const auto [known, fresh] = closed.try_emplace(shape.topology, false);
-      if (fresh) known->second = encloses(shape);
-      if (!known->second) continue;
-      found[shape.name].time.push_back(frame->time);
-      found[shape.name].volume.push_back(enclosed_volume(shape));
-    }
+void VolumeMeter::add(const Frame& frame) {
+  for (const Shape& shape : frame.shapes) {
+    if (shape.name != shape.muscle) continue;  // lines and tendons
+    const auto [known, fresh] = closed_.try_emplace(shape.topology, false);
+    if (fresh) known->second = encloses(shape);
+    if (!known->second) continue;
+    MuscleVolume& one = found_[shape.name];
+    one.muscle = shape.name;
+    one.time.push_back(frame.time);
+    one.volume.push_back(enclosed_volume(shape));
   }
+}
+
+std::vector<MuscleVolume> VolumeMeter::volumes(const std::vector<std::string>& muscles) const {
   std::vector<MuscleVolume> out;
-  for (const std::string& name : reader.names().muscles)
-    if (const auto one = found.find(name); one != found.end()) {
-      one->second.muscle = name;
-      out.push_back(std::move(one->second));
-    }
+  for (const std::string& name : muscles)
+    if (const auto one = found_.find(name); one != found_.end()) out.push_back(one->second);
   return out;
+}
+
+std::vector<MuscleVolume> muscle_volumes(const RecordingReader& reader, std::span<const std::size_t> frames) {
+  VolumeMeter meter;
+  for (const std::size_t i : frames)
+    if (const std::optional<Frame> frame = reader.whole_frame(i)) meter.add(*frame);
+  return meter.volumes(reader.names().muscles);
 }
 
 }  // namespace sinew

@@ -1,5 +1,7 @@
 #pragma once
-// What muscles enclose that are closed surfaces.
+// What the muscles of a recording enclose, those that are closed surfaces.
+#include <map>
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
@@ -12,6 +14,16 @@ struct MuscleVolume {
   std::string muscle;
   std::vector<double> time;    ///< of the frames in which it is a closed surface, s
   std::vector<double> volume;  ///< m3
+};
+
+class VolumeMeter {
+ public:
+  void add(const Frame&);                                                            ///< with its shapes
+  std::vector<MuscleVolume> volumes(const std::vector<std::string>& muscles) const;  ///< in this order
+
+ private:
+  std::map<std::shared_ptr<const Topology>, bool> closed_;
+  std::map<std::string, MuscleVolume> found_;
 };
 
 /// Of these frames; those that are damaged are passed over.

@@ -21,8 +21,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::array own_names{
-    "recording.json",          "model.yaml",      "scene.yaml",   "frames.bin", "checkpoint.bin",
-    "checkpoint.previous.bin", "checkpoint.part", "inputs.jsonl", "log.txt",    "plots"};
+    "recording.json",  "model.yaml",   "scene.yaml", "frames.bin", "checkpoint.bin", "checkpoint.previous.bin",
+    "checkpoint.part", "inputs.jsonl", "log.txt",    "plots",      "pictures",       "meshes"};
 
 [[noreturn]] void refuse(const fs::path& path, const std::string& message) {
   throw InputError({Fault{.file = path.string(), .message = message}});
@@ -47,10 +47,10 @@ void clear_old(const fs::path& folder) {
 
 void make_folder(const fs::path& path, bool overwrite) {
   if (!fs::exists(path)) {
-    const fs::path parent = path.has_parent_path() ? path.parent_path() : ".";
-    if (!fs::exists(parent)) refuse(path, fmt::format("there is no folder {} to put it in", parent.string()));
-    if (!fs::is_directory(parent)) refuse(path, fmt::format("{} is a file, not a folder", parent.string()));
-    fs::create_directory(path);
+    fs::path above = fs::absolute(path).parent_path();
+    while (!fs::exists(above)) above = above.parent_path();
+    if (!fs::is_directory(above)) refuse(path, fmt::format("{} is a file, not a folder", above.string()));
+    fs::create_directories(path);
     return;
   }
   if (!fs::is_directory(path)) refuse(path, "a file of this name is in the way of the recording");
@@ -62,10 +62,17 @@ void make_folder(const fs::path& path, bool overwrite) {
 }
 
 /// The folder, empty of our files and fit to write; all that can be wrong with the place is told here.
-fs::path prepared(fs::path path, bool overwrite) {
+fs::path prepared(fs::path path, const RecordingPlan& plan) {
   if (path.filename().empty()) path = path.parent_path();  // a trailing slash
+  for (const auto& [from, name] : plan.meshes)
+    if (std::error_code none; fs::equivalent(from.parent_path(), path / "meshes", none))
+      refuse(path, "the model's meshes lie in this very recording; choose another name");
   try {
-    make_folder(path, overwrite);
+    make_folder(path, plan.overwrite);
+    for (const auto& [from, name] : plan.meshes) {
+      fs::create_directories((path / name).parent_path());
+      fs::copy_file(from, path / name);
+    }
     File(path / "frames.bin", File::Mode::create).append(chunk_signature());
   } catch (const fs::filesystem_error& error) {
     refuse(path, "a recording cannot be made here: " + error.code().message());
@@ -134,7 +141,7 @@ void TopologyBook::drop_expired() {
 }
 
 Recording::Recording(fs::path path, const RecordingPlan& plan)
-    : path_(prepared(std::move(path), plan.overwrite)),
+    : path_(prepared(std::move(path), plan)),
       header_(header_of(plan)),
       frames_(locked_frames(path_)),
       offset_(chunk_signature().size()),

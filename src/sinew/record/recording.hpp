@@ -1,7 +1,7 @@
 #pragma once
 // Writes a recording: a folder NAME.sinew/ that is readable at every moment, whatever happens to the writer.
 //
-//   recording.json  model.yaml  scene.yaml  frames.bin  checkpoint.bin  inputs.jsonl  log.txt  plots/
+//   recording.json  model.yaml  scene.yaml  frames.bin  checkpoint.bin  inputs.jsonl  log.txt  meshes/  plots/
 #include <cstdint>
 #include <filesystem>
 #include <map>
@@ -25,8 +25,10 @@ struct RecordingPlan {
   FrameNames names;
   Rates rates;
   std::string model, scene;  ///< the texts of model.yaml and scene.yaml
-  std::string command;       ///< as it was typed
-  bool overwrite = false;    ///< of a recording in the same place; nothing else is ever overwritten
+  /// Copied to these places in the folder: meshes that the model names and that nobody else is sure to have.
+  std::vector<std::pair<std::filesystem::path, std::string>> meshes;
+  std::string command;     ///< as it was typed
+  bool overwrite = false;  ///< of a recording in the same place; nothing else is ever overwritten
 };
 
 /// Is this one of the files that the recording in `folder` is made of, by whatever name?

@@ -3,13 +3,11 @@
 #include <fmt/format.h>
 
 #include <functional>
-#include <numeric>
 #include <system_error>
 
 #include "sinew/core/error.hpp"
 #include "sinew/core/file.hpp"
 #include "sinew/core/maths.hpp"
-#include "sinew/record/muscle_volumes.hpp"
 #include "sinew/table/plot.hpp"
 
 namespace sinew {
@@ -76,15 +74,13 @@ Plot activations(const std::vector<Frame>& frames, const FrameNames& names) {
 }
 
 /// Of muscles that are closed surfaces, over what they enclose at first.
-Plot volumes(const RecordingReader& reader) {
-  std::vector<std::size_t> all(reader.frames());
-  std::iota(all.begin(), all.end(), std::size_t{0});
+Plot volumes(const std::vector<MuscleVolume>& all) {
   Plot plot{.title = "Muscle volumes",
             .x_label = "time (s)",
             .y_label = "volume / volume at the start",
             .series = {},
             .y_range = {{0.95, 1.05}}};  // what is kept shall look so
-  for (MuscleVolume& one : muscle_volumes(reader, all)) {
+  for (MuscleVolume one : all) {
     const double first = one.volume.front();
     if (!(first > 0)) continue;
     for (double& volume : one.volume) volume /= first;
@@ -95,11 +91,9 @@ Plot volumes(const RecordingReader& reader) {
 
 }  // namespace
 
-std::vector<std::filesystem::path> plot_recording(const RecordingReader& reader, const std::filesystem::path& folder) {
-  std::vector<Frame> frames;
-  for (size_t i = 0; i < reader.frames(); ++i)
-    if (std::optional<Frame> frame = reader.whole_frame(i, FrameParts::numbers)) frames.push_back(*std::move(frame));
-  const FrameNames& names = reader.names();
+std::vector<std::filesystem::path> plot_recording(const RecordedRun& run, const std::filesystem::path& folder) {
+  const std::vector<Frame>& frames = run.frames();
+  const FrameNames& names = run.names();
   const std::pair<const char*, Plot> plots[] = {
       {"joint_angles.svg", coordinates(frames, names, true)},
       {"joint_translations.svg", coordinates(frames, names, false)},
@@ -107,7 +101,7 @@ std::vector<std::filesystem::path> plot_recording(const RecordingReader& reader,
       {"muscle_forces.svg", muscles(frames, names, "Muscle forces", "tension (N)", &MuscleReading::tension, 1)},
       {"fibre_lengths.svg", muscles(frames, names, "Fibre lengths", "fibre length (mm)", &MuscleReading::fibre, 1000)},
       {"ligament_forces.svg", ligaments(frames, names)},
-      {"muscle_volumes.svg", volumes(reader)}};
+      {"muscle_volumes.svg", volumes(run.volumes())}};
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (error) throw RecordError(folder, error.value());
@@ -122,7 +116,7 @@ std::vector<std::filesystem::path> plot_recording(const RecordingReader& reader,
     write(name, plot_svg(plot));
     if (std::string_view(name) != "joint_translations.svg") panels.push_back(plot);
   }
-  if (!panels.empty()) write("overview.svg", panels_svg(reader.path().stem().string(), panels));
+  if (!panels.empty()) write("overview.svg", panels_svg(run.reader().path().stem().string(), panels));
   return written;
 }
 

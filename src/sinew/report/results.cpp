@@ -39,22 +39,18 @@ std::vector<StepReport> saturation_of(const Frame& frame, const FrameNames& name
   return out;
 }
 
-Results results_of(const RecordingReader& reader) {
+Results results_of(const RecordedRun& run) {
   Results results;
-  const FrameNames& names = reader.names();
+  const FrameNames& names = run.names();
   for (size_t k = 0; k < names.coordinates.size(); ++k)
     results.coordinates.push_back({.name = names.coordinates[k], .turns = names.turns[k]});
   for (const std::string& muscle : names.muscles) results.muscles.push_back({.name = muscle});
-  results.frames = reader.frames();
-  bool first = true;
-  for (size_t i = 0; i < reader.frames(); ++i) {
-    const std::optional<Frame> frame = reader.whole_frame(i, FrameParts::numbers);
-    results.damaged += !frame;
-    if (!frame) continue;
-    take(*frame, first, first ? 0 : reader.time(i) - reader.time(i - 1), results);
-    first = false;
-  }
-  if (reader.frames() > 0) results.duration = reader.time(reader.frames() - 1);
+  results.frames = run.reader().frames();
+  results.damaged = run.damaged();
+  const std::vector<Frame>& frames = run.frames();
+  for (size_t i = 0; i < frames.size(); ++i)
+    take(frames[i], i == 0, i == 0 ? 0 : frames[i].time - frames[i - 1].time, results);
+  if (results.frames > 0) results.duration = run.reader().time(results.frames - 1);
   return results;
 }
 

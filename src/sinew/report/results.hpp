@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "sinew/record/reader.hpp"
+#include "sinew/report/recorded_run.hpp"
 
 namespace sinew {
 
@@ -36,6 +36,6 @@ struct Results {
   std::vector<MuscleResult> muscles;
 };
 
-Results results_of(const RecordingReader&);
+Results results_of(const RecordedRun&);
 
 }  // namespace sinew

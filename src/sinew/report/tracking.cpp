@@ -9,7 +9,6 @@
 #include "sinew/control/reference.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/core/whole_file.hpp"
-#include "sinew/model/read.hpp"
 
 namespace sinew {
 namespace {
@@ -34,9 +33,8 @@ struct Tracked {
   Reference reference;
 };
 
-std::unique_ptr<Tracked> tracked_by(const RecordingReader& reader) {
-  Scene scene = read_scene(reader.path() / "scene.yaml");
-  return scene.track ? std::make_unique<Tracked>(std::move(scene)) : nullptr;
+std::unique_ptr<Tracked> tracked_by(const RecordedRun& run) {
+  return run.scene().track ? std::make_unique<Tracked>(run.scene()) : nullptr;
 }
 
 /// Sums, per coordinate, of what the muscles pull one way or the other and of what is left of it.
@@ -111,8 +109,8 @@ bool followed(const TrackingResult& result) {
   });
 }
 
-std::optional<TrackingResult> tracking_of(const RecordingReader& reader) {
-  const std::unique_ptr<Tracked> tracked = tracked_by(reader);
+std::optional<TrackingResult> tracking_of(const RecordedRun& run) {
+  const std::unique_ptr<Tracked> tracked = tracked_by(run);
   if (!tracked) return std::nullopt;
   TrackingResult out;
   out.remarks = tracked->reference.remarks();
@@ -122,12 +120,9 @@ std::optional<TrackingResult> tracking_of(const RecordingReader& reader) {
   CoContraction co_contraction(tracked->started);
   Reference::Lag lag;
   const Eigen::VectorXd still = Eigen::VectorXd::Zero(tracked->skeleton.coordinates());
-  std::vector<double> before, variation(reader.names().units.size());
+  std::vector<double> before, variation(run.names().units.size());
   double count = 0;  // of frames
-  for (std::size_t f = 0; f < reader.frames(); ++f) {
-    const std::optional<Frame> whole = reader.whole_frame(f, FrameParts::numbers);
-    if (!whole) continue;
-    const Frame& frame = *whole;
+  for (const Frame& frame : run.frames()) {
     ++count;
     tracked->reference.compare(frame.time, frame.value, still, lag);
     for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -143,7 +138,8 @@ std::optional<TrackingResult> tracking_of(const RecordingReader& reader) {
     co_contraction.add(frame);
   }
   count = std::max(1.0, count);
-  const double duration = reader.frames() > 1 ? reader.time(reader.frames() - 1) - reader.time(0) : 1;
+  const std::vector<Frame>& frames = run.frames();
+  const double duration = frames.size() > 1 ? frames.back().time - frames.front().time : 1;
   out.effort /= count;
   for (std::size_t i = 0; i < rows.size(); ++i) {
     out.coordinates[i].rms = std::sqrt(out.coordinates[i].rms / count);
@@ -151,13 +147,13 @@ std::optional<TrackingResult> tracking_of(const RecordingReader& reader) {
   }
   for (std::size_t i = 0; i < variation.size(); ++i)
     if (variation[i] / duration > out.excitation_variation)
-      out.excitation_variation = variation[i] / duration, out.most_varied = reader.names().units[i];
+      out.excitation_variation = variation[i] / duration, out.most_varied = run.names().units[i];
   return out;
 }
 
-std::optional<fs::path> plot_tracking(const RecordingReader& reader, const fs::path& folder) {
-  const std::unique_ptr<Tracked> tracked = tracked_by(reader);
-  if (!tracked || reader.frames() < 2) return std::nullopt;
+std::optional<fs::path> plot_tracking(const RecordedRun& run, const fs::path& folder) {
+  const std::unique_ptr<Tracked> tracked = tracked_by(run);
+  if (!tracked || run.frames().size() < 2) return std::nullopt;
   const std::vector<int>& rows = tracked->reference.tracked();
   std::vector<Series> actual, wanted, errors, excitations;
   for (const int k : rows) {
@@ -166,13 +162,10 @@ std::optional<fs::path> plot_tracking(const RecordingReader& reader, const fs::p
     wanted.push_back({.name = name + " wanted", .x = {}, .y = {}});
   }
   errors = actual;
-  for (const std::string& unit : reader.names().units) excitations.push_back({.name = unit, .x = {}, .y = {}});
+  for (const std::string& unit : run.names().units) excitations.push_back({.name = unit, .x = {}, .y = {}});
   Reference::Lag lag;
   const Eigen::VectorXd still = Eigen::VectorXd::Zero(tracked->skeleton.coordinates());
-  for (std::size_t f = 0; f < reader.frames(); ++f) {
-    const std::optional<Frame> whole = reader.whole_frame(f, FrameParts::numbers);
-    if (!whole) continue;
-    const Frame& frame = *whole;
+  for (const Frame& frame : run.frames()) {
     tracked->reference.compare(frame.time, frame.value, still, lag);
     const auto add = [&](Series& series, double y) { series.x.push_back(frame.time), series.y.push_back(y); };
     for (std::size_t i = 0; i < rows.size(); ++i) {

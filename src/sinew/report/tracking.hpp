@@ -7,7 +7,7 @@
 
 #include "sinew/model/scene.hpp"
 #include "sinew/motion/motion.hpp"
-#include "sinew/record/reader.hpp"
+#include "sinew/report/recorded_run.hpp"
 #include "sinew/table/plot.hpp"
 
 namespace sinew {
@@ -34,8 +34,8 @@ struct TrackingResult {
 /// No coordinate is off by more than 5 degrees or 50 mm rms.
 bool followed(const TrackingResult&);
 /// Nothing where the recorded scene tracks no motion.
-std::optional<TrackingResult> tracking_of(const RecordingReader&);
+std::optional<TrackingResult> tracking_of(const RecordedRun&);
 /// `tracking.svg` in the folder: wanted and actual values, and excitations. Nothing where nothing is tracked.
-std::optional<std::filesystem::path> plot_tracking(const RecordingReader&, const std::filesystem::path& folder);
+std::optional<std::filesystem::path> plot_tracking(const RecordedRun&, const std::filesystem::path& folder);
 
 }  // namespace sinew

@@ -33,15 +33,6 @@ std::vector<std::string> known_names() {
 
 }  // namespace
 
-fs::path models_folder() {
-  std::error_code none;
-  if (const char* set = std::getenv("SINEW_MODELS")) return set;
-  const fs::path program = fs::read_symlink("/proc/self/exe", none);
-  if (const fs::path beside = program.parent_path() / SINEW_SHARE_FROM_BIN / "models"; fs::is_directory(beside, none))
-    return beside;
-  return SINEW_SOURCE_MODELS;
-}
-
 std::vector<Scenario> scenarios() {
   std::vector<Scenario> all;
   for (const fs::path& file : yaml_files(models_folder() / "scenes"))
@@ -85,22 +76,5 @@ Imported import_model(const std::string& name, const OsimOptions& options) {
 }
 
 Model find_model(const std::string& name, const OsimOptions& options) { return import_model(name, options).model; }
-
-std::optional<fs::path> find_surface(const Model& model, const std::string& file) {
-  std::error_code none;
-  for (const fs::path& folder : {fs::path(model.folder), models_folder()})
-    if (const fs::path found = folder / file; fs::is_regular_file(found, none)) return found;
-  return std::nullopt;
-}
-
-Model with_lasting_surfaces(Model model) {
-  std::error_code none;
-  if (model.folder.empty() || fs::equivalent(model.folder, models_folder(), none)) return model;
-  each_surface(model, [&](Surface& surface) {
-    if (const fs::path found = fs::path(model.folder) / surface.file; fs::is_regular_file(found, none))
-      surface.file = fs::absolute(found).lexically_normal().generic_string();
-  });
-  return model;
-}
 
 }  // namespace sinew

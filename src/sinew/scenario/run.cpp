@@ -42,6 +42,7 @@ class Run {
     outcome_.time = world_.time();
     outcome_.failed = world_.failed();
     outcome_.notes = world_.recipe().notes();
+    outcome_.recipe = world_.shared_recipe();
     return outcome_;
   }
 

@@ -24,11 +24,12 @@ struct RunOptions {
 
 struct RunOutcome {
   std::uint64_t frames = 0;
-  double time = 0;                  ///< reached
-  bool stopped = false;             ///< by `stop`
-  bool failed = false;              ///< a step failed for good; the reports say where
-  std::vector<StepReport> reports;  ///< each kind once
-  std::vector<std::string> notes;   ///< on the model: what was mended or assumed
+  double time = 0;                       ///< reached
+  bool stopped = false;                  ///< by `stop`
+  bool failed = false;                   ///< a step failed for good; the reports say where
+  std::vector<StepReport> reports;       ///< each kind once
+  std::vector<std::string> notes;        ///< on the model: what was mended or assumed
+  std::shared_ptr<const Recipe> recipe;  ///< what was run, for whoever reports on it
 };
 
 /// Runs the scene with the controller it asks for and records it.

@@ -1,5 +1,9 @@
 #include "sinew/scenario/ticks.hpp"
 
+#include <map>
+
+#include "sinew/core/file_names.hpp"
+#include "sinew/model/mesh_files.hpp"
 #include "sinew/model/read.hpp"
 #include "sinew/scenario/catalogue.hpp"
 
@@ -23,13 +27,24 @@ bool frame_due(const Rates& rates, std::int64_t tick) {
 }
 
 RecordingPlan recording_plan(const World& world, const std::string& command) {
+  RecordingPlan plan{.names = world.names(), .rates = world.scene().rates, .command = command};
   Scene scene = world.scene();
   scene.model_file = "model.yaml";
-  return {.names = world.names(),
-          .rates = scene.rates,
-          .model = model_text(with_lasting_surfaces(scene.model)),
-          .scene = scene_text(scene),
-          .command = command};
+  FileNames fresh;
+  std::map<std::filesystem::path, std::string> copied;
+  each_mesh(scene.model, [&](std::string& file) {
+    const std::optional<std::filesystem::path> found = find_mesh(scene.model, file);
+    if (!found || is_shipped_mesh(scene.model, file)) return;
+    std::string& name = copied[*found];
+    if (name.empty()) {
+      name = "meshes/" + fresh.fresh(found->stem().string()) + found->extension().string();
+      plan.meshes.emplace_back(*found, name);
+    }
+    file = name;
+  });
+  plan.model = model_text(scene.model);
+  plan.scene = scene_text(scene);
+  return plan;
 }
 
 void record(Recording& recording, const Frame& frame) {

@@ -41,12 +41,11 @@ struct NetHeap {
 
 }  // namespace
 
-ViewDetail::ViewDetail(const Scene& scene, const std::vector<std::string>& bodies) {
+ViewDetail::ViewDetail(const Scene& scene, const Anatomy& anatomy) {
   for (std::size_t m = 0; m < scene.model.muscles.size(); ++m)
     if (const std::string& name = scene.model.muscles[m].name; is_net(scene, name)) nets_[name] = m;
   if (nets_.empty()) return;
-  const Bones bones(scene.model, bodies, find_surface);
-  for (const Bones::Bone& bone : bones.list()) bones_.push_back({bone.body, SurfaceTree(bone.mesh)});
+  for (const Bones::Bone& bone : anatomy.bones().list()) bones_.push_back({bone.body, SurfaceTree(bone.mesh)});
 }
 
 std::vector<ViewDetail::Net> ViewDetail::nets(const Frame& frame, const Viewpoint& eye,
@@ -99,7 +98,7 @@ std::vector<ViewDetail::Net> ViewDetail::nets(const Frame& frame, const Viewpoin
 std::vector<Input> detail_for_eye(const Scene& scene, const Vec3& eye) {
   const World world(scene);
   std::vector<Input> out;
-  for (const ViewDetail::Net& net : ViewDetail(scene, world.names().bodies).nets(world.frame(), {.at = eye}))
+  for (const ViewDetail::Net& net : ViewDetail(scene, *world.recipe().anatomy).nets(world.frame(), {.at = eye}))
     out.push_back({0, "detail/" + net.muscle, {static_cast<double>(net.detail)}});
   return out;
 }

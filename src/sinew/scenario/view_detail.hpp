@@ -20,8 +20,7 @@ struct Viewpoint {
 
 class ViewDetail {
  public:
-  /// `bodies` are the names of a frame's poses.
-  ViewDetail(const Scene&, const std::vector<std::string>& bodies);
+  ViewDetail(const Scene&, const Anatomy&);
 
   struct Net {
     std::string muscle;

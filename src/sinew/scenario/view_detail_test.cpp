@@ -38,7 +38,7 @@ TEST(ViewDetail, AnEyeFarOffSeesThemSeldom) {
 TEST(ViewDetail, BonesHideMusclesFromAnEyeWithinThem) {
   const Scene scene = find_scene("lift_springs");
   const World world(scene);
-  const Bones bones(scene.model, world.names().bodies, find_surface);
+  const Bones bones(scene.model, world.names().bodies);
   const auto humerus = std::ranges::find(bones.list(), "humerus", &Bones::Bone::name);
   ASSERT_NE(humerus, bones.list().end());
   const SurfaceTree tree(moved(world.frame().poses[static_cast<size_t>(humerus->body)], humerus->mesh));
@@ -52,7 +52,7 @@ TEST(ViewDetail, BonesHideMusclesFromAnEyeWithinThem) {
 TEST(ViewDetail, ALargePictureBringsThemNear) {
   const Scene scene = find_scene("lift_springs");
   const World world(scene);
-  const ViewDetail sight(scene, world.names().bodies);
+  const ViewDetail sight(scene, *world.recipe().anatomy);
   const auto paces = [&](double pixels) {
     std::vector<int> out;
     for (const ViewDetail::Net& net : sight.nets(world.frame(), {.at = {6, 0, 0}, .pixels = pixels}))
@@ -70,7 +70,8 @@ TEST(ViewDetail, ANetThatSeveralMusclesShareIsCoarsenedAsOthersAre) {
     muscle.volume->springs.joined = true;  // alone: it is only told
   }
   const World world(find_scene("lift_springs"));
-  for (const ViewDetail::Net& net : ViewDetail(scene, world.names().bodies).nets(world.frame(), {.at = {20, 0, 0}})) {
+  for (const ViewDetail::Net& net :
+       ViewDetail(scene, *world.recipe().anatomy).nets(world.frame(), {.at = {20, 0, 0}})) {
     EXPECT_GE(SpringDetail::of(net.detail).spatial, 1) << net.muscle;
     EXPECT_EQ(SpringDetail::of(net.detail).temporal, 3) << net.muscle;
   }
@@ -79,7 +80,7 @@ TEST(ViewDetail, ANetThatSeveralMusclesShareIsCoarsenedAsOthersAre) {
 TEST(ViewDetail, AnEyeThatHoversAtAThresholdLeavesNetsAsTheyAre) {
   const Scene scene = find_scene("lift_springs");
   const World world(scene);
-  const ViewDetail sight(scene, world.names().bodies);
+  const ViewDetail sight(scene, *world.recipe().anatomy);
   const auto changes = [&](bool remembers) {
     std::vector<int> now(scene.model.muscles.size(), 0);
     int count = -1;  // the first look settles

@@ -11,6 +11,7 @@
 #include "sinew/core/error.hpp"
 #include "sinew/geometry/file/mesh_file.hpp"
 #include "sinew/geometry/mesh_repair.hpp"
+#include "sinew/model/mesh_files.hpp"
 
 namespace sinew {
 namespace {
@@ -33,20 +34,15 @@ std::shared_ptr<const DistanceGrid> grid_about(const TriMesh& mesh) {
 
 }  // namespace
 
-std::optional<std::filesystem::path> beside_model(const Model& model, const std::string& file) {
-  std::error_code none;
-  const std::filesystem::path path = std::filesystem::path(model.folder) / file;
-  return std::filesystem::is_regular_file(path, none) ? std::optional(path) : std::nullopt;
-}
-
-Bones::Bones(const Model& model, const std::vector<std::string>& bodies, const FindSurface& find_surface, Open open) {
-  // Left bones are right ones mirrored, and share their grid.
+Bones::Bones(const Model& model, const std::vector<std::string>& bodies) {
+  // Left bones are right ones mirrored, and share their file and their grid.
+  std::map<std::filesystem::path, TriMesh> read;
   std::map<std::pair<std::filesystem::path, std::array<double, 3>>, std::shared_ptr<const DistanceGrid>> once;
   std::vector<std::string> missing;
   const auto add = [&](const Body& body) {
     for (const Surface& surface : body.surface) {
       const int b = place_in(bodies, body.name);
-      const auto path = find_surface(model, surface.file);
+      const auto path = find_mesh(model, surface.file);
       if (b < 0) continue;
       if (!path) {
         missing.push_back(surface.file);
@@ -54,14 +50,15 @@ Bones::Bones(const Model& model, const std::vector<std::string>& bodies, const F
       }
       TriMesh mesh;
       try {
-        mesh = read_mesh(*path);
+        if (!read.contains(*path)) read[*path] = read_mesh(*path);
+        mesh = read[*path];
       } catch (const InputError& error) {
         remarks_.push_back("bone not shown: " + error.faults().front().text());
         continue;
       }
       list_.push_back({b, fresh_name(body, surface), in_body_axes(mesh, surface)});
-      if (!connection(mesh).closed()) {  // it has no inside to keep muscles out of
-        if (open == Open::left) continue;
+      const bool open = !connection(mesh).closed();
+      if (open) {  // it has no inside to keep muscles out of
         RepairedMesh mended = repaired(mesh, {.largest_part_only = false, .guess_unit = false});
         if (!mended.report.closed) continue;
         mesh = std::move(mended.mesh);
@@ -71,7 +68,7 @@ Bones::Bones(const Model& model, const std::vector<std::string>& bodies, const F
       if (!shared) shared = grid_about(in_body_axes(mesh, {.file = {}, .scale = size}));
       Pose placed = pose_of(surface.at, surface.turn);
       placed.linear() *= surface.scale.cwiseSign().asDiagonal();
-      spaces_.push_back({b, {shared, placed}});
+      spaces_.push_back({b, {shared, placed}, open});
     }
   };
   add({.name = ground, .surface = model.surroundings});
@@ -88,10 +85,11 @@ std::string Bones::fresh_name(const Body& body, const Surface& surface) const {
   return std::ranges::find(list_, name, &Bone::name) == list_.end() ? name : body.name + "/" + stem;
 }
 
-std::vector<PlacedGrid> Bones::placed(std::span<const Pose> bodies) const {
+std::vector<PlacedGrid> Bones::placed(std::span<const Pose> bodies, Open open) const {
   std::vector<PlacedGrid> out;
-  for (const auto& [body, in_body] : spaces_)
-    out.push_back({in_body.grid, bodies[static_cast<size_t>(body)] * in_body.pose});
+  for (const auto& [body, in_body, mended] : spaces_)
+    if (!mended || open == Open::mended)
+      out.push_back({in_body.grid, bodies[static_cast<size_t>(body)] * in_body.pose});
   return out;
 }
 

@@ -1,8 +1,5 @@
 #pragma once
 // The bones of a model: their meshes, each riding on a body, and the space they take, which muscles are kept out of.
-#include <filesystem>
-#include <functional>
-#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -12,17 +9,10 @@
 
 namespace sinew {
 
-/// Where a model's mesh file is; nothing where it is not found.
-using FindSurface = std::function<std::optional<std::filesystem::path>(const Model&, const std::string& file)>;
-
-/// Beside the model file, where most are.
-std::optional<std::filesystem::path> beside_model(const Model&, const std::string& file);
-
 class Bones {
  public:
-  enum class Open { left, mended };  ///< what becomes of open meshes: they take no space, or are closed
   /// `bodies` are the names of the poses that `placed` will get, ground among them.
-  Bones(const Model&, const std::vector<std::string>& bodies, const FindSurface&, Open = Open::left);
+  Bones(const Model&, const std::vector<std::string>& bodies);
 
   struct Bone {
     int body;
@@ -32,12 +22,14 @@ class Bones {
   const std::vector<Bone>& list() const { return list_; }
   const std::vector<std::string>& remarks() const { return remarks_; }  ///< those not shown, each with the reason
 
-  /// Closed bones where their bodies are: what muscles are kept off.
-  std::vector<PlacedGrid> placed(std::span<const Pose> bodies) const;
+  enum class Open { left, mended };  ///< what becomes of bones whose mesh is open: they take no space, or were closed
+  /// Bones where their bodies are: what muscles are kept off.
+  std::vector<PlacedGrid> placed(std::span<const Pose> bodies, Open = Open::mended) const;
 
   struct Space {
     int body;
     PlacedGrid in_body;
+    bool mended = false;  ///< its mesh was open
   };
   const std::vector<Space>& spaces() const { return spaces_; }
 

@@ -11,7 +11,7 @@ namespace {
 
 Floor floor_in(const Scene& scene) {
   const World world(scene);
-  return View(scene, world.names(), world.frame(), find_surface).floor();
+  return View(scene, world.names(), world.frame()).floor();
 }
 
 TEST(Floor, ATableStandsAndAnArmHangs) {

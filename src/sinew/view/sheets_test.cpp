@@ -23,7 +23,7 @@ struct Trunk {
   Scene scene = find_scene("upper_body");
   World world{scene};
   Frame first = world.frame();
-  View view{scene, world.names(), first, find_surface};
+  View view{scene, world.names(), first};
   std::set<std::string> sheets = [&] {
     std::set<std::string> out;
     for (const std::vector<size_t>& family : muscle_families(scene.model.muscles))
@@ -59,7 +59,7 @@ TEST(Sheets, AreFoundInTheUpperBody) {
 TEST(Sheets, OfTheTrapeziusLiesOnTheBack) {
   constexpr double thickest = 0.03;  // m over the bone
   const Trunk trunk;
-  const BoneSpace bone(Bones(trunk.scene.model, trunk.world.names().bodies, find_surface).placed(trunk.first.poses));
+  const BoneSpace bone(Bones(trunk.scene.model, trunk.world.names().bodies).placed(trunk.first.poses));
   for (const ViewShape& shape : trunk.view.shapes()) {
     if (shape.layer != "muscle" || !std::set<std::string>{"trapezius_4_r", "trapezius_5_r"}.contains(shape.name))
       continue;
@@ -76,7 +76,7 @@ TEST(Sheets, KeepTheirVolumeStayOffTheBonesAndNeverTurnOverWhileTheArmMoves) {
   constexpr double of_the_volume = 0.08;  // of a surface of 32 rings of 16
   const Trunk trunk;
   const Looks looks(trunk.scene.model.muscles);
-  const Bones bones(trunk.scene.model, trunk.world.names().bodies, find_surface);
+  const Bones bones(trunk.scene.model, trunk.world.names().bodies);
   std::vector<Vertices> before, places;
   const auto moved = [&](size_t s) {
     double out = 0;

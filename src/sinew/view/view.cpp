@@ -133,24 +133,35 @@ bool has_length(const std::vector<Vec3>& course) { return course.size() > 1 && a
 
 }  // namespace
 
-View::View(const Scene& scene, const FrameNames& names, const Frame& first, const FindSurface& find_surface)
-    : bones_(scene.model, names.bodies, find_surface),
+const std::vector<float>* ViewShape::fixed_quantity(const std::string& quantity) const {
+  const auto found = std::ranges::find(fixed, quantity, &FixedQuantity::name);
+  return found == fixed.end() ? nullptr : &found->values;
+}
+
+View::View(const Scene& scene, const FrameNames& names, const Frame& first, std::shared_ptr<const Anatomy> anatomy)
+    : anatomy_(anatomy ? std::move(anatomy) : std::make_shared<const Anatomy>(scene.model)),
       looks_(scene.model.muscles, first),
       pushes_(scene, names),
       detail_(live_detail * shared_detail(names.muscles.size())) {
-  for (const Bones::Bone& bone : bones_.list()) {
+  for (const Bones::Bone& bone : anatomy_->bones().list())
     shapes_.push_back(riding(bone.name, layer_of(bone.name), bone.body, bone.mesh));
-    shapes_.back().fixed = {{"shade", openness(bone.mesh, vertex_normals(bone.mesh))}};
-  }
   add_wraps(scene.model, names);
   add_props(scene, names);
   floor_ = floor_of(scene, names, first, solids());
   arrow_scale_ = sinew::arrow_scale(scene, reach_of(solids(), first).size().maxCoeff());
   add_forces(scene);
   add_moving(scene, names, first);
+  for (const ViewShape& shape : shapes_) muscle_of_.push_back(place_in(names.muscles, shape.muscle));
   std::vector<Vertices> places;
   move(first, places);
   for (const Drawn& drawn : drawn_) shapes_[drawn.shape].positions = std::move(places[drawn.shape]);
+}
+
+View View::with_shade() && {
+  const std::vector<Bones::Bone>& bones = anatomy_->bones().list();
+  for (size_t i = 0; i < bones.size(); ++i)  // they come first
+    shapes_[i].fixed = {{"shade", openness(bones[i].mesh, vertex_normals(bones[i].mesh))}};
+  return std::move(*this);
 }
 
 void View::add_wraps(const Model& model, const FrameNames& names) {
@@ -270,7 +281,7 @@ void View::add_moving(const Scene& scene, const FrameNames& names, const Frame& 
 void View::move(const Frame& frame, std::vector<Vertices>& places) const {
   places.resize(shapes_.size());
   const std::vector<std::vector<Vec3>> sheets = looks_.courses(frame);
-  const std::vector<PlacedGrid> bones = bones_.placed(frame.poses);
+  const std::vector<PlacedGrid> bones = anatomy_->bones().placed(frame.poses, Bones::Open::left);
   parallel_for(drawn_.size(), 1, [&](size_t i) {
     const Drawn& drawn = drawn_[i];
     Vertices& out = places[drawn.shape];

@@ -7,11 +7,12 @@
 // Line muscles are drawn as tendon and belly about their path; muscles of other fidelities bring their own surface.
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "sinew/model/scene.hpp"
-#include "sinew/skeleton/bones.hpp"
+#include "sinew/muscle/anatomy.hpp"
 #include "sinew/view/arrows.hpp"
 #include "sinew/view/floor.hpp"
 #include "sinew/view/looks.hpp"
@@ -38,15 +39,23 @@ struct ViewShape {
   std::vector<std::uint32_t> indices;
   std::vector<FixedQuantity> fixed;
   std::array<int, 2> grid{0, 0};  ///< of a tube: rings, and vertices in a ring (vertex = ring * round + i)
+
+  const std::vector<float>* fixed_quantity(const std::string& quantity) const;  ///< null: it has none of that name
 };
 
 class View {
  public:
-  /// `first` is any frame of the run: it brings the shapes that tissues make themselves.
-  View(const Scene&, const FrameNames&, const Frame& first, const FindSurface&);
+  /// `first` is any frame of the run: it brings the shapes that tissues make themselves. The anatomy is that of the
+  /// World that runs, or made here.
+  View(const Scene&, const FrameNames&, const Frame& first, std::shared_ptr<const Anatomy> = {});
+
+  /// The same whose bones have the fixed quantity `shade`, how open the space before each vertex is: for who has no
+  /// shadows. It takes a while.
+  View with_shade() &&;
 
   const std::vector<ViewShape>& shapes() const { return shapes_; }
-  const std::vector<std::string>& remarks() const { return bones_.remarks(); }  ///< bones that are not shown
+  int muscle_of(size_t shape) const { return muscle_of_[shape]; }  ///< its place in Frame::muscles, or -1
+  const std::vector<std::string>& remarks() const { return anatomy_->bones().remarks(); }  ///< bones that are not shown
   const Floor& floor() const { return floor_; }
   const ArrowScale& arrow_scale() const { return arrow_scale_; }  ///< of contact forces and pushes
   /// World places of the vertices of every shape that moves by itself, at its index; the others stay empty. A muscle
@@ -68,9 +77,10 @@ class View {
     int muscle;     ///< in Frame::muscles, or -1
     double radius = 0;
   };
-  Bones bones_;
+  std::shared_ptr<const Anatomy> anatomy_;
   Looks looks_;
   std::vector<ViewShape> shapes_;
+  std::vector<int> muscle_of_;  // per shape
   Floor floor_;
   ArrowScale arrow_scale_;
   Pushes pushes_;

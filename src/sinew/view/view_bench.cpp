@@ -12,7 +12,7 @@ void place_the_muscles(benchmark::State& state, const char* name) {
   const Scene scene = find_scene(name);
   const World world(scene);
   const Frame frame = world.frame();
-  const View view(scene, world.names(), frame, find_surface);
+  const View view(scene, world.names(), frame);
   std::vector<Vertices> places;
   for (auto _ : state) view.move(frame, places);
   state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(scene.model.muscles.size()));

@@ -36,7 +36,7 @@ struct Posed {
 TEST(View, WhatStandsOnTheGroundIsShownAndStaysThere) {
   Posed arm(0.5);
   arm.scene.model.surroundings = {{.file = "bones/scapula.obj", .at = Vec3(1, 2, 3)}};
-  const View view(arm.scene, arm.world.names(), arm.frame, find_surface);
+  const View view(arm.scene, arm.world.names(), arm.frame);
   const auto shown = std::ranges::find_if(view.shapes(), [](const ViewShape& s) { return s.body == 0; });
   ASSERT_NE(shown, view.shapes().end());
   EXPECT_EQ(shown->layer, "bone");
@@ -72,7 +72,7 @@ TEST(View, HeadsThatShareANetAreDrawnSmoothlyAndMeetInOneSeam) {
     net.topology = std::make_shared<const Topology>(*part);
     arm.frame.shapes.push_back(net);
   }
-  const View view(arm.scene, arm.world.names(), arm.frame, find_surface);
+  const View view(arm.scene, arm.world.names(), arm.frame);
   std::vector<const ViewShape*> heads;
   for (const ViewShape& shape : view.shapes())
     if (shape.layer == "muscle") heads.push_back(&shape);
@@ -91,14 +91,14 @@ TEST(View, ForcesOfContactAreArrowsOfTheirLength) {
   const auto layer = [](const View& view) {
     return std::ranges::find(view.shapes(), std::string("contact"), &ViewShape::layer) - view.shapes().begin();
   };
-  const View without(arm.scene, arm.world.names(), arm.frame, find_surface);
+  const View without(arm.scene, arm.world.names(), arm.frame);
   EXPECT_EQ(layer(without), std::ssize(without.shapes())) << "where nothing may touch";
 
   arm.scene.contact = {{"dumbbell", "floor"}};
   Frame touching = arm.frame;
   touching.contacts = {{.body = 1, .against = 0, .at = {1, 2, 3}, .force = {0, 40, 0}},
                        {.body = 1, .against = 0, .at = {3, 2, 1}, .force = {1e6, 0, 0}}};
-  const View view(arm.scene, arm.world.names(), arm.frame, find_surface);
+  const View view(arm.scene, arm.world.names(), arm.frame);
   std::vector<Vertices> places;
   view.move(touching, places);
   const Vertices& lines = places[static_cast<size_t>(layer(view))];
@@ -121,7 +121,7 @@ TEST(View, PushesAreArrowsToWhereTheyActAsLongAsTheForceOfTheMoment) {
   Push push{.body = "forearm", .at = {0, -0.3, 0}};
   push.force[1] = Function::polyline({{0, 0}, {1, -80}});
   arm.scene.pushes = {push};
-  const View view(arm.scene, arm.world.names(), arm.frame, find_surface);
+  const View view(arm.scene, arm.world.names(), arm.frame);
   const auto shape = std::ranges::find(view.shapes(), std::string("push"), &ViewShape::layer);
   ASSERT_NE(shape, view.shapes().end());
   const auto& names = arm.world.names().bodies;
@@ -161,7 +161,7 @@ TEST(View, ArrowsOfRestingThingsAreSeenAndNoLargerThanTheScene) {
 
 TEST(View, ShowsEveryBoneWrapPropAndMuscleOfTheArm) {
   const Posed arm(0.5);
-  const View view(arm.scene, arm.world.names(), arm.frame, find_surface);
+  const View view(arm.scene, arm.world.names(), arm.frame);
   EXPECT_TRUE(view.remarks().empty());
   std::map<std::string, std::set<std::string>> names;
   for (const ViewShape& shape : view.shapes()) {
@@ -185,7 +185,7 @@ TEST(View, BelliesKeepTheirVolumeFaceOutwardAndLieOnTheBones) {
   std::map<std::string, double> rest;
   for (const double elbow : {0.2, 0.9, 1.6, 2.1}) {
     const Posed arm(elbow);
-    const View view(arm.scene, arm.world.names(), arm.frame, find_surface);
+    const View view(arm.scene, arm.world.names(), arm.frame);
     std::vector<Vertices> places;
     view.move(arm.frame, places);
     std::vector<PlacedGrid> bones;
@@ -193,7 +193,7 @@ TEST(View, BelliesKeepTheirVolumeFaceOutwardAndLieOnTheBones) {
       for (const Surface& surface : body.surface) {
         const std::vector<std::string> names = arm.world.names().bodies;
         const auto b = std::ranges::find(names, body.name) - names.begin();
-        bones.push_back({std::make_shared<const DistanceGrid>(read_obj(*find_surface(arm.scene.model, surface.file))),
+        bones.push_back({std::make_shared<const DistanceGrid>(read_obj(*find_mesh(arm.scene.model, surface.file))),
                          arm.frame.poses[static_cast<size_t>(b)]});
       }
     const BoneSpace bone(bones);
@@ -221,7 +221,7 @@ TEST(View, SurfacesOfEveryFidelityFaceOutwards) {
     scene.default_fidelity = fidelity;
     const World world(scene);
     const Frame frame = world.frame();
-    const View view(scene, world.names(), frame, find_surface);
+    const View view(scene, world.names(), frame);
     std::vector<Vertices> places;
     view.move(frame, places);
     for (size_t s = 0; s < view.shapes().size(); ++s) {
@@ -234,7 +234,7 @@ TEST(View, SurfacesOfEveryFidelityFaceOutwards) {
 
 TEST(View, SamePlacesAtAnyThreadCount) {
   const Posed arm(1.2, 0.4);
-  const View view(arm.scene, arm.world.names(), arm.frame, find_surface);
+  const View view(arm.scene, arm.world.names(), arm.frame);
   std::vector<Vertices> one, many;
   {
     const tbb::global_control single(tbb::global_control::max_allowed_parallelism, 1);
@@ -247,7 +247,7 @@ TEST(View, SamePlacesAtAnyThreadCount) {
 TEST(View, AMeshThatIsMissingIsARemark) {
   Posed arm(0.5);
   arm.scene.model.bodies[1].surface = {{.file = "no/such.obj"}};
-  const View view(arm.scene, arm.world.names(), arm.frame, find_surface);
+  const View view(arm.scene, arm.world.names(), arm.frame);
   ASSERT_EQ(view.remarks().size(), 1u);
   EXPECT_EQ(view.remarks()[0], "1 bone file not found: no/such.obj");
 }

@@ -65,6 +65,7 @@ void check_touching(const Scene& scene, const std::vector<Fidelity>& fidelities,
 
 Recipe::Recipe(const Scene& given, const std::vector<Fidelity>& fidelities, const Progress& progress)
     : scene(checked(given)),
+      anatomy(std::make_shared<const Anatomy>(scene.model)),
       model(started_model(scene)),
       skeleton(model, scene.props),
       dynamics(model, skeleton, scene.stops),
@@ -112,7 +113,7 @@ void Recipe::group_tissues(const std::vector<Fidelity>& fidelities, const Progre
       if (clock == clocks.end()) clocks.push_back(group.pace);
     }
     group.courses = fidelity.feels_courses;
-    group.tissue = fidelity.make({scene.model, skeleton, group.muscles, progress});
+    group.tissue = fidelity.make({scene, *anatomy, skeleton, group.muscles, progress});
     tissues.push_back(std::move(group));
   }
 }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "sinew/model/scene.hpp"
+#include "sinew/muscle/anatomy.hpp"
 #include "sinew/muscle/fidelity.hpp"
 #include "sinew/muscle/hill/ligament.hpp"
 #include "sinew/muscle/path/path.hpp"
@@ -60,7 +61,8 @@ struct Recipe {
   Recipe(const Scene&, const std::vector<Fidelity>&, const Progress& = {});
 
   Scene scene;
-  Model model;  ///< as the scene starts it
+  std::shared_ptr<const Anatomy> anatomy;  ///< of the scene's model, as its file has it
+  Model model;                             ///< as the scene starts it
   Skeleton skeleton;
   Dynamics dynamics;
   GimbalWatch gimbals;

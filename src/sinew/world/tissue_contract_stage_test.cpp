@@ -98,13 +98,14 @@ std::vector<Pose> Piece::poses() const {
 
 Stage::Stage(const Fidelity& fidelity)
     : scene_(contract_scene(fidelity)),
+      anatomy_(scene_.model),
       skeleton_(scene_.model),
       paths_(scene_.model, skeleton_),
       units_(first_units(scene_.model)),
       tick_(1.0 / (fidelity.pace == Fidelity::Pace::rigid ? scene_.rates.rigid : scene_.rates.tissue)) {
   std::vector<int> all;
   for (int m = 0; m < static_cast<int>(scene_.model.muscles.size()); ++m) all.push_back(m);
-  tissue_ = fidelity.make({scene_.model, skeleton_, all});
+  tissue_ = fidelity.make({scene_, anatomy_, skeleton_, all});
 }
 
 /// The joints sway gently, whatever pulls at them.

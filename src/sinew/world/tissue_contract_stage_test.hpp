@@ -83,6 +83,7 @@ class Stage {
   Kinematics at(double t) const;
 
   Scene scene_;
+  Anatomy anatomy_;
   Skeleton skeleton_;
   Paths paths_;
   std::unique_ptr<const Tissue> tissue_;

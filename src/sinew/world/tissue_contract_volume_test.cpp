@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "sinew/world/tissue_contract_stage_test.hpp"
+#include "test/support/brief.hpp"
 #include "test/support/volume_tissue.hpp"
 
 namespace sinew::test {
@@ -49,9 +50,7 @@ void expect_no_reports(const World& world) {
 }
 
 TEST(VolumeTissue, HasMoreThanThreeHundredTetrahedra) {
-  const Scene scene = light_hinge();
-  const Skeleton skeleton(scene.model);
-  EXPECT_GT(VolumeTissue({scene.model, skeleton, {0}}).tetrahedra(), 300);
+  EXPECT_GT(VolumeTissue(test::Brief(light_hinge().model).of({0})).tetrahedra(), 300);
 }
 
 TEST(VolumeTissue, ItsTensionIsItsPullAlongThePath) {

@@ -53,6 +53,7 @@ class World {
   bool failed() const { return state_.failed; }
   const Scene& scene() const { return recipe_->scene; }
   const Recipe& recipe() const { return *recipe_; }
+  std::shared_ptr<const Recipe> shared_recipe() const { return recipe_; }
   const Skeleton& skeleton() const { return recipe_->skeleton; }
   const State& state() const { return state_; }
   /// Puts a state of this scene back, bit for bit. Throws InputError if it cannot belong to this scene.

@@ -7,7 +7,6 @@
 
 #include "sinew/geometry/distance_grid.hpp"
 #include "sinew/geometry/tri_mesh.hpp"
-#include "sinew/picture/picture.hpp"
 
 namespace sinew {
 
@@ -42,23 +41,11 @@ struct MuscleSurface {
   std::vector<double> fraction;  ///< of its length, per ring; the ends count as rings
   int around = 0;                ///< vertices in a ring
 };
-/// Ready to be drawn.
-struct MuscleTube : MuscleSurface {
-  std::vector<Vec3> normals;    ///< per vertex
-  std::vector<Colour> colours;  ///< per vertex: belly by `ember`, tendons pearl
-};
-
 /// Sweeps sections along a course (world points from origin to insertion). `bones`, where given, is the space they take
 /// in the world: the muscle lies flat on them and is kept outside. A course without length gives an empty surface.
 /// `detail` is the share of rings and of vertices per ring, at most 1.
 MuscleSurface muscle_surface(std::span<const Vec3> course, const BellyParameters& look, double activation,
                              const BoneSpace& bones = {}, double detail = 1, const SheetNeighbours& beside = {});
-/// The same, with normals and colours.
-MuscleTube muscle_tube(std::span<const Vec3> course, const BellyParameters& look, double activation,
-                       const BoneSpace& bones = {}, double detail = 1, const SheetNeighbours& beside = {});
-
-DrawnMesh drawn_muscle(MuscleTube tube, double activation);
-
 /// A look from what every line muscle knows: volume = force x fibre length / tension as far as it finds room, a belly
 /// somewhat longer than its fibres and never stouter than flesh is, tendon thick enough for the force.
 BellyParameters muscle_look(double force, double fibre_length, double tendon_slack, double tension = 3e5);

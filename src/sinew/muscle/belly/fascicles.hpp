@@ -1,14 +1,12 @@
 #pragma once
-// Bundles of fibres on a muscle's surface: their relief, the teeth where flesh ends in tendon, and their colour.
-#include "sinew/muscle/belly/belly_tube.hpp"
-
+// Bundles of fibres on a muscle's surface.
 namespace sinew {
 
 double smoothstep(double a, double b, double x);
 
 /// Height of the fibre bundles at a place on the muscle, 0 to 1: `turn` round it (0 to 1), `arc` metres along it.
 double bundles(double turn, double arc, unsigned seed);
-/// `u` is the fraction of the muscle's length, `flesh` the colour of its belly.
-Colour fibre_colour(const BellyParameters& look, double u, double turn, double arc, const Colour& flesh);
+/// Smooth noise that closes round the muscle: `n` cells about it, cells of 1 along it.
+double strands(double turn, int n, double along, unsigned seed);
 
 }  // namespace sinew

@@ -17,12 +17,6 @@ namespace {
 
 constexpr double volume_told = 0.01;  // a shortfall that deserves a note
 
-std::vector<std::string> body_names(const Skeleton& skeleton) {
-  std::vector<std::string> names;
-  for (int b = 0; b < skeleton.bodies(); ++b) names.push_back(skeleton.body_name(b));
-  return names;
-}
-
 std::string millilitres(double volume) { return fmt::format("{:.3g} ml", 1e6 * volume); }
 
 /// Length of the flesh along its spine, and the mean radius over it.
@@ -47,16 +41,12 @@ std::array<double, 2> fleshy_part(const BellyPlan& seed) {
 }  // namespace
 
 struct Grower::Impl {
-  std::vector<Pose> poses;
-  Bones bones;
   std::vector<BellyPlan> plans;
   std::vector<BellySkin> skins;
   std::vector<char> has_length;
 };
 
-Grower::Grower(const Model& model, const FindSurface& find_surface) {
-  StartPose start(model);
-  Bones bones(model, body_names(start.skeleton), find_surface, Bones::Open::mended);
+Grower::Grower(const Model& model, const StartPose& start, const Bones& bones) {
   const std::vector<PlacedGrid> placed = bones.placed(start.poses);
   std::vector<BellyPlan> plans(model.muscles.size());
   std::vector<char> has_length(plans.size());
@@ -70,14 +60,10 @@ Grower::Grower(const Model& model, const FindSurface& find_surface) {
     if (has_length[m] && right[m] != m) plans[m] = mirrored(plans[right[m]], near_bones(start.courses[m], placed));
   separate_bellies(plans, right);
   std::vector<BellySkin> skins = belly_skins(plans);
-  impl_ = std::make_unique<const Impl>(
-      Impl{std::move(start.poses), std::move(bones), std::move(plans), std::move(skins), std::move(has_length)});
+  impl_ = std::make_unique<const Impl>(Impl{std::move(plans), std::move(skins), std::move(has_length)});
 }
 Grower::~Grower() = default;
 Grower::Grower(Grower&&) noexcept = default;
-
-const Bones& Grower::bones() const { return impl_->bones; }
-std::span<const Pose> Grower::poses() const { return impl_->poses; }
 
 Grown Grower::belly(int muscle) const {
   const auto m = static_cast<size_t>(muscle);

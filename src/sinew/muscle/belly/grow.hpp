@@ -25,16 +25,16 @@ struct Grown {
   explicit operator bool() const { return !mesh.triangles.empty(); }
 };
 
+struct StartPose;
+
 /// All muscles of a model at its start pose. Const once made; the same bits at any thread count.
 class Grower {
  public:
-  explicit Grower(const Model&, const FindSurface& = beside_model);
+  Grower(const Model&, const StartPose&, const Bones&);
   ~Grower();
   Grower(Grower&&) noexcept;
 
   Grown belly(int muscle) const;  ///< never throws for what a model may hold
-  const Bones& bones() const;
-  std::span<const Pose> poses() const;  ///< of the bones' bodies, at the start
 
  private:
   struct Impl;

@@ -1,9 +1,8 @@
-#include "sinew/muscle/belly/grow.hpp"
-
 #include <gtest/gtest.h>
 #include <tbb/global_control.h>
 
 #include "sinew/model/read.hpp"
+#include "sinew/muscle/anatomy.hpp"
 #include "sinew/muscle/belly/architecture.hpp"
 #include "sinew/muscle/belly/interpenetration.hpp"
 
@@ -33,7 +32,7 @@ muscles:
 }
 
 TEST(Grown, BellyIsClosedAndHoldsForceTimesFibreLengthOverTension) {
-  const Grown grown = Grower(one_muscle()).belly(0);
+  const Grown grown = Anatomy(one_muscle()).grower().belly(0);
   ASSERT_TRUE(grown);
   EXPECT_DOUBLE_EQ(grown.asked, 600 * 0.12 / 3e5);
   EXPECT_TRUE(connection(grown.mesh).closed());
@@ -45,7 +44,7 @@ TEST(Grown, BellyIsClosedAndHoldsForceTimesFibreLengthOverTension) {
 TEST(Grown, BellyIsInGroundAxesAtTheStartPose) {
   Model model = one_muscle();
   model.joints[0].coordinates[0].start = 40 * degree;
-  const Grown bent = Grower(model).belly(0);
+  const Grown bent = Anatomy(model).grower().belly(0);
   ASSERT_TRUE(bent);
   const Vec3 insertion = Eigen::AngleAxisd(40 * degree, Vec3::UnitZ()) * Vec3(0.03, -0.2, 0);
   double nearest = 1;
@@ -56,7 +55,7 @@ TEST(Grown, BellyIsInGroundAxesAtTheStartPose) {
 TEST(Grown, MuscleWithoutAPathOrFleshIsToldWhy) {
   Model model = one_muscle();
   model.muscles[0].path.points[1] = model.muscles[0].path.points[0];
-  const Grown nowhere = Grower(model).belly(0);
+  const Grown nowhere = Anatomy(model).grower().belly(0);
   EXPECT_FALSE(nowhere);
   ASSERT_EQ(nowhere.notes.size(), 1u);
   EXPECT_NE(nowhere.notes[0].find("no length"), std::string::npos);
@@ -74,7 +73,8 @@ Model two_muscles() {
 
 TEST(Grown, NeighboursGiveWayToEachOtherAndKeepTheirVolumes) {
   constexpr double touch = 1e-3;  // m: rings are told from their neighbours' sections as if these were balls
-  const Grower grower(two_muscles());
+  const Anatomy anatomy(two_muscles());
+  const Grower& grower = anatomy.grower();
   const Grown first = grower.belly(0), second = grower.belly(1);
   for (const Grown* grown : {&first, &second}) EXPECT_NEAR(grown->volume / grown->asked, 1, asked_kept);
   const DistanceGrid inside(second.mesh, 0.001, 0.003);
@@ -87,7 +87,8 @@ TEST(Grown, TheSlighterOfTwoOnOneLineKeepsACoreOfItsOwn) {
   Model model = two_muscles();
   model.muscles[1].force = 40;
   for (PathPoint& point : model.muscles[1].path.points) point.at.z() = 0.004;  // well inside the first
-  const Grower grower(model);
+  const Anatomy anatomy(model);
+  const Grower& grower = anatomy.grower();
   const std::vector<Grown> both{grower.belly(0), grower.belly(1)};
   for (const Grown& grown : both) EXPECT_NEAR(grown.volume / grown.asked, 1, asked_kept);
   constexpr double touch = 1e-3;  // m
@@ -103,7 +104,8 @@ TEST(Grown, TheLeftIsTheMirrorImageOfTheRight) {
   }
   for (Muscle& muscle : model.muscles)
     for (PathPoint& point : muscle.path.points) point.at.z() += 0.025;
-  const Grower grower(model);
+  const Anatomy anatomy(model);
+  const Grower& grower = anatomy.grower();
   for (const int m : {0, 1}) {
     const Grown right = grower.belly(m), left = grower.belly(m + 2);
     EXPECT_NEAR(right.volume / left.volume, 1, 1e-6);
@@ -116,8 +118,9 @@ TEST(Grown, FleshOfTheArmStaysOutOfItsBones) {
   constexpr double touch = 1e-3;    // m
   constexpr double corners = 1e-3;  // of the vertices: rays that start at a bone and keep a least length
   const Model model = read_model(std::filesystem::path(SINEW_SOURCE_DIR) / "models/arm.yaml");
-  const Grower grower(model);
-  const BoneSpace bones(grower.bones().placed(grower.poses()));
+  const Anatomy anatomy(model);
+  const Grower& grower = anatomy.grower();
+  const BoneSpace bones(anatomy.bones().placed(anatomy.start().poses));
   ASSERT_TRUE(bones);
   int flesh = 0, in_bone = 0;
   for (int m = 0; m < static_cast<int>(model.muscles.size()); ++m) {
@@ -133,7 +136,7 @@ TEST(Grown, BrachialisStaysOnItsBoneUnderTheBiceps) {
   constexpr size_t sides = 32;
   const Model model = read_model(std::filesystem::path(SINEW_SOURCE_DIR) / "models/arm.yaml");
   const auto m = static_cast<int>(find(model.muscles, "brachialis") - model.muscles.data());
-  const std::vector<Vec3> skin = Grower(model).belly(m).mesh.vertices;
+  const std::vector<Vec3> skin = Anatomy(model).grower().belly(m).mesh.vertices;
   std::vector<Vec3> middles;
   for (size_t v = 1; v + sides < skin.size(); v += sides) {
     Vec3& middle = middles.emplace_back(Vec3::Zero());
@@ -149,15 +152,15 @@ TEST(Grown, BrachialisStaysOnItsBoneUnderTheBiceps) {
 
 TEST(Grown, BellyIsTheSameAtAnyThreadCount) {
   const Model model = two_muscles();
-  const TriMesh many = Grower(model).belly(1).mesh;
+  const TriMesh many = Anatomy(model).grower().belly(1).mesh;
   const tbb::global_control one(tbb::global_control::max_allowed_parallelism, 1);
-  EXPECT_EQ(Grower(model).belly(1).mesh, many);
+  EXPECT_EQ(Anatomy(model).grower().belly(1).mesh, many);
 }
 
 TEST(Grown, FleshThatAShortPathCannotHoldIsToldOf) {
   Model model = one_muscle();
   model.muscles[0].force = 60000;
-  const Grown stout = Grower(model).belly(0);
+  const Grown stout = Anatomy(model).grower().belly(0);
   ASSERT_TRUE(stout);
   EXPECT_TRUE(connection(stout.mesh).closed());
   EXPECT_LT(stout.volume, 0.5 * stout.asked);

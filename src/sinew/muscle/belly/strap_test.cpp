@@ -190,7 +190,7 @@ TEST(BellyParameters, FleshEndsBeforeAPulley) {
   EXPECT_EQ(beside_pulley(look, gentle).belly_to, look.belly_to);
 }
 
-TEST(MuscleTube, AStoutBellyLiesFlatOnBoneAndRoundItNotWithoutOne) {
+TEST(MuscleSurface, AStoutBellyLiesFlatOnBoneAndRoundItNotWithoutOne) {
   const BellyParameters look = muscle_look(5000, 0.107, 0.116);
   const Line course{{0, 0, 0}, {0, -0.22, 0}};
   const Distance bone = round_cone({{-0.02, 0.1, 0}, 0.013}, {{-0.02, -0.35, 0}, 0.013});

@@ -28,12 +28,14 @@ TendonShares shares_of(const TendonShares& said, const Flesh& flesh, double leng
 
 }  // namespace
 
-GeometricTissue::GeometricTissue(const Model& model, const std::vector<int>& muscles, const Progress& progress)
-    : GeometricTissue(model, muscles, flesh_of(model, muscles, {}, progress)) {}
+GeometricTissue::GeometricTissue(const TissueBrief& brief)
+    : GeometricTissue(brief.anatomy, brief.muscles, flesh_of(brief.anatomy, brief.muscles, {}, brief.progress)) {}
 
-GeometricTissue::GeometricTissue(const Model& model, const std::vector<int>& muscles, const std::vector<Flesh>& flesh)
-    : line_(model, muscles) {
-  const StartPose start(model);
+GeometricTissue::GeometricTissue(const Anatomy& anatomy, const std::vector<int>& muscles,
+                                 const std::vector<Flesh>& flesh)
+    : line_(anatomy.model(), muscles) {
+  const Model& model = anatomy.model();
+  const StartPose& start = anatomy.start();
   std::vector<PathMotion> paths(model.muscles.size() + model.ligaments.size());
   std::vector<StartLine> lines(muscles.size());
   const std::vector<std::vector<std::size_t>> groups =
@@ -83,16 +85,16 @@ GeometricTissue::GeometricTissue(const Model& model, const std::vector<int>& mus
     }
   if (!faults.empty()) throw InputError(std::move(faults));
   for (const std::vector<std::size_t>& group : groups)
-    if (group.size() > 1) join(model, muscles, group, resting);
+    if (group.size() > 1) join(anatomy, muscles, group, resting);
   shared_.assign(tubes_.size(), 0);
   for (const Joined& one : joined_)
     for (const std::size_t i : one.members) shared_[i] = 1;
 }
 
-void GeometricTissue::join(const Model& model, const std::vector<int>& muscles, std::vector<std::size_t> members,
+void GeometricTissue::join(const Anatomy& anatomy, const std::vector<int>& muscles, std::vector<std::size_t> members,
                            std::span<const RestingPath> resting) {
-  const Muscle& first = model.muscles[static_cast<size_t>(muscles[members[0]])];
-  const TriMesh whole = flesh_of(model, {muscles[members[0]]}, [](const Volume&) { return true; })[0].mesh;
+  const Muscle& first = anatomy.model().muscles[static_cast<size_t>(muscles[members[0]])];
+  const TriMesh whole = flesh_of(anatomy, {muscles[members[0]]}, [](const Volume&) { return true; })[0].mesh;
   std::vector<Sections> lines;
   std::vector<const MovingTube*> tubes;
   std::vector<std::vector<Ring>> rings;
@@ -200,7 +202,7 @@ Fidelity geometric_fidelity() {
           .pace = Fidelity::Pace::rigid,
           .feels_bodies = false,  // only when it is drawn
           .make = [](const TissueBrief& brief) -> std::unique_ptr<const Tissue> {
-            return std::make_unique<GeometricTissue>(brief.model, brief.muscles, brief.progress);
+            return std::make_unique<GeometricTissue>(brief);
           }};
 }
 

@@ -14,9 +14,9 @@ namespace sinew {
 class GeometricTissue : public Tissue {
  public:
   /// Throws InputError with the faults of all muscles: those of a line, and meshes that cannot be used.
-  GeometricTissue(const Model&, const std::vector<int>& muscles, const Progress& = {});
+  explicit GeometricTissue(const TissueBrief&);
   /// The same with flesh that is known already, one per muscle.
-  GeometricTissue(const Model&, const std::vector<int>& muscles, const std::vector<Flesh>&);
+  GeometricTissue(const Anatomy&, const std::vector<int>& muscles, const std::vector<Flesh>&);
 
   std::unique_ptr<Scratch> scratch() const override { return line_.scratch(); }
   TissueState rest(const Interval&) const override;
@@ -36,7 +36,7 @@ class GeometricTissue : public Tissue {
   const std::vector<Joined>& joined() const { return joined_; }
 
  private:
-  void join(const Model&, const std::vector<int>& muscles, std::vector<std::size_t> members,
+  void join(const Anatomy&, const std::vector<int>& muscles, std::vector<std::size_t> members,
             std::span<const RestingPath>);
   static void draw(const MovingTube::Level&, const std::vector<Ring>&, const LineTissue::Reading&, Shape&);
   void draw(const Joined&, std::span<const std::vector<Ring>>, const TissueState&, std::span<Shape>) const;

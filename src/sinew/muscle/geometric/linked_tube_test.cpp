@@ -16,6 +16,7 @@
 #include "sinew/muscle/partition.hpp"
 #include "sinew/muscle/shape_mesh.hpp"
 #include "sinew/muscle/start_pose.hpp"
+#include "test/support/brief.hpp"
 #include "test/support/scratch_folder.hpp"
 
 namespace sinew {
@@ -183,7 +184,7 @@ struct FanTissue {
   test::ScratchFolder folder;
   Model model = fan_model(folder);
   StartPose start{model};
-  GeometricTissue tissue{model, {0, 1, 2}};
+  GeometricTissue tissue{test::Brief(model).of({0, 1, 2})};
   std::vector<BodyMotion> bodies;
   std::vector<PathMotion> paths{3};
 
@@ -286,7 +287,7 @@ TEST(JoinedTubes, OfMusclesWhoseOptionsDifferAreRefused) {
   Model model = fan_model(folder);
   model.muscles[1].volume->tube.sides = 16;
   try {
-    const GeometricTissue tissue(model, {0, 1, 2});
+    const GeometricTissue tissue(test::Brief(model).of({0, 1, 2}));
     FAIL() << "nothing was said";
   } catch (const InputError& error) {
     ASSERT_EQ(error.faults().size(), 1u);

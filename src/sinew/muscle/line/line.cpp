@@ -137,7 +137,7 @@ Fidelity line_fidelity() {
           .pace = Fidelity::Pace::rigid,
           .feels_bodies = false,
           .make = [](const TissueBrief& brief) -> std::unique_ptr<const Tissue> {
-            return std::make_unique<LineTissue>(brief.model, brief.muscles);
+            return std::make_unique<LineTissue>(brief.anatomy.model(), brief.muscles);
           }};
 }
 

@@ -9,6 +9,7 @@
 #include "sinew/muscle/mass_spring/mass_spring.hpp"
 #include "sinew/muscle/shape_mesh.hpp"
 #include "sinew/muscle/start_pose.hpp"
+#include "test/support/brief.hpp"
 #include "test/support/scratch_folder.hpp"
 
 namespace sinew::test {
@@ -58,7 +59,7 @@ struct Bundle {
       const double length = arc_lengths(start.courses[i]).back();
       paths.push_back({.length_from = length, .length_to = length, .course = start.courses[i]});
     }
-    tissue = std::make_unique<MassSpringTissue>(TissueBrief{model, start.skeleton, all});
+    tissue = std::make_unique<MassSpringTissue>(test::Brief(model).of(all));
     for (const Pose& pose : start.poses) bodies.push_back({.from = pose, .to = pose});
   }
   /// Five of the nine contract.

@@ -8,6 +8,7 @@
 #include "sinew/muscle/mass_spring/mass_spring.hpp"
 #include "sinew/muscle/shape_mesh.hpp"
 #include "sinew/muscle/start_pose.hpp"
+#include "test/support/brief.hpp"
 
 namespace sinew {
 namespace {
@@ -21,8 +22,8 @@ struct GrownArm {
     }
     paths.resize(model.muscles.size() + model.ligaments.size());
     for (const Pose& pose : start.poses) bodies.push_back({.from = pose, .to = pose});
-    flesh = flesh_of(model, all);
-    tissue = std::make_unique<MassSpringTissue>(TissueBrief{model, start.skeleton, all});
+    flesh = flesh_of(Anatomy(model), all);
+    tissue = std::make_unique<MassSpringTissue>(test::Brief(model).of(all));
   }
   Model model;
   StartPose start;

@@ -10,6 +10,7 @@
 #include "sinew/muscle/mass_spring/mass_spring.hpp"
 #include "sinew/muscle/shape_mesh.hpp"
 #include "sinew/muscle/start_pose.hpp"
+#include "test/support/brief.hpp"
 #include "test/support/scratch_folder.hpp"
 
 namespace sinew::test {
@@ -64,7 +65,7 @@ Model two_heads(const ScratchFolder& folder) {
 
 struct Heads {
   explicit Heads(const Model& m) : model(m), start(model) {
-    tissue = std::make_unique<MassSpringTissue>(TissueBrief{model, start.skeleton, {0, 1}});
+    tissue = std::make_unique<MassSpringTissue>(test::Brief(model).of({0, 1}));
     for (const Pose& pose : start.poses) bodies.push_back({.from = pose, .to = pose});
     for (const int i : {0, 1}) {
       paths[i].length_from = paths[i].length_to = arc_lengths(start.courses[i]).back();
@@ -184,7 +185,7 @@ TEST(JoinedNet, WantsOneSetOfSprings) {
   model.muscles[1].volume->springs.slices = 7;
   const StartPose start(model);
   try {
-    MassSpringTissue({model, start.skeleton, {0, 1}});
+    MassSpringTissue(test::Brief(model).of({0, 1}));
     ADD_FAILURE() << "no fault was told";
   } catch (const InputError& error) {
     EXPECT_NE(std::string(error.what()).find("shares its net"), std::string::npos) << error.what();

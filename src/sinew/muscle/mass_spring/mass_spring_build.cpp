@@ -25,11 +25,11 @@ LineTips tips_of(const TriMesh& flesh, const std::vector<Vec3>& course, const Po
 }  // namespace
 
 MassSpringTissue::MassSpringTissue(const TissueBrief& brief)
-    : line_(brief.model, brief.muscles), tendons_(tendon_topology()) {
-  const Model& model = brief.model;
-  const StartPose start(model);
+    : line_(brief.anatomy.model(), brief.muscles), tendons_(tendon_topology()) {
+  const Model& model = brief.anatomy.model();
+  const StartPose& start = brief.anatomy.start();
   const auto joined = [](const Volume& v) { return v.springs.joined; };
-  const std::vector<Flesh> flesh = flesh_of(model, brief.muscles, joined, brief.progress);
+  const std::vector<Flesh> flesh = flesh_of(brief.anatomy, brief.muscles, joined, brief.progress);
   std::vector<PathMotion> paths(model.muscles.size() + model.ligaments.size());
   for (const int m : brief.muscles) paths[m].length_to = arc_lengths(start.courses[m]).back();
   const TissueState at_rest = line_.rest({.paths = paths});
@@ -71,14 +71,9 @@ MassSpringTissue::MassSpringTissue(const TissueBrief& brief)
   }
   if (!faults.empty()) throw InputError(std::move(faults));
   if (!touches) return;
-  std::vector<std::string> names;
-  std::vector<Pose> poses;
-  for (int b = 0; b < brief.skeleton.bodies(); ++b) {
-    names.push_back(brief.skeleton.body_name(b));
-    const int known = start.skeleton.body(names.back());  // a prop is no part of the model
-    poses.push_back(known < 0 ? Pose::Identity() : start.poses[known]);
-  }
-  contact_ = SpringContact(Bones(model, names, beside_model, Bones::Open::mended).spaces());
+  contact_ = SpringContact(brief.anatomy.bones().spaces());
+  std::vector<Pose> poses = start.poses;  // a prop is no part of the model
+  poses.resize(static_cast<size_t>(brief.skeleton.bodies()), Pose::Identity());
   pack(muscles_, contact_, poses);
 }
 

@@ -12,6 +12,7 @@
 #include "sinew/muscle/mass_spring/spring_detail.hpp"
 #include "sinew/muscle/shape_mesh.hpp"
 #include "sinew/muscle/start_pose.hpp"
+#include "test/support/brief.hpp"
 
 namespace sinew::test {
 namespace {
@@ -43,7 +44,7 @@ Model puller(const SpringOptions& springs) {
 /// The tissue of that muscle, standing still.
 struct Bench {
   explicit Bench(const SpringOptions& springs = {}) : model(puller(springs)), start(model) {
-    tissue = mass_spring_fidelity().make({model, start.skeleton, {0}});
+    tissue = mass_spring_fidelity().make(test::Brief(model).of({0}));
     for (const Pose& pose : start.poses) bodies.push_back({.from = pose, .to = pose});
     path.length_from = path.length_to = arc_lengths(start.courses[0]).back();
     path.course = start.courses[0];
@@ -186,7 +187,7 @@ TEST(MassSpring, AMeshElsewhereIsRefusedByName) {
   Model model = puller(options);
   model.muscles[0].volume->surface = "no_such.obj";
   const StartPose start(model);
-  EXPECT_THROW(mass_spring_fidelity().make({model, start.skeleton, {0}}), InputError);
+  EXPECT_THROW(mass_spring_fidelity().make(test::Brief(model).of({0})), InputError);
 }
 
 TEST(SpringCoefficients, EndForceDoesNotDependOnTheNet) {

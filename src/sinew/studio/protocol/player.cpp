@@ -23,7 +23,7 @@ std::vector<Bytes> recording_chunks(const RecordingReader& reader, const PlayerO
   std::vector<Frame> frames;
   for (const size_t i : frames_in(reader, range)) frames.push_back(reader.frame(i));
   const Scene scene = read_scene(reader.path() / "scene.yaml");
-  const View view(scene, reader.names(), frames.front(), find_surface);
+  const View view = View(scene, reader.names(), frames.front()).with_shade();
   const Numbers numbers(scene.model, reader.names(), frames.front());
   const Quantisation quantisation = quantisation_of(reach_of(frames));
 

@@ -123,7 +123,7 @@ TEST_F(Player, StoredPlacesComeBackToHalfAStep) {
   ASSERT_EQ(first[2].kind, Kind::series);
   ASSERT_EQ(first[3].kind, Kind::frame) << "the first chunk is enough for a picture";
   const json scene = scene_json(first[1].payload);
-  const View view(read_scene(reader.path() / "scene.yaml"), reader.names(), reader.frame(0), find_surface);
+  const View view = View(read_scene(reader.path() / "scene.yaml"), reader.names(), reader.frame(0)).with_shade();
   Decoder decoder(scene);
   size_t frames = 0, compared = 0;
   for (const Bytes& chunk : chunks) {

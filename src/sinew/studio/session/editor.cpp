@@ -4,6 +4,7 @@
 
 #include "sinew/geometry/file/mesh_file.hpp"
 #include "sinew/model/check.hpp"
+#include "sinew/model/mesh_files.hpp"
 #include "sinew/model/read.hpp"
 #include "sinew/skeleton/bones.hpp"
 #include "sinew/studio/session/edit_message.hpp"
@@ -19,13 +20,13 @@ int place_of(const Model& model, const std::string& muscle) {
   return static_cast<int>(std::ranges::find(model.muscles, muscle, &Muscle::name) - model.muscles.begin());
 }
 
-MuscleFit muscle_fit(const Model& model, int muscle, const std::string& fidelity, const Flesh& flesh) {
-  return fidelity == "geometric" ? tube_fit(model, muscle, flesh) : net_fit(model, muscle, flesh);
+MuscleFit muscle_fit(const Anatomy& anatomy, int muscle, const std::string& fidelity, const Flesh& flesh) {
+  return fidelity == "geometric" ? tube_fit(anatomy, muscle, flesh) : net_fit(anatomy, muscle, flesh);
 }
 
 /// A mesh as its file has it; throws why it cannot be flesh where there is nothing to show of it either.
 Flesh unmended(const Model& model, const std::string& surface, const InputError& why) {
-  const auto file = beside_model(model, surface);
+  const auto file = find_mesh(model, surface);
   if (!file) throw why;
   Flesh flesh{.mesh = read_mesh(*file), .notes = {}};
   if (flesh.mesh.triangles.empty()) throw why;
@@ -110,18 +111,19 @@ void Editor::obey(const Order& order) {
 void Editor::show(const Order& order, const std::shared_ptr<const ShownScene>& scene_shown) {
   const Model& model = scene_shown->scene.model;
   const MuscleEdit edit = wanted_edit(order.edit, model, offered_meshes(model, folders_.meshes));
-  const Model with = edited(model, edit);
+  const Anatomy anatomy(edited(model, edit));
+  const Model& with = anatomy.model();
   check(with);
   const int m = place_of(with, edit.muscle);
   const auto miss = [&](const Flesh& about, const InputError& why) {
-    publisher_.say(order.from,
-                   miss_message(order.edit, scene_shown->number, with, muscle_miss(with, m, about), plain_words(why)));
+    publisher_.say(order.from, miss_message(order.edit, scene_shown->number, with, muscle_miss(anatomy, m, about),
+                                            plain_words(why)));
   };
   const Flesh* about = nullptr;
   try {
-    about = &flesh(with, m, scene_shown->number);
-    publisher_.say(order.from,
-                   preview_message(order.edit, scene_shown->number, with, muscle_fit(with, m, edit.fidelity, *about)));
+    about = &flesh(anatomy, m, scene_shown->number);
+    publisher_.say(order.from, preview_message(order.edit, scene_shown->number, with,
+                                               muscle_fit(anatomy, m, edit.fidelity, *about)));
   } catch (const InputError& error) {
     miss(about ? *about : unmended(with, edit.volume.surface, error), error);
   }
@@ -142,14 +144,14 @@ void Editor::show_start(ClientId to, const std::shared_ptr<const ShownScene>& sc
 }
 
 /// Of a muscle of a model that was checked.
-const Flesh& Editor::flesh(const Model& model, int muscle, std::uint32_t scene) {
-  const Muscle& own = model.muscles[static_cast<std::size_t>(muscle)];
+const Flesh& Editor::flesh(const Anatomy& anatomy, int muscle, std::uint32_t scene) {
+  const Muscle& own = anatomy.model().muscles[static_cast<std::size_t>(muscle)];
   std::error_code none;
   KnownFlesh wanted{.scene = scene, .muscle = own.name, .surface = own.volume->surface, .written = {}, .flesh = {}};
-  if (const auto file = beside_model(model, wanted.surface)) wanted.written = fs::last_write_time(*file, none);
+  if (const auto file = find_mesh(anatomy.model(), wanted.surface)) wanted.written = fs::last_write_time(*file, none);
   const auto key = [](const KnownFlesh& of) { return std::tie(of.scene, of.muscle, of.surface, of.written); };
   if (!known_ || key(*known_) != key(wanted)) {
-    wanted.flesh = std::move(flesh_of(model, {muscle})[0]);
+    wanted.flesh = std::move(flesh_of(anatomy, {muscle})[0]);
     known_ = std::move(wanted);
   }
   return known_->flesh;
@@ -159,10 +161,11 @@ const Flesh& Editor::flesh(const Model& model, int muscle, std::uint32_t scene) 
 void Editor::save(const Order& order, const ShownScene& scene_shown) {
   const Model& model = scene_shown.scene.model;
   MuscleEdit edit = wanted_edit(order.edit, model, offered_meshes(model, folders_.meshes));
-  const Model with = edited(model, edit);
+  const Anatomy anatomy(edited(model, edit));
+  const Model& with = anatomy.model();
   check(with);
   const int m = place_of(with, edit.muscle);
-  muscle_fit(with, m, edit.fidelity, flesh(with, m, scene_shown.number));
+  muscle_fit(anatomy, m, edit.fidelity, flesh(anatomy, m, scene_shown.number));
   fs::create_directories(folders_.out);
   edit.file = free_place(folders_.out, model.name, ".yaml").string();
   write_model(with, edit.file);

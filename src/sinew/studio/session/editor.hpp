@@ -39,7 +39,7 @@ class Editor {
   void show(const Order&, const std::shared_ptr<const ShownScene>&);
   void show_start(ClientId, const std::shared_ptr<const ShownScene>&);
   void save(const Order&, const ShownScene&);
-  const Flesh& flesh(const Model&, int muscle, std::uint32_t scene);
+  const Flesh& flesh(const Anatomy&, int muscle, std::uint32_t scene);
 
   PublishThread& publisher_;
   Folders folders_;

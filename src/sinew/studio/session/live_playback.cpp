@@ -18,6 +18,7 @@ std::shared_ptr<const ShownScene> LivePlayback::staging_of(const World& world) {
   return std::make_shared<ShownScene>(ShownScene{.number = next_scene_number(),
                                                  .scene = world.scene(),
                                                  .names = world.names(),
+                                                 .anatomy = world.recipe().anatomy,
                                                  .first = std::make_shared<Frame>(world.frame())});
 }
 

@@ -204,7 +204,7 @@ void LivePlayback::watch(const std::optional<Viewpoint>& eye) {
   const auto& muscles = world_.scene().model.muscles;
   std::vector<int> wanted(muscles.size(), 0);
   if (eye) {
-    if (sight_of_ != staging_) sight_.emplace(world_.scene(), staging_->names.bodies);
+    if (sight_of_ != staging_) sight_.emplace(world_.scene(), *staging_->anatomy);
     sight_of_ = staging_;
     for (const ViewDetail::Net& net : sight_->nets(*shown_.frame, *eye, world_.state().detail))
       wanted[static_cast<std::size_t>(std::ranges::find(muscles, net.muscle, &Muscle::name) - muscles.begin())] =

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "sinew/model/scene.hpp"
+#include "sinew/muscle/anatomy.hpp"
 #include "sinew/scenario/view_detail.hpp"
 #include "sinew/studio/protocol/page_message.hpp"
 #include "sinew/world/frame.hpp"
@@ -20,6 +21,7 @@ struct ShownScene {
   std::uint32_t number = 0;  ///< of the scene: not the same twice, also not after a restart
   Scene scene;
   FrameNames names;
+  std::shared_ptr<const Anatomy> anatomy;
   std::shared_ptr<const Frame> first;  ///< any frame of it
   bool live = true;                    ///< else a recording: nothing in it can be changed
 };

@@ -15,7 +15,7 @@ Shared shared(Bytes bytes) { return std::make_shared<const Bytes>(std::move(byte
 struct PublishThread::OnStage {
   explicit OnStage(std::shared_ptr<const ShownScene> what)
       : scene_shown(std::move(what)),
-        view(scene_shown->scene, scene_shown->names, *scene_shown->first, find_surface),
+        view(View(scene_shown->scene, scene_shown->names, *scene_shown->first, scene_shown->anatomy).with_shade()),
         numbers(scene_shown->scene.model, scene_shown->names, *scene_shown->first),
         lattice(quantisation_of(reach_of({scene_shown->first.get(), 1}))),
         writer(scene_shown->number, view, numbers, lattice, FrameWriter::Coding::live),

@@ -12,10 +12,12 @@ RecordedPlayback::RecordedPlayback(std::filesystem::path folder) : reader_(std::
   if (reader_->frames() == 0) throw InputError(reader_->path().string() + ": has no frames yet");
   bytes_ = reader_->frames_file().size();
   Scene scene = read_scene(reader_->path() / "scene.yaml");
+  const auto anatomy = std::make_shared<const Anatomy>(scene.model);
   if (scene.name.empty()) scene.name = reader_->path().stem().string();
   staging_ = std::make_shared<ShownScene>(ShownScene{.number = next_scene_number(),
                                                      .scene = std::move(scene),
                                                      .names = reader_->names(),
+                                                     .anatomy = anatomy,
                                                      .first = std::make_shared<Frame>(reader_->frame(0)),
                                                      .live = false});
   shown_ = {0, staging_->first};

@@ -1,0 +1,38 @@
+#include "sinew/model/mesh_files.hpp"
+
+#include <cstdlib>
+
+namespace sinew {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::optional<fs::path> in_folder(const fs::path& folder, const std::string& file) {
+  std::error_code none;
+  const fs::path path = folder / file;
+  return fs::is_regular_file(path, none) ? std::optional(path) : std::nullopt;
+}
+
+}  // namespace
+
+fs::path models_folder() {
+  std::error_code none;
+  if (const char* set = std::getenv("SINEW_MODELS")) return set;
+  const fs::path program = fs::read_symlink("/proc/self/exe", none);
+  if (const fs::path beside = program.parent_path() / SINEW_SHARE_FROM_BIN / "models"; fs::is_directory(beside, none))
+    return beside;
+  return SINEW_SOURCE_MODELS;
+}
+
+std::optional<fs::path> find_mesh(const Model& model, const std::string& file) {
+  const auto own = in_folder(model.folder, file);
+  return own ? own : in_folder(models_folder(), file);
+}
+
+bool is_shipped_mesh(const Model& model, const std::string& file) {
+  const auto shipped = in_folder(models_folder(), file), found = find_mesh(model, file);
+  std::error_code none;
+  return shipped && found && fs::equivalent(*shipped, *found, none);
+}
+
+}  // namespace sinew

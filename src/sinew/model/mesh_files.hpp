@@ -1,0 +1,20 @@
+#pragma once
+// Where the meshes are that a model names, for everybody who reads one.
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "sinew/model/model.hpp"
+
+namespace sinew {
+
+/// The folder of shipped models: $SINEW_MODELS, else beside the installed program, else the source tree.
+std::filesystem::path models_folder();
+
+/// Beside the model file, where most are, else among the shipped ones.
+std::optional<std::filesystem::path> find_mesh(const Model&, const std::string& file);
+/// Is what a model names found among the shipped ones alone? Those are found by their name on any machine.
+bool is_shipped_mesh(const Model&, const std::string& file);
+
+}  // namespace sinew
