@@ -10,6 +10,7 @@
 #include "print_json.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/model/words.hpp"
+#include "sinew/muscle/geometric/options.hpp"
 #include "sinew/prepare/character_file.hpp"
 #include "sinew/prepare/enhance_model.hpp"
 #include "study.hpp"

@@ -8,8 +8,9 @@
 #include "print_json.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/geometry/file/obj.hpp"
+#include "sinew/muscle/flesh.hpp"
 #include "sinew/muscle/start_pose.hpp"
-#include "sinew/prepare/fit_muscle.hpp"
+#include "sinew/muscle/mass_spring/net_about.hpp"
 #include "study.hpp"
 
 namespace sinew::cli {

@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "sinew/model/read.hpp"
+#include "sinew/muscle/geometric/options.hpp"
 #include "test/cli/program.hpp"
 
 namespace sinew::test {
@@ -68,7 +69,7 @@ TEST_F(Program, EnhanceDrawsTheTendonWhereItsSharesSay) {
       find(read_model(fs::path(SINEW_SOURCE_DIR) / "models/arm.yaml").muscles, "biceps_short")->tendon.slack;
   const Vec3 none = tendon_from("1,0,0,0"), tenth = tendon_from("0.9,0,0,0.1");
   EXPECT_NEAR((none - tenth).norm(), 0.1 * slack, 1e-6) << "from the insertion, along a path that runs straight there";
-  EXPECT_EQ(find(read_model(folder / "t.yaml").muscles, "biceps_short")->volume->tube.tendons,
+  EXPECT_EQ(options_of<TubeOptions>(*find(read_model(folder / "t.yaml").muscles, "biceps_short")).tendons,
             (TendonShares{0.9, 0, 0, 0.1}));
 }
 
@@ -154,7 +155,8 @@ TEST_F(Program, EnhanceMakesOneTubeOfMusclesThatShareAMesh) {
       run("enhance arm --meshes joined/meshes " + triceps + " --muscle triceps_long --sides 24 -o out/one.yaml").code,
       0);
   const Model one = read_model(folder / "out/one.yaml");
-  EXPECT_EQ(find(one.muscles, "triceps_medial")->volume->tube, find(one.muscles, "triceps_long")->volume->tube);
+  EXPECT_EQ(options_of<TubeOptions>(*find(one.muscles, "triceps_medial")),
+            options_of<TubeOptions>(*find(one.muscles, "triceps_long")));
   const Outcome lacks = run("enhance arm --meshes joined/meshes --join biceps=biceps_long,biceps_short -o b.yaml");
   EXPECT_EQ(lacks.code, 2);
   EXPECT_NE(lacks.text.find("holds no mesh called biceps"), std::string::npos) << lacks.text;

@@ -11,6 +11,7 @@
 #include "sinew/geometry/mesh_repair.hpp"
 #include "sinew/geometry/tri_mesh.hpp"
 #include "sinew/muscle/mass_spring/net_condition.hpp"
+#include "sinew/muscle/mass_spring/options.hpp"
 #include "sinew/muscle/mass_spring/resample.hpp"
 #include "sinew/muscle/shape_mesh.hpp"
 #include "sinew/scenario/catalogue.hpp"
@@ -172,7 +173,7 @@ TEST(SpringsOfNedelAndThalmann, NetsWithoutAngularSpringsCrumpleAndThatIsTold) {
   Scene scene = find_scene("springs_elbow");
   for (Muscle& muscle : scene.model.muscles) {
     if (!muscle.volume) muscle.volume.emplace();
-    muscle.volume->springs.angular = SpringOptions::Angular::none;
+    change_options<SpringOptions>(*muscle.volume, [](auto& springs) { springs.angular = SpringOptions::Angular::none; });
   }
   World world(scene);
   const std::unique_ptr<const Controller> script = controller_of(world);

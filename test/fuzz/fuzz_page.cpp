@@ -26,7 +26,7 @@ void check(const PageControl& control) {
 }
 void check(const PageEdit& edit) {
   fuzz::promise((edit.verb == "choices") == edit.muscle.empty(), "a muscle is named where one is edited");
-  for (const auto& [name, count] : edit.counts) fuzz::promise(count >= 0, "counts are not negative");
+  for (const auto& [key, value] : edit.options) fuzz::promise(!key.empty() && !value.empty(), "options have values");
 }
 void check(const PageAck&) {}
 

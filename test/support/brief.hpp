@@ -9,10 +9,17 @@ namespace sinew::test {
 struct Brief {
   explicit Brief(Model model) : scene{.model = model}, anatomy(std::move(model)) {}
   TissueBrief of(std::vector<int> muscles) const {
+    std::vector<ContactPair> contact;  // what a scene says that says nothing: bones, and flesh that is near
+    for (const int m : muscles) {
+      contact.push_back({.muscle = m});
+      for (const int other : muscles)
+        if (other > m) contact.push_back({.muscle = m, .other = other, .if_near = true});
+    }
     return {.scene = scene,
             .anatomy = anatomy,
             .skeleton = anatomy.start().skeleton,
-            .muscles = std::move(muscles)};
+            .muscles = std::move(muscles),
+            .contact = std::move(contact)};
   }
   Scene scene;
   Anatomy anatomy;

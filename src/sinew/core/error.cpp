@@ -31,13 +31,17 @@ size_t edit_distance(const std::string& a, const std::string& b) {
 
 }  // namespace
 
-std::string Fault::text() const {
+std::string Fault::place() const {
   std::string place = file;
   if (line > 0) place += fmt::format(":{}", line);
   if (line > 0 && column > 0) place += fmt::format(":{}", column);
-  if (!place.empty()) place += ": ";
-  if (!field.empty()) place += field + ": ";
-  return place + message;
+  if (!place.empty() && !field.empty()) place += ": ";
+  return place + field;
+}
+
+std::string Fault::text() const {
+  const std::string where = place();
+  return where.empty() ? message : where + ": " + message;
 }
 
 InputError::InputError(std::vector<Fault> faults) : std::runtime_error(joined(faults)), faults_(std::move(faults)) {}

@@ -13,7 +13,8 @@ struct Fault {
   std::string field;    ///< e.g. `muscles.brachialis.fibre.length`
   std::string message;  ///< what was expected and what was found
 
-  std::string text() const;  ///< `file:line:column: field: message`
+  std::string text() const;   ///< `file:line:column: field: message`
+  std::string place() const;  ///< of that all but the message
 };
 
 /// Thrown by readers and checkers after they have collected every fault.

@@ -85,6 +85,10 @@ std::vector<MeshSide> sides_of(const TriMesh& mesh) {
   return sides;
 }
 
+double gap(const Box& a, const Box& b) {
+  return (a.low - b.high).cwiseMax(b.low - a.high).cwiseMax(0).norm();
+}
+
 double volume(const TriMesh& mesh) {
   double six = 0;
   for (const auto& [a, b, c] : mesh.triangles) six += mesh.vertices[a].dot(mesh.vertices[b].cross(mesh.vertices[c]));

@@ -30,6 +30,9 @@ struct Box {
   Vec3 centre() const { return 0.5 * (low + high); }
 };
 
+/// How far apart they are, m; 0 where they overlap.
+double gap(const Box& a, const Box& b);
+
 /// Enclosed volume by the divergence theorem, m3; positive when the triangles face outwards. Meaningful for closed
 /// meshes.
 double volume(const TriMesh& mesh);

@@ -62,6 +62,10 @@ void FaultList::not_negative(const std::string& field, double value) {
   if (value < 0) add(field, fmt::format("must not be negative, is {}", value));
 }
 
+void FaultList::count(const std::string& field, int value, int low, int high) {
+  if (value < low || value > high) add(field, fmt::format("must lie between {} and {}, is {}", low, high, value));
+}
+
 void FaultList::within(const std::string& field, double value, double low, double high) {
   if (finite(field, value) && (value < low || value > high))
     add(field, fmt::format("must lie between {} and {}, is {}", low, high, value));

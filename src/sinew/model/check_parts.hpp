@@ -22,6 +22,7 @@ class FaultList {
   void positive(const std::string& field, double value);
   void not_negative(const std::string& field, double value);
   void within(const std::string& field, double value, double low, double high);
+  void count(const std::string& field, int value, int low, int high);
   void range(const std::string& field, const Range&);
   void axis(const std::string& field, const Vec3&);  ///< has a direction
   void function(const std::string& field, const Function&);

@@ -182,11 +182,11 @@ void check_contact(const Scene& scene, const Names& names, FaultList& faults) {
   }
   known.insert(with_shape.begin(), with_shape.end());
   known.insert(names.muscles.begin(), names.muscles.end());
-  for (size_t i = 0; i < scene.contact.size(); ++i) {
+  for (size_t i = 0; i < scene.contact.pairs.size(); ++i) {
     const std::string field = fmt::format("contact[{}]", i + 1);
     std::vector<std::string> bare;
     bool tissue = false;
-    for (const std::string& name : scene.contact[i]) {
+    for (const std::string& name : scene.contact.pairs[i]) {
       tissue |= names.muscles.contains(name);
       if (faults.known(field, name, known, "shape, prop, body or muscle") && !with_shape.contains(name))
         bare.push_back(name);

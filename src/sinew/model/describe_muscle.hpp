@@ -110,57 +110,13 @@ void describe(Visit& is, ActivationTimes& times) {
 }
 
 template <class Visit>
-void describe(Visit& is, TendonShares& shares) {
-  is("origin", shares.origin);
-  is("belly_origin", shares.belly_origin);
-  is("belly_insertion", shares.belly_insertion);
-  is("insertion", shares.insertion);
-}
-
-template <class Visit>
-void describe(Visit& is, TubeOptions& tube) {
-  is("sides", tube.sides);
-  is("levels", tube.levels);
-  is("rays", tube.rays);
-  is("inner", tube.inner);
-  is("tendons", tube.tendons);
-  is("bulges", tube.bulges);
-  is("pennate", tube.pennate);
-  is("joined", tube.joined);
-}
-
-template <class Visit>
-void describe(Visit& is, SpringOptions& springs) {
-  const Dimension stiffness = dimension::force / dimension::length;
-  is("slices", springs.slices);
-  is("around", springs.around);
-  is("drive", springs.motion_source);
-  is("length", springs.length, Of{"time", dimension::time, dimension::none});
-  is("constraint", springs.constraint);
-  is("contact", springs.contact);
-  is("joined", springs.joined);
-  is("ring", springs.ring, stiffness);
-  is("along", springs.along, stiffness);
-  is("damping", springs.damping, stiffness * dimension::time);
-  is("drag", springs.drag, stiffness * dimension::time);
-  is("angular", springs.angular);
-  is("bend_ring", springs.bend_ring, stiffness);
-  is("bend_along", springs.bend_along, stiffness);
-  is("reaction", springs.reaction);
-  is("pressure", springs.pressure, dimension::pressure);
-  is("swells", springs.swells);
-  is("mass", springs.mass, dimension::mass);
-  is("step", springs.step, dimension::time);
-  is("noise", springs.noise, dimension::length);
-}
-
-template <class Visit>
 void describe(Visit& is, Volume& volume) {
   is("surface", volume.surface);
   is("density", volume.density, dimension::density);
-  is("tension", volume.tension, dimension::pressure);
-  is("tube", volume.tube);
-  is("springs", volume.springs);
+  is.renamed("tension", "specific_tension");
+  is("specific_tension", volume.specific_tension, dimension::pressure);
+  is("joined", volume.joined);
+  is.others(volume.options);
 }
 
 template <class Visit>

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "sinew/core/note.hpp"
 #include "sinew/core/function.hpp"
 #include "sinew/core/maths.hpp"
 #include "sinew/model/curve_shapes.hpp"
@@ -261,6 +262,11 @@ struct Model {
   std::vector<Ligament> ligaments;
   std::vector<Motor> motors;
   std::string folder;  ///< where relative file names start; not part of the file
+  /// What a person should know of how it was read; two models are equal whatever was said of them.
+  struct Notes {
+    std::vector<Note> list;
+    bool operator==(const Notes&) const { return true; }
+  } notes = {};
   bool operator==(const Model&) const = default;
 };
 

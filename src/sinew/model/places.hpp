@@ -37,9 +37,6 @@ constexpr const char* place_of(const GivenCurves&) { return "given_curves"; }
 constexpr const char* place_of(const Fibre&) { return "fibre"; }
 constexpr const char* place_of(const Tendon&) { return "tendon"; }
 constexpr const char* place_of(const ActivationTimes&) { return "activation"; }
-constexpr const char* place_of(const TendonShares&) { return "tendon_shares"; }
-constexpr const char* place_of(const TubeOptions&) { return "tube"; }
-constexpr const char* place_of(const SpringOptions&) { return "springs"; }
 constexpr const char* place_of(const Volume&) { return "volume"; }
 constexpr const char* place_of(const MotorUnit&) { return "unit"; }
 constexpr const char* place_of(const Muscle&) { return "muscle"; }

@@ -55,29 +55,33 @@ Contents contents_of(const YamlNode& root, const std::string& file) {
                           "a model file says `sinew: 1`, a scene file `sinew_scene: 1`; this one says neither"}});
 }
 
-Model model_of(const YamlNode& root, const Source& source) {
+Model model_of(const YamlNode& root, const Source& source, const FidelityKeys& known = {}) {
   if (contents_of(root, source.name) == Contents::scene)
     throw InputError({Fault{source.name, root.line, root.column, "sinew_scene", "this is a scene; a model is wanted"}});
-  Reading reading(source.name, source.folder);
+  Reading reading(source.name, source.folder, {}, known);
   Model model;
   model.folder = source.folder;
   read(Cursor{reading, root, ""}, model);
   reading.add(faults_of(model));
   throw_if_any(reading);
+  model.notes.list = reading.take_notes();
   return model;
 }
 
-Scene scene_of(const YamlNode& root, const Source& source, const ModelSource& from = read_model,
-               const std::vector<std::string>& fidelities = {}) {
-  if (contents_of(root, source.name) == Contents::model) return Scene{.model = model_of(root, source)};
-  Reading reading(source.name, source.folder, from);
+Scene scene_of(const YamlNode& root, const Source& source, const ModelSource& given = {},
+               const FidelityKeys& known = {}) {
+  if (contents_of(root, source.name) == Contents::model) return Scene{.model = model_of(root, source, known)};
+  const ModelSource from = given ? given : [&](const fs::path& file) { return read_model(file, known); };
+  Reading reading(source.name, source.folder, from, known);
   Scene scene;
   read(Cursor{reading, root, ""}, scene);
   if (scene.model_file.empty() && reading.was_read("model")) reading.add(with_prefix("model.", faults_of(scene.model)));
   reading.add(faults_of_run(scene));
-  if (!fidelities.empty()) reading.add(faults_of_fidelities(scene, fidelities));
+  if (!known.names.empty()) reading.add(faults_of_fidelities(scene, known.names));
   if (reading.was_read("model")) reading.add(faults_of_references(scene));
   throw_if_any(reading);
+  const std::vector<Note> notes = reading.take_notes();
+  scene.model.notes.list.insert(scene.model.notes.list.end(), notes.begin(), notes.end());
   return scene;
 }
 
@@ -104,15 +108,17 @@ void MapReader::model(const char* key, Scene& scene) {
   }
 }
 
-Model parse_model(const std::string& text, const fs::path& file) {
-  return model_of(yaml_tree(text, file.string()), pretended(file));
+Model parse_model(const std::string& text, const fs::path& file, const FidelityKeys& known) {
+  return model_of(yaml_tree(text, file.string()), pretended(file), known);
 }
 Scene parse_scene(const std::string& text, const fs::path& file) {
   return scene_of(yaml_tree(text, file.string()), pretended(file));
 }
-Model read_model(const fs::path& path) { return model_of(yaml_tree(file_text(path), path.string()), opened(path)); }
-Scene read_scene(const fs::path& path, const ModelSource& from, const std::vector<std::string>& fidelities) {
-  return scene_of(yaml_tree(file_text(path), path.string()), opened(path), from, fidelities);
+Model read_model(const fs::path& path, const FidelityKeys& known) {
+  return model_of(yaml_tree(file_text(path), path.string()), opened(path), known);
+}
+Scene read_scene(const fs::path& path, const ModelSource& from, const FidelityKeys& known) {
+  return scene_of(yaml_tree(file_text(path), path.string()), opened(path), from, known);
 }
 
 std::vector<Fault> placed(const fs::path& path, std::vector<Fault> faults) {

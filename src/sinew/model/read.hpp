@@ -4,20 +4,21 @@
 #include <functional>
 #include <string>
 
+#include "sinew/model/fidelity_keys.hpp"
 #include "sinew/model/model.hpp"
 #include "sinew/model/quantity.hpp"
 #include "sinew/model/scene.hpp"
 
 namespace sinew {
 
-Model read_model(const std::filesystem::path&);
-/// A scene file; a model file gives a scene with defaults. The model it names is read by `from`. Where `fidelities` are
-/// given, it may name only these.
+/// `known` is what a build's fidelities may be called and told; without it any will do.
+Model read_model(const std::filesystem::path&, const FidelityKeys& known = {});
+/// A scene file; a model file gives a scene with defaults. The model it names is read by `from`, if given.
 using ModelSource = std::function<Model(const std::filesystem::path&)>;
-Scene read_scene(const std::filesystem::path&, const ModelSource& from = read_model,
-                 const std::vector<std::string>& fidelities = {});
+Scene read_scene(const std::filesystem::path&, const ModelSource& from = {}, const FidelityKeys& known = {});
 /// From text; `file` is the name used in messages and the folder relative names start from.
-Model parse_model(const std::string& text, const std::filesystem::path& file = "model.yaml");
+Model parse_model(const std::string& text, const std::filesystem::path& file = "model.yaml",
+                  const FidelityKeys& known = {});
 Scene parse_scene(const std::string& text, const std::filesystem::path& file = "scene.yaml");
 /// Text that reads back as an equal value.
 std::string model_text(const Model&);

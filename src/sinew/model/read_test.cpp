@@ -167,7 +167,7 @@ TEST(ReadScene, EverythingArrives) {
   EXPECT_EQ(scene.motors.at("knee reserve"), Function::polyline({{0, 0}, {1, -0.5}}));
   EXPECT_EQ(scene.excitations.at("vastus/fast"), Function::polyline({{0, 0.1}, {1, 0.9}}));
   EXPECT_EQ(scene.excitations.at("gastrocnemius").numbers, (std::vector<double>{0.2, 2 * pi, 0}));
-  EXPECT_EQ(scene.contact.at(2), (std::array<std::string, 2>{"ball", "floor"}));
+  EXPECT_EQ(scene.contact.pairs.at(2), (std::array<std::string, 2>{"ball", "floor"}));
   EXPECT_EQ(scene.props.at(0).spin, Vec3(0, 360 * degree, 0));
   EXPECT_EQ(scene.props.at(0).shapes.at(0).radius, 0.12);
   EXPECT_EQ(scene.props.at(1).weld->turn, Vec3(90 * degree, 0, 0));

@@ -50,6 +50,10 @@ void Reading::fault(const YamlNode& node, const std::string& field, const std::s
       unread(holder(field) + of_kind);
 }
 
+void Reading::note(const YamlNode& node, const std::string& field, const std::string& message) {
+  notes_.push_back({.where = Fault{file_, node.line, node.column, field, ""}.place(), .what = message});
+}
+
 void Reading::remember(const std::string& field, const YamlNode& node) {
   places_.try_emplace(field, node.line, node.column);
 }
@@ -193,17 +197,24 @@ void read(const Cursor& at, std::vector<Surface>& surfaces) {
   for (size_t i = 0; i < at.node.items.size(); ++i) one(at.item(i));
 }
 
-void read(const Cursor& at, std::vector<std::array<std::string, 2>>& pairs) {
-  pairs.clear();
+void read(const Cursor& at, SceneContact& contact) {
+  contact = {};
+  const auto word = [&](const Cursor& item) {
+    if (contact.flesh) return item.fault("says a second time what flesh touches");
+    read(item, contact.flesh.emplace());
+  };
+  if (at.node.kind == YamlNode::Kind::text) return word(at);
   if (!at.is_list()) return;
   for (size_t i = 0; i < at.node.items.size(); ++i) {
-    const Cursor pair = at.item(i);
-    if (pair.node.kind != YamlNode::Kind::list || pair.node.items.size() != 2) {
-      pair.expected("a pair of names [a, b]");
-      continue;
+    const Cursor item = at.item(i);
+    if (item.node.kind == YamlNode::Kind::text) {
+      word(item);
+    } else if (item.node.kind != YamlNode::Kind::list || item.node.items.size() != 2) {
+      item.expected("a pair of names [a, b], or one of none, bones, neighbours");
+    } else {
+      contact.pairs.emplace_back();
+      for (size_t k : {0, 1}) read(item.item(k), contact.pairs.back()[k]);
     }
-    pairs.emplace_back();
-    for (size_t k : {0, 1}) read(pair.item(k), pairs.back()[k]);
   }
 }
 
@@ -235,7 +246,34 @@ std::string read_word(const Cursor& at, const std::vector<std::string>& known) {
 
 const YamlNode* MapReader::asked(const char* key) {
   known_.emplace_back(key);
+  if (const auto old = by_old_name_.find(key); old != by_old_name_.end()) return old->second;
   return usable_ ? at_.node.find(key) : nullptr;
+}
+
+void MapReader::renamed(const char* old, const char* key) {
+  const YamlNode* node = usable_ ? at_.node.find(old) : nullptr;
+  if (!node) return;
+  known_.emplace_back(old);
+  const Cursor there = at_.at(*node, old);
+  if (at_.node.find(key)) return there.fault(fmt::format("is the old name of `{}`, which stands here too", key));
+  there.file.note(*node, there.field, fmt::format("is called `{}` now; read as that", key));
+  by_old_name_[key] = node;
+}
+
+void MapReader::others(std::map<std::string, YamlNode>& options) {
+  options.clear();
+  const std::vector<OptionsKind>& kinds = at_.file.options();
+  for (size_t i = 0; usable_ && i < at_.node.keys.size(); ++i) {
+    const std::string& key = at_.node.keys[i].text;
+    if (std::ranges::find(known_, key) != known_.end()) continue;
+    const auto kind = std::ranges::find(kinds, key, &OptionsKind::key);
+    const bool unread = kinds.empty() && at_.node.items[i].kind == YamlNode::Kind::map;
+    if (kind == kinds.end() && !unread) continue;
+    known_.push_back(key);
+    if (kind != kinds.end()) kind->read(at_.at(at_.node.items[i], key));
+    options[key] = at_.node.items[i];
+  }
+  for (const OptionsKind& kind : kinds) known_.push_back(kind.key);
 }
 
 void MapReader::version(const char* key) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "sinew/core/error.hpp"
+#include "sinew/core/note.hpp"
 #include "sinew/model/describe.hpp"
 #include "sinew/model/read.hpp"
 #include "sinew/model/yaml_tree.hpp"
@@ -17,12 +18,14 @@ namespace sinew {
 /// One file being read: what was found wrong, where each field stands, which coordinates turn.
 class Reading {
  public:
-  Reading(std::string file, std::string folder, ModelSource models = read_model)
-      : file_(std::move(file)), folder_(std::move(folder)), models_(std::move(models)) {}
+  Reading(std::string file, std::string folder, ModelSource models = {}, const FidelityKeys& known = {})
+      : file_(std::move(file)), folder_(std::move(folder)), models_(std::move(models)), known_(known) {}
 
   const std::string& folder() const { return folder_; }  ///< where relative names start
   Model model_from(const std::filesystem::path& file) const { return models_(file); }
+  const std::vector<OptionsKind>& options() const { return known_.options; }
   void fault(const YamlNode&, const std::string& field, const std::string& message);
+  void note(const YamlNode&, const std::string& field, const std::string& message);  ///< read, but deserves a word
   void remember(const std::string& field, const YamlNode&);
   void unread(const std::string& field) { unread_.insert(field); }  ///< its value is not what the file meant
   bool was_read(const std::string& field) const;
@@ -31,6 +34,7 @@ class Reading {
   /// Adds faults that know their file and line.
   void add_placed(const std::vector<Fault>&);
   std::vector<Fault> take();  ///< in the order of the lines
+  std::vector<Note> take_notes() { return std::move(notes_); }
 
   void learn(const std::string& coordinate, bool turns) { turns_[coordinate] = turns; }
   void learn(const Model&);
@@ -39,7 +43,9 @@ class Reading {
  private:
   std::string file_, folder_;
   ModelSource models_;
+  FidelityKeys known_;
   std::vector<Fault> faults_, elsewhere_;
+  std::vector<Note> notes_;
   std::set<std::string> unread_;
   std::map<std::string, std::pair<int, int>> places_;
   std::map<std::string, bool> turns_;
@@ -70,8 +76,8 @@ void read(const Cursor&, Vec3&, Dimension);
 void read(const Cursor&, std::array<double, 6>&, Dimension);
 void read(const Cursor&, Range&, Dimension);
 void read(const Cursor&, std::vector<std::string>&);
-void read(const Cursor&, std::vector<std::array<std::string, 2>>&);
 void read(const Cursor&, std::map<std::string, double>&, Dimension over);  ///< of coordinates
+void read(const Cursor&, SceneContact&);
 void read(const Cursor&, std::vector<Surface>&);
 void read(const Cursor&, PathPoint::Condition&);
 void read(const Cursor&, Path&);
@@ -126,6 +132,10 @@ class MapReader {
   void coordinates(const char* key, Joint&);
   void place(const char* key, PathPoint&);
   void stretch(const char* key, PathWrap&);
+  /// What files of before say by another key.
+  void renamed(const char* old, const char* key);
+  /// The keys that are left: options of fidelities.
+  void others(std::map<std::string, YamlNode>&);
   void model(const char* key, Scene&);
   /// A map with a `default` beside the names.
   template <class Default, class Type, class... How>
@@ -150,6 +160,7 @@ class MapReader {
 
   const Cursor& at_;
   bool usable_;
+  std::map<std::string, const YamlNode*> by_old_name_;
   std::vector<std::string> known_;
   std::vector<std::string> needed_;
 };

@@ -6,6 +6,7 @@
 #include "sinew/model/check.hpp"
 #include "sinew/model/corpus_test.hpp"
 #include "sinew/model/read.hpp"
+#include "sinew/model/yaml_tree.hpp"
 
 namespace sinew {
 namespace {
@@ -47,7 +48,8 @@ class Dice {
     if (maybe()) s.track = track(s.model);
     if (maybe()) s.play = play(s.model);
     for (const Prop& prop : s.props)
-      if (!prop.shapes.empty() && !s.model.shapes.empty()) s.contact.push_back({prop.name, s.model.shapes[0].name});
+      if (!prop.shapes.empty() && !s.model.shapes.empty()) s.contact.pairs.push_back({prop.name, s.model.shapes[0].name});
+    if (maybe()) s.contact.flesh = SceneContact::Flesh(below(3));
     return s;
   }
 
@@ -261,23 +263,11 @@ class Dice {
     return m;
   }
   Volume flesh() {
-    Volume v{.surface = maybe() ? "m.obj" : "", .density = positive(), .tension = 3e5};
-    if (maybe()) v.tube = {.sides = 6 + 2 * below(20), .levels = below(4), .rays = 1 + below(8)};
-    if (maybe()) v.tube.inner = TubeOptions::Inner::pole;
-    if (maybe()) v.tube.tendons = {0.25, 0.5, 0.25, 0}, v.tube.bulges = false;
-    v.tube.pennate = v.tube.bulges && maybe();
-    if (maybe())
-      v.springs = {.slices = 1 + below(30), .around = 3 + below(20), .ring = positive(), .along = positive()};
-    if (maybe()) v.springs.motion_source = SpringOptions::MotionSource::given, v.springs.length = function();
-    if (maybe())
-      v.springs.damping = share(), v.springs.drag = share(), v.springs.angular = SpringOptions::Angular::length;
-    if (maybe()) v.springs.bend_ring = share(), v.springs.bend_along = share(), v.springs.reaction = true;
-    if (maybe()) v.springs.pressure = share(), v.springs.swells = false, v.springs.mass = positive();
-    if (maybe()) v.springs.step = positive(), v.springs.noise = share();
-    if (maybe()) v.springs.constraint = SpringOptions::Constraint::force;
-    if (maybe()) v.springs.contact = SpringOptions::Contact::bones;
-    v.springs.joined = !v.surface.empty() && maybe();
-    v.tube.joined = !v.surface.empty() && maybe();
+    Volume v{.surface = maybe() ? "m.obj" : "", .density = positive(), .specific_tension = 3e5};
+    v.joined = !v.surface.empty() && maybe();
+    // Whatever a fidelity will make of it: kept as the file has it.
+    if (maybe()) v.options["tube"] = yaml_tree("{sides: 8, tendons: {origin: 0.5}, inner: pole}", "options");
+    if (maybe()) v.options["springs"] = yaml_tree("{length: [[0, 1], [1, 0.5]], noise: 2 mm, swells: false}", "options");
     return v;
   }
   Prop prop(const std::string& name) {

@@ -106,4 +106,12 @@ Model carrying_model(const Scene& scene) {
   return model;
 }
 
+SceneContact::Flesh flesh_touches(const Scene& scene) {
+  if (scene.contact.flesh) return *scene.contact.flesh;
+  const auto names_flesh = [&](const auto& pair) {
+    return find(scene.model.muscles, pair[0]) || find(scene.model.muscles, pair[1]);
+  };
+  return std::ranges::any_of(scene.contact.pairs, names_flesh) ? SceneContact::Flesh::none : SceneContact::Flesh::neighbours;
+}
+
 }  // namespace sinew

@@ -87,6 +87,17 @@ struct Play {
   bool operator==(const Play&) const = default;
 };
 
+/// What may touch what.
+struct SceneContact {
+  /// What flesh touches beside the pairs: nothing, bones, or bones and other flesh that comes near at rest.
+  enum class Flesh { none, bones, neighbours };
+  std::vector<std::array<std::string, 2>> pairs;  ///< of shapes, props, bodies or muscles
+  std::optional<Flesh> flesh;                     ///< said by a word; else see `flesh_touches`
+  SceneContact() = default;
+  SceneContact(std::initializer_list<std::array<std::string, 2>> of) : pairs(of) {}
+  bool operator==(const SceneContact&) const = default;
+};
+
 struct Scene {
   enum class Stops { none, soft, hard };
   Model model;
@@ -107,11 +118,14 @@ struct Scene {
   std::vector<Prop> props;
   std::vector<Loop> loops;
   std::vector<Push> pushes;
-  std::vector<std::array<std::string, 2>> contact;  ///< pairs of shapes, props or bodies that may touch
+  SceneContact contact;
   Stops stops = Stops::soft;                        ///< how `clamped` coordinates stop
   std::string model_file;                           ///< as the scene file names it; empty: the model is written out
   bool operator==(const Scene&) const = default;
 };
+
+/// What its flesh touches by itself: what the word says; without one neighbours, unless pairs name flesh.
+SceneContact::Flesh flesh_touches(const Scene&);
 
 /// The scene's model as its run starts: start values and speeds of the pose, else of the motion it tracks, and the
 /// scene's locks and the motion that it plays folded in.

@@ -47,29 +47,14 @@ constexpr auto words_of(Tendon::Kind) {
   using K = Tendon::Kind;
   return std::to_array<std::pair<K, const char*>>({{K::compliant, "compliant"}, {K::rigid, "rigid"}});
 }
-constexpr auto words_of(TubeOptions::Inner) {
-  using K = TubeOptions::Inner;
-  return std::to_array<std::pair<K, const char*>>({{K::interval, "interval"}, {K::paper, "paper"}, {K::pole, "pole"}});
-}
-constexpr auto words_of(SpringOptions::MotionSource) {
-  using K = SpringOptions::MotionSource;
-  return std::to_array<std::pair<K, const char*>>({{K::hill, "hill"}, {K::bones, "bones"}, {K::given, "given"}});
-}
-constexpr auto words_of(SpringOptions::Angular) {
-  using K = SpringOptions::Angular;
-  return std::to_array<std::pair<K, const char*>>({{K::vector, "vector"}, {K::length, "length"}, {K::none, "none"}});
-}
-constexpr auto words_of(SpringOptions::Constraint) {
-  using K = SpringOptions::Constraint;
-  return std::to_array<std::pair<K, const char*>>({{K::kinematic, "kinematic"}, {K::force, "force"}});
-}
-constexpr auto words_of(SpringOptions::Contact) {
-  using K = SpringOptions::Contact;
-  return std::to_array<std::pair<K, const char*>>({{K::none, "none"}, {K::bones, "bones"}, {K::all, "all"}});
-}
 constexpr auto words_of(Loop::Kind) {
   using K = Loop::Kind;
   return std::to_array<std::pair<K, const char*>>({{K::weld, "weld"}, {K::point, "point"}});
+}
+constexpr auto words_of(SceneContact::Flesh) {
+  using K = SceneContact::Flesh;
+  return std::to_array<std::pair<K, const char*>>(
+      {{K::none, "none"}, {K::bones, "bones"}, {K::neighbours, "neighbours"}});
 }
 constexpr auto words_of(Scene::Stops) {
   using K = Scene::Stops;

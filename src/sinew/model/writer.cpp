@@ -81,15 +81,33 @@ YamlText written(const std::vector<std::array<double, 2>>& points, const Dimensi
   return text;
 }
 
-YamlText written(const std::vector<std::array<std::string, 2>>& pairs) {
+YamlText written(const SceneContact& contact) {
+  if (contact.flesh && contact.pairs.empty()) return written(*contact.flesh);
   YamlText text = YamlText::list();
-  for (const auto& [a, b] : pairs) {
+  if (contact.flesh) text.add(written(*contact.flesh));
+  for (const auto& [a, b] : contact.pairs) {
     YamlText pair = YamlText::list();
     pair.add(written(a));
     pair.add(written(b));
     text.add(std::move(pair));
   }
   return text;
+}
+
+YamlText written(const YamlNode& node) {
+  if (node.kind == YamlNode::Kind::nothing) return YamlText::map();
+  if (node.kind == YamlNode::Kind::text) return node.quoted ? written(node.text) : YamlText::plain(node.text);
+  const bool map = node.kind == YamlNode::Kind::map;
+  YamlText text = map ? YamlText::map() : YamlText::list();
+  for (size_t i = 0; i < node.items.size(); ++i)
+    text.add(map ? node.keys[i].text : "", written(node.items[i]));
+  return text;
+}
+
+YamlNode yaml_node(const YamlText& text) {
+  const std::string document = yaml_document(text);
+  if (document.find_first_not_of(" \n{}") == std::string::npos) return {.kind = YamlNode::Kind::map};
+  return yaml_tree(document, "options");
 }
 
 YamlText written(const std::map<std::string, double>& values, Dimension) {
@@ -190,6 +208,13 @@ void MapWriter::place(const char* key, PathPoint& point) {
 
 void MapWriter::model(const char* key, Scene& scene) {
   entries_.push_back({key, scene.model_file.empty() ? written(scene.model) : written(scene.model_file), true});
+}
+
+std::map<std::string, std::string> MapWriter::texts() const {
+  std::map<std::string, std::string> out;
+  for (const Entry& entry : entries_)
+    if (entry.value.kind == YamlText::Kind::plain) out[entry.key] = entry.value.text;
+  return out;
 }
 
 YamlText MapWriter::take_unlike(const MapWriter& plain) {

@@ -20,7 +20,9 @@ YamlText written(const Range&, Dimension);
 YamlText written(const std::vector<double>&);
 YamlText written(const std::vector<std::string>&);
 YamlText written(const std::vector<std::array<double, 2>>&, const Dimension& x, const Dimension& y);
-YamlText written(const std::vector<std::array<std::string, 2>>&);
+YamlText written(const SceneContact&);
+YamlText written(const YamlNode&);
+YamlNode yaml_node(const YamlText&);  ///< as if it had been read
 YamlText written(const std::map<std::string, double>&, Dimension over);
 YamlText written(std::map<std::string, Function>&, const Of&);
 YamlText written(std::vector<Surface>&);
@@ -74,6 +76,10 @@ class MapWriter {
   void coordinates(const char* key, Joint&);
   void place(const char* key, PathPoint&);
   void stretch(const char*, PathWrap&) {}  // the path knows the neighbours and writes it
+  void renamed(const char*, const char*) {}
+  void others(const std::map<std::string, YamlNode>& options) {
+    for (const auto& [key, node] : options) entries_.push_back({key, written(node), true});
+  }
   void model(const char* key, Scene&);
   template <class Default, class Type, class... How>
   void choices(const char* key, Default& otherwise, std::map<std::string, Type>& named, const How&... how) {
@@ -87,6 +93,7 @@ class MapWriter {
 
   /// The map, without what a plain value would say too.
   YamlText take_unlike(const MapWriter& plain);
+  std::map<std::string, std::string> texts() const;  ///< of the plain values
 
  private:
   static auto default_of(const std::string&) { return &Scene::default_fidelity; }

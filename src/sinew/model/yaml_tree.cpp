@@ -156,6 +156,11 @@ void require_plain_text(const std::string& text, const std::string& file) {
 
 }  // namespace
 
+bool YamlNode::operator==(const YamlNode& other) const {
+  return kind == other.kind && text == other.text && quoted == other.quoted && keys == other.keys &&
+         items == other.items;
+}
+
 const YamlNode* YamlNode::find(const std::string& key) const {
   for (size_t i = 0; i < keys.size() && i < items.size(); ++i)
     if (keys[i].text == key) return &items[i];

@@ -16,6 +16,7 @@ struct YamlNode {
   std::vector<YamlNode> items;  ///< of a list, or the values of a map
 
   const YamlNode* find(const std::string& key) const;
+  bool operator==(const YamlNode&) const;  ///< the same words, wherever they stand
 };
 
 inline constexpr size_t max_yaml_bytes = 64u << 20;

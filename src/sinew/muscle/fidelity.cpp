@@ -8,6 +8,13 @@ std::vector<int> first_units(const Model& model) {
   return first;
 }
 
+FidelityKeys keys_of(const std::vector<Fidelity>& all) {
+  FidelityKeys keys{.names = names_of(all), .options = {}};
+  for (const Fidelity& fidelity : all)
+    if (fidelity.options) keys.options.push_back(*fidelity.options);
+  return keys;
+}
+
 std::vector<std::string> names_of(const std::vector<Fidelity>& all) {
   std::vector<std::string> names;
   for (const Fidelity& fidelity : all) names.push_back(fidelity.name);

@@ -1,15 +1,29 @@
 #pragma once
 // How the World finds the fidelities: each muscle/<folder> offers one of these.
+#include <array>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "sinew/core/progress.hpp"
+#include "sinew/model/fidelity_keys.hpp"
 #include "sinew/model/scene.hpp"
 #include "sinew/muscle/anatomy.hpp"
+#include "sinew/muscle/muscle_fit.hpp"
 #include "sinew/muscle/tissue.hpp"
 
 namespace sinew {
+
+/// What flesh may touch: another muscle of its group, a body, or, where neither is said, all bones.
+struct ContactPair {
+  int muscle = 0;          ///< of the model
+  int other = -1;          ///< another muscle, -1: none
+  int body = -1;           ///< of the World's skeleton, props included; -1: none
+  bool if_near = false;    ///< only where their boxes come near each other at rest (`neighbours`)
+  bool operator==(const ContactPair&) const = default;
+};
+inline constexpr double near_at_rest = 5e-3;  ///< m
 
 /// What a tissue is built from: a group of muscles of one model.
 struct TissueBrief {
@@ -17,7 +31,23 @@ struct TissueBrief {
   const Anatomy& anatomy;    ///< of the scene's model, as its file has it: a scene may start elsewhere
   const Skeleton& skeleton;  ///< with the bodies of props
   std::vector<int> muscles;  ///< indices into model.muscles; also the path indices
-  Progress progress = {};    ///< of what takes long
+  std::vector<ContactPair> contact = {};
+  Progress progress = {};  ///< of what takes long
+};
+
+/// An option that the studio's editor offers: a number between two, or a choice of words.
+struct OfferedOption {
+  std::string key, label, about;
+  double low = 0, high = 0, step = 1;
+  std::vector<std::array<std::string, 2>> choices = {};  ///< word of the file, words for people
+};
+/// How a muscle of this fidelity is edited and shown before anything runs.
+struct Editing {
+  std::string title, about;
+  std::vector<OfferedOption> offered;
+  /// Of a muscle of a model that was checked, by the options that it has. Throws InputError where its path misses the
+  /// flesh.
+  MuscleFit (*preview)(const Anatomy&, int muscle, const Flesh&) = nullptr;
 };
 
 struct Fidelity {
@@ -26,13 +56,19 @@ struct Fidelity {
   Pace pace = Pace::tissue;
   bool feels_bodies = true;    ///< reads Interval::bodies; a fidelity of paths alone saves the World that work
   bool feels_courses = false;  ///< reads PathMotion::course in `rest` and `advance`
-  bool touches = false;        ///< its muscles have a surface that `Scene::contact` may name
+  bool touches = false;        ///< its muscles have a surface, which minds the pairs of its brief
+  std::optional<OptionsKind> options;  ///< what it reads from a muscle's `volume`
+  std::optional<Editing> editing;
+  /// The level of detail that is enough for an eye at a distance (m); `now`: the one it has, -1: none yet. Null: one
+  /// level is all there is.
+  int (*detail)(double distance, bool visible, int now) = nullptr;
   std::unique_ptr<const Tissue> (*make)(const TissueBrief&) = nullptr;
 };
 
 /// Every fidelity of this build, in the order of muscle/CMakeLists.txt.
 std::vector<Fidelity> fidelities();
 std::vector<std::string> names_of(const std::vector<Fidelity>&);
+FidelityKeys keys_of(const std::vector<Fidelity>&);  ///< for the readers of models and scenes
 
 /// First motor unit of each muscle in the whole model's list of units, and their total at the end.
 std::vector<int> first_units(const Model&);

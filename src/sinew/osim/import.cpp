@@ -220,9 +220,9 @@ bool is_osim(const fs::path& path) {
   return end == ".osim";
 }
 
-Imported read_any_model(const fs::path& path, const OsimOptions& options) {
+Imported read_any_model(const fs::path& path, const OsimOptions& options, const FidelityKeys& known) {
   if (is_osim(path)) return read_osim(path, options);
-  return {.model = read_model(path)};
+  return {.model = read_model(path, known)};
 }
 
 }  // namespace sinew

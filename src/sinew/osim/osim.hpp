@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "sinew/model/fidelity_keys.hpp"
 #include "sinew/model/model.hpp"
 
 namespace sinew {
@@ -42,7 +43,7 @@ Imported parse_osim(const std::string& text, const std::filesystem::path& file =
 Imported with_force_set(const Model&, const std::filesystem::path& file, bool replace);
 bool is_osim(const std::filesystem::path&);  ///< by suffix
 /// YAML or OpenSim's XML, by suffix; `notes` are empty for YAML.
-Imported read_any_model(const std::filesystem::path&, const OsimOptions& = {});
+Imported read_any_model(const std::filesystem::path&, const OsimOptions& = {}, const FidelityKeys& known = {});
 
 /// A file of version 40000, and notes on what it cannot say. Reading it back gives the model again as far as
 /// OpenSim has words for it.

@@ -19,6 +19,7 @@
 #include "sinew/model/read.hpp"
 #include "sinew/muscle/belly/fascicles.hpp"
 #include "sinew/muscle/geometric/geometric.hpp"
+#include "sinew/muscle/geometric/options.hpp"
 #include "sinew/muscle/geometric/reroute.hpp"
 
 namespace sinew {
@@ -100,6 +101,8 @@ std::pair<double, Eigen::VectorXd> gauged(const Model& model, int muscle) {
   return {length, arms};
 }
 
+bool is_joined(const Volume& volume) { return volume.joined || options_of<TubeOptions>(volume).joined; }
+
 }  // namespace
 
 std::vector<int> name_meshes(Model& model, const fs::path& meshes, const std::vector<std::string>& only,
@@ -139,15 +142,13 @@ EnhancedModel enhance_model(Model model, const fs::path& meshes, const std::vect
   for (const int m : chosen) {
     std::optional<Volume>& volume = model.muscles[static_cast<size_t>(m)].volume;
     if (!volume) volume.emplace();
-    if (volume->tube.joined)
-      shared.insert(volume->surface);
-    else
-      volume->tube = options;
+    if (is_joined(*volume)) shared.insert(volume->surface);
+    set_options(*volume, options);
   }
   for (Muscle& muscle : model.muscles)
-    if (muscle.volume && muscle.volume->tube.joined && shared.contains(muscle.volume->surface)) {
-      muscle.volume->tube = options;
-      muscle.volume->tube.joined = true;
+    if (muscle.volume && is_joined(*muscle.volume) && shared.contains(muscle.volume->surface)) {
+      muscle.volume->joined = true;
+      set_options(*muscle.volume, options);
     }
   const Anatomy anatomy(model);
   const StartPose& start = anatomy.start();

@@ -52,7 +52,7 @@ std::vector<Join> joins_of(std::span<const std::string> texts, const Model& mode
 void share_surface(Muscle& muscle, const std::string& surface) {
   if (!muscle.volume) muscle.volume.emplace();
   muscle.volume->surface = surface;
-  muscle.volume->tube.joined = muscle.volume->springs.joined = true;
+  muscle.volume->joined = true;
 }
 
 }  // namespace sinew

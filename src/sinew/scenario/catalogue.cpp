@@ -57,8 +57,9 @@ fs::path find_file(const std::string& name) {
 Scene find_scene(const std::string& name, const OsimOptions& options) {
   const fs::path file = find_file(name);
   if (is_osim(file)) return {.model = read_osim(file, options).model, .name = file.stem().string()};
+  const FidelityKeys known = keys_of(fidelities());
   Scene scene = read_scene(
-      file, [&](const fs::path& model) { return read_any_model(model, options).model; }, names_of(fidelities()));
+      file, [&](const fs::path& model) { return read_any_model(model, options, known).model; }, known);
   if (scene.play && !scene.play->file.empty()) play_file(scene, file.parent_path() / scene.play->file);
   if (scene.track && !scene.track->file.empty()) track_file(scene, file.parent_path() / scene.track->file);
   return scene;
@@ -69,7 +70,7 @@ Imported import_model(const std::string& name, const OsimOptions& options) {
   if (is_osim(file)) return read_osim(file, options);
   Imported imported;  // the notes come from the model that a scene names
   imported.model = read_scene(file, [&](const fs::path& model) {
-                     imported = read_any_model(model, options);
+                     imported = read_any_model(model, options, keys_of(fidelities()));
                      return imported.model;
                    }).model;
   return imported;

@@ -2,21 +2,16 @@
 
 #include <algorithm>
 
-#include "sinew/muscle/mass_spring/spring_detail.hpp"
 #include "sinew/muscle/shape_mesh.hpp"
 #include "sinew/scenario/catalogue.hpp"
 #include "sinew/skeleton/bones.hpp"
+#include "sinew/world/flesh_contact.hpp"
 #include "sinew/world/world.hpp"
 
 namespace sinew {
 namespace {
 
 constexpr double there = 1 - 1e-6;  // of the way from the eye to a point
-
-bool is_net(const Scene& scene, const std::string& muscle) {
-  const auto own = scene.fidelity.find(muscle);
-  return (own == scene.fidelity.end() ? scene.default_fidelity : own->second) == "mass_spring";
-}
 
 /// The eye, and places about it from which a net that was seen must be hidden, too, to count as hidden: else an eye at
 /// the edge of what hides it would make it flicker.
@@ -42,8 +37,12 @@ struct NetHeap {
 }  // namespace
 
 ViewDetail::ViewDetail(const Scene& scene, const Anatomy& anatomy) {
-  for (std::size_t m = 0; m < scene.model.muscles.size(); ++m)
-    if (const std::string& name = scene.model.muscles[m].name; is_net(scene, name)) nets_[name] = m;
+  const std::vector<Fidelity> known = fidelities();
+  for (std::size_t m = 0; m < scene.model.muscles.size(); ++m) {
+    const std::string& name = scene.model.muscles[m].name;
+    const auto own = std::ranges::find(known, fidelity_of(scene, name), &Fidelity::name);
+    if (own != known.end() && own->detail) nets_[name] = {m, own->detail};
+  }
   if (nets_.empty()) return;
   for (const Bones::Bone& bone : anatomy.bones().list()) bones_.push_back({bone.body, SurfaceTree(bone.mesh)});
 }
@@ -83,14 +82,15 @@ std::vector<ViewDetail::Net> ViewDetail::nets(const Frame& frame, const Viewpoin
     };
     const Vec3 centre = bounds(surfaces[m]).centre();
     const double distance = (centre - eye.at).norm() * Viewpoint::usual_pixels / eye.pixels;
+    const auto& [place, detail] = nets_.at(out[m].muscle);
     if (now.empty()) {
-      out[m].detail = spring_detail(distance, seen_from(eye.at)).code();
+      out[m].detail = detail(distance, seen_from(eye.at), -1);
       continue;
     }
-    const SpringDetail has = SpringDetail::of(now[nets_.at(out[m].muscle)]);
-    const bool was_hidden = has.spatial == SpringDetail::spatials - 1;
+    const int has = now[place];
+    const bool was_hidden = has == detail(distance, false, has) && has != detail(distance, true, has);
     const bool visible = was_hidden ? seen_from(eye.at) : std::ranges::any_of(eyes_about(eye, centre), seen_from);
-    out[m].detail = spring_detail(distance, visible, has).code();
+    out[m].detail = detail(distance, visible, has);
   }
   return out;
 }

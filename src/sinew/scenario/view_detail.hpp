@@ -37,7 +37,11 @@ class ViewDetail {
     SurfaceTree tree;  ///< in the body's axes
   };
   std::vector<Bone> bones_;
-  std::map<std::string, std::size_t> nets_;  // muscles, by their places in the model
+  struct Detailed {
+    std::size_t place;  // in the model
+    int (*detail)(double distance, bool visible, int now);
+  };
+  std::map<std::string, Detailed> nets_;  // muscles that can be computed more coarsely
 };
 
 /// For an eye that stays in one place: inputs for the first step of a run.

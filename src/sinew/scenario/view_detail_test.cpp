@@ -67,7 +67,7 @@ TEST(ViewDetail, ANetThatSeveralMusclesShareIsCoarsenedAsOthersAre) {
   Scene scene = find_scene("lift_springs");
   for (Muscle& muscle : scene.model.muscles) {
     if (!muscle.volume) muscle.volume.emplace();
-    muscle.volume->springs.joined = true;  // alone: it is only told
+    muscle.volume->joined = true;  // alone: it is only told
   }
   const World world(find_scene("lift_springs"));
   for (const ViewDetail::Net& net :

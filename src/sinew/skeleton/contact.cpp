@@ -21,8 +21,8 @@ ContactShapes::ContactShapes(const Scene& scene, const Skeleton& skeleton) {
     return std::find(names[i].begin(), names[i].end(), name) != names[i].end();
   };
   std::vector<Fault> faults;
-  for (size_t c = 0; c < scene.contact.size(); ++c) {
-    const auto& [one, two] = scene.contact[c];
+  for (size_t c = 0; c < scene.contact.pairs.size(); ++c) {
+    const auto& [one, two] = scene.contact.pairs[c];
     const std::string field = "contact[" + std::to_string(c + 1) + "]";
     if (sinew::find(scene.model.muscles, one) || sinew::find(scene.model.muscles, two)) continue;  // their tissue's
     const size_t before = pairs_.size(), faults_before = faults.size();

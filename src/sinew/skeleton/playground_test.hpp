@@ -46,7 +46,7 @@ struct Playground {
     scene.model.gravity = {0, -earth, 0};
     scene.model.shapes.push_back(floor_of(slope));
     scene.props = std::move(props);
-    scene.contact = std::move(pairs);
+    scene.contact.pairs = std::move(pairs);
     const auto rub = [&](ContactShape& shape) { shape.friction = friction, shape.restitution = restitution; };
     for (ContactShape& shape : scene.model.shapes) rub(shape);
     for (Prop& p : scene.props)

@@ -23,7 +23,7 @@ Looks::Looks(const std::vector<Muscle>& muscles, const Frame& frame)
     }
   for (const Muscle& muscle : muscles) {
     names_.push_back(muscle.name);
-    const double tension = muscle.volume ? muscle.volume->tension : 3e5;
+    const double tension = muscle.volume ? muscle.volume->specific_tension : 3e5;
     const auto look = in_sheet(looks_.size()) ? strap_look : muscle_look;
     looks_.push_back(
         arm_muscle_look(muscle.name).value_or(look(muscle.force, muscle.fibre.length, muscle.tendon.slack, tension)));

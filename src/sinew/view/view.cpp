@@ -203,7 +203,7 @@ void View::add_forces(const Scene& scene) {
                        .indices = force_line_indices(2 * arrows),
                        .fixed = {}});
   };
-  if (std::any_of(scene.contact.begin(), scene.contact.end(), of_bodies))
+  if (std::ranges::any_of(scene.contact.pairs, of_bodies))
     add("contact_forces", "contact", Drawn::As::contact, contact_arrows);
   if (pushes_.count() > 0) add("pushes", "push", Drawn::As::push, pushes_.count());
 }

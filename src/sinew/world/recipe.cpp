@@ -7,6 +7,7 @@
 #include "sinew/core/error.hpp"
 #include "sinew/model/check.hpp"
 #include "sinew/model/check_parts.hpp"
+#include "sinew/world/flesh_contact.hpp"
 
 namespace sinew {
 namespace {
@@ -29,36 +30,6 @@ Units units_of(const Model& model) {
       units.name.push_back(muscle.units.size() == 1 ? muscle.name : muscle.name + "/" + unit.name);
     }
   return units;
-}
-
-std::string fidelity_of(const Scene& scene, const std::string& muscle) {
-  const auto own = scene.fidelity.find(muscle);
-  return own == scene.fidelity.end() ? scene.default_fidelity : own->second;
-}
-
-/// Muscles that touch are solved together: all of one fidelity, and one that has surfaces.
-void check_touching(const Scene& scene, const std::vector<Fidelity>& fidelities, std::vector<Fault>& faults) {
-  const auto has_surface = [&](const std::string& name) {
-    return std::any_of(fidelities.begin(), fidelities.end(),
-                       [&](const Fidelity& f) { return f.name == name && f.touches; });
-  };
-  for (size_t i = 0; i < scene.contact.size(); ++i) {
-    const std::string field = "contact[" + std::to_string(i + 1) + "]";
-    std::map<std::string, std::string> muscle_of;  // fidelity -> the muscle that has it
-    for (const std::string& name : scene.contact[i])
-      if (find(scene.model.muscles, name)) muscle_of[fidelity_of(scene, name)] = name;
-    for (const auto& [fidelity, muscle] : muscle_of)
-      if (!has_surface(fidelity))
-        faults.push_back({.field = field,
-                          .message = "muscle `" + muscle + "` is of fidelity `" + fidelity +
-                                     "`, which has no surface to touch with"});
-    if (muscle_of.size() < 2) continue;
-    const auto& [one, first] = *muscle_of.begin();
-    const auto& [two, second] = *muscle_of.rbegin();
-    faults.push_back({.field = field,
-                      .message = "muscles `" + first + "` (" + one + ") and `" + second + "` (" + two +
-                                 ") cannot touch across two fidelities; give them the same"});
-  }
 }
 
 }  // namespace
@@ -95,8 +66,8 @@ void Recipe::group_tissues(const std::vector<Fidelity>& fidelities, const Progre
   group_of.resize(muscles.size());
   place_in_group.resize(muscles.size());
   std::vector<Fault> faults = faults_of_fidelities(scene, names_of(fidelities));
-  if (faults.empty()) check_touching(scene, fidelities, faults);
   if (!faults.empty()) throw InputError(faults);
+  FleshContact flesh(scene, skeleton, fidelities);
   for (const Fidelity& fidelity : fidelities) {
     TissueGroup group{.fidelity = fidelity.name, .tissue = nullptr, .muscles = {}};
     for (size_t m = 0; m < muscles.size(); ++m) {
@@ -113,9 +84,15 @@ void Recipe::group_tissues(const std::vector<Fidelity>& fidelities, const Progre
       if (clock == clocks.end()) clocks.push_back(group.pace);
     }
     group.courses = fidelity.feels_courses;
-    group.tissue = fidelity.make({scene, *anatomy, skeleton, group.muscles, progress});
+    group.tissue = fidelity.make({.scene = scene,
+                                  .anatomy = *anatomy,
+                                  .skeleton = skeleton,
+                                  .muscles = group.muscles,
+                                  .contact = flesh.pairs_of(fidelity),
+                                  .progress = progress});
     tissues.push_back(std::move(group));
   }
+  contact_notes = flesh.notes();
 }
 
 void Recipe::lay_chains() {
@@ -157,7 +134,7 @@ void Recipe::lay_chains() {
 }
 
 std::vector<std::string> Recipe::notes() const {
-  std::vector<std::string> out;
+  std::vector<std::string> out = contact_notes;
   for (const TissueGroup& group : tissues)
     for (std::string& note : group.tissue->notes()) out.push_back(std::move(note));
   return out;

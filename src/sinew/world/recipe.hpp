@@ -83,6 +83,7 @@ struct Recipe {
     std::array<Curve, 3> force;
   };
   std::vector<PushAt> pushes;
+  std::vector<std::string> contact_notes;  ///< on what flesh does not touch though it might be thought to
   std::vector<std::string> notes() const;  ///< what was mended or assumed when the tissues were made
   int muscles() const { return static_cast<int>(scene.model.muscles.size()); }
   double h = 1e-3;       ///< rigid step, s

@@ -29,7 +29,7 @@ Architecture::Kind kind_of(double fibre_over_belly, double pennation) {
 
 std::optional<Architecture> architecture_of(const Muscle& muscle, double path_length, double bone) {
   Architecture a;
-  a.volume = muscle.force * muscle.fibre.length / (muscle.volume ? muscle.volume->tension : common_tension);
+  a.volume = muscle.force * muscle.fibre.length / (muscle.volume ? muscle.volume->specific_tension : common_tension);
   if (!(a.volume > 0) || !(path_length > least_path) || !std::isfinite(a.volume)) return {};
   a.tendon_area = muscle.force / tendon_stress;
   // At rest fibres are as long as their tendon leaves them to be.

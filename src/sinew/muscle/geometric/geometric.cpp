@@ -1,3 +1,4 @@
+#include "sinew/muscle/geometric/options.hpp"
 #include "sinew/muscle/geometric/geometric.hpp"
 
 #include <fmt/format.h>
@@ -13,7 +14,7 @@
 namespace sinew {
 namespace {
 
-TubeOptions tube_options(const Muscle& muscle) { return muscle.volume ? muscle.volume->tube : TubeOptions{}; }
+TubeOptions tube_options(const Muscle& muscle) { return options_of<TubeOptions>(muscle); }
 
 /// A grown belly's tendons are where it has no flesh, unless the model says where they are.
 TendonShares shares_of(const TendonShares& said, const Flesh& flesh, double length, double along) {
@@ -39,7 +40,7 @@ GeometricTissue::GeometricTissue(const Anatomy& anatomy, const std::vector<int>&
   std::vector<PathMotion> paths(model.muscles.size() + model.ligaments.size());
   std::vector<StartLine> lines(muscles.size());
   const std::vector<std::vector<std::size_t>> groups =
-      joined_groups(model, muscles, [](const Volume& v) { return v.tube.joined; });
+      joined_groups(model, muscles, [](const Volume& v) { return v.joined || options_of<TubeOptions>(v).joined; });
   for (const std::vector<std::size_t>& group : groups) {
     const auto lay = [&](std::size_t i, int least_pieces) {
       const int levels = tube_options(model.muscles[static_cast<size_t>(muscles[i])]).levels;
@@ -201,6 +202,8 @@ Fidelity geometric_fidelity() {
           .about = "Tubes fitted to the muscles' surfaces, with the forces of lines",
           .pace = Fidelity::Pace::rigid,
           .feels_bodies = false,  // only when it is drawn
+          .options = tube_options_kind(),
+          .editing = tube_editing(),
           .make = [](const TissueBrief& brief) -> std::unique_ptr<const Tissue> {
             return std::make_unique<GeometricTissue>(brief);
           }};

@@ -59,5 +59,7 @@ StartLine start_line(const Model&, const struct StartPose&, int muscle, int leve
                      int least_pieces = 2);
 
 Fidelity geometric_fidelity();
+MuscleFit tube_preview(const Anatomy&, int muscle, const Flesh&);
+Editing tube_editing();
 
 }  // namespace sinew

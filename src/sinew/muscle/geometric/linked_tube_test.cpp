@@ -13,6 +13,7 @@
 #include "sinew/geometry/surface_tree.hpp"
 #include "sinew/muscle/geometric/flesh_test.hpp"
 #include "sinew/muscle/geometric/geometric.hpp"
+#include "sinew/muscle/geometric/options.hpp"
 #include "sinew/muscle/partition.hpp"
 #include "sinew/muscle/shape_mesh.hpp"
 #include "sinew/muscle/start_pose.hpp"
@@ -173,8 +174,8 @@ Model fan_model(const test::ScratchFolder& folder) {
     muscle.tendon.slack = 0.06;
     muscle.tendon.strain = 0.2;  // soft: it shortens a good deal between fixed ends
     muscle.activation.floor = 0;
-    muscle.volume = Volume{.surface = "fan.obj"};
-    muscle.volume->tube = {.sides = 24, .levels = 3, .tendons = {0, 0, 0, 1}, .joined = true};
+    muscle.volume = Volume{.surface = "fan.obj", .joined = true};
+    set_options(*muscle.volume, TubeOptions{.sides = 24, .levels = 3, .tendons = {0, 0, 0, 1}});
     model.muscles.push_back(muscle);
   }
   return model;
@@ -285,7 +286,7 @@ TEST(JoinedTubes, CoarserLevelsAreClosedAndUseCornersOfTheFinest) {
 TEST(JoinedTubes, OfMusclesWhoseOptionsDifferAreRefused) {
   const test::ScratchFolder folder;
   Model model = fan_model(folder);
-  model.muscles[1].volume->tube.sides = 16;
+  change_options<TubeOptions>(*model.muscles[1].volume, [](TubeOptions& tube) { tube.sides = 16; });
   try {
     const GeometricTissue tissue(test::Brief(model).of({0, 1, 2}));
     FAIL() << "nothing was said";

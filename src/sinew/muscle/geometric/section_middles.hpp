@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "sinew/muscle/geometric/tube_options.hpp"
 #include "sinew/geometry/mesh_slice.hpp"
 #include "sinew/model/flesh.hpp"
 

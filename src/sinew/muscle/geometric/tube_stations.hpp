@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "sinew/muscle/geometric/tube_options.hpp"
 #include "sinew/muscle/geometric/enhance.hpp"
 
 namespace sinew {

@@ -7,6 +7,7 @@
 #include "sinew/geometry/polyline.hpp"
 #include "sinew/geometry/surface_tree.hpp"
 #include "sinew/muscle/mass_spring/mass_spring.hpp"
+#include "sinew/muscle/mass_spring/options.hpp"
 #include "sinew/muscle/shape_mesh.hpp"
 #include "sinew/muscle/start_pose.hpp"
 #include "test/support/brief.hpp"
@@ -44,8 +45,7 @@ Model bundle_of_nine(const ScratchFolder& folder) {
     muscle.tendon.slack = 0.13;
     muscle.activation.floor = 0;
     muscle.volume = Volume{.surface = file};
-    muscle.volume->springs.slices = 7;
-    muscle.volume->springs.around = 8;
+    set_options(*muscle.volume, SpringOptions{.slices = 7, .around = 8});
     model.muscles.push_back(muscle);
   }
   return model;
@@ -104,7 +104,8 @@ TEST(CrowdedNets, ArePackedAtRestAndStayApartAsTheySwell) {
   const ScratchFolder folder;
   const Model model = bundle_of_nine(folder);
   Model heedless = model;
-  for (Muscle& muscle : heedless.muscles) muscle.volume->springs.contact = SpringOptions::Contact::none;
+  for (Muscle& muscle : heedless.muscles)
+    change_options<SpringOptions>(*muscle.volume, [](auto& springs) { springs.contact = SpringOptions::Contact::none; });
   const Bundle bundle(model), loose(heedless);
   const double overlap = loose.deepest(loose.after(0));
   EXPECT_GT(overlap, 4e-3);

@@ -8,6 +8,7 @@
 #include "sinew/geometry/mesh_repair.hpp"
 #include "sinew/geometry/polyline.hpp"
 #include "sinew/muscle/mass_spring/mass_spring.hpp"
+#include "sinew/muscle/mass_spring/options.hpp"
 #include "sinew/muscle/shape_mesh.hpp"
 #include "sinew/muscle/start_pose.hpp"
 #include "test/support/brief.hpp"
@@ -57,7 +58,7 @@ Model two_heads(const ScratchFolder& folder) {
     muscle.tendon.slack = 0.092;
     muscle.activation.floor = 0;
     muscle.volume = Volume{.surface = "belly.obj"};
-    muscle.volume->springs.joined = true;
+    muscle.volume->joined = true;
     model.muscles.push_back(muscle);
   }
   return model;
@@ -182,7 +183,7 @@ TEST(JoinedNet, IsAsFineAsItsHeadsNeed) {
 TEST(JoinedNet, WantsOneSetOfSprings) {
   const ScratchFolder folder;
   Model model = two_heads(folder);
-  model.muscles[1].volume->springs.slices = 7;
+  set_options(*model.muscles[1].volume, SpringOptions{.slices = 7});
   const StartPose start(model);
   try {
     MassSpringTissue(test::Brief(model).of({0, 1}));

@@ -5,6 +5,7 @@
 
 #include "sinew/muscle/mass_spring/mass_spring_scratch.hpp"
 #include "sinew/muscle/mass_spring/spring_detail.hpp"
+#include "sinew/muscle/mass_spring/options.hpp"
 #include "sinew/muscle/mass_spring/spring_tendons.hpp"
 
 namespace sinew {
@@ -185,18 +186,20 @@ PullSlope MassSpringTissue::slope(const Interval& interval, const TissueInput& d
   TissueState more = now;
   line_.advance(interval, drive, now, *work.line);
   line_.advance(interval, {raised, drive.detail}, more, *work.line);
-  for (const SpringMuscle& muscle : muscles_)
+  for (std::size_t i = 0; i < muscles_.size(); ++i) {
+    const SpringMuscle& muscle = muscles_[i];
     for (const SpringMuscle::Line& line : muscle.members()) {
       const LineTissue::Reading one = line_.reading(now, line.place), other = line_.reading(more, line.place);
       const double shorter = std::abs(other.along - one.along) / nudge;
       const double pull = std::abs(other.tension - one.tension) / nudge;
       // Contact is held through a tick; where all settles a point that swells is pushed by as much as it moves.
       const SpringNet& net = muscle.level(0).net;
-      const bool pushed = interval.dt == settle && muscle.options().contact != SpringOptions::Contact::none;
+      const bool pushed = interval.dt == settle && touches_[i].any();
       const double stiffness =
           muscle.stiffness(interval.dt) + (pushed ? net.mass * net.grid.points() * touch_rate * touch_rate : 0);
       out.error_bound = std::max(out.error_bound, stiffness * shorter / std::max(pull, 1.0));
     }
+  }
   out.reason = "what the springs of the surface add to the pulls is left out";
   return out;
 }
@@ -246,6 +249,13 @@ Fidelity mass_spring_fidelity() {
           .about = "Nets of springs over the muscles' surfaces, with the forces of lines",
           .pace = Fidelity::Pace::rigid,
           .feels_courses = true,
+          .touches = true,
+          .options = spring_options_kind(),
+          .editing = net_editing(),
+          .detail = [](double distance, bool visible, int now) {
+            return now < 0 ? spring_detail(distance, visible).code()
+                           : spring_detail(distance, visible, SpringDetail::of(now)).code();
+          },
           .make = [](const TissueBrief& brief) -> std::unique_ptr<const Tissue> {
             return std::make_unique<MassSpringTissue>(brief);
           }};

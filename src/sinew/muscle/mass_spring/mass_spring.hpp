@@ -25,6 +25,7 @@ class MassSpringTissue : public Tissue {
 
  private:
   struct Buffers;
+  void take_pairs(const TissueBrief&, const std::vector<std::vector<std::size_t>>& groups);
   void line_part(const TissueState&, TissueState& line) const;
   void places(const std::vector<std::int32_t>& levels, std::vector<std::size_t>& out) const;
   std::optional<StepReport> load(const Interval&, const TissueInput&, const TissueState&, Buffers&) const;
@@ -39,11 +40,14 @@ class MassSpringTissue : public Tissue {
   LineTissue line_;
   std::size_t line_reals_ = 0;  // how many of a state's numbers are the line's
   std::vector<SpringMuscle> muscles_;
+  std::vector<NetTouches> touches_;  // per net
   SpringContact contact_;
   std::shared_ptr<const Topology> tendons_;
   std::vector<std::string> notes_;
 };
 
+MuscleFit net_preview(const Anatomy&, int muscle, const Flesh&);
+Editing net_editing();
 /// Of the registry: advanced at every rigid step, as the line is.
 Fidelity mass_spring_fidelity();
 

@@ -78,7 +78,7 @@ struct Bundle {
     for (int m = 0; m < muscles; ++m) {
       const int row = m / across;
       for (Vec3& x : motions[m].x) x += Vec3(apart * (m % across), apart * row, 0);
-      nets.push_back({&net, &motions[m], &leave, SpringOptions::Contact::all});
+      nets.push_back({&net, &motions[m], &leave, &touches[static_cast<std::size_t>(m)]});
     }
   }
   void touch() {
@@ -90,6 +90,7 @@ struct Bundle {
   std::vector<SpringMotion> motions;
   std::vector<double> nothing;
   SpringLeave leave{nothing, nothing};
+  std::vector<NetTouches> touches = all_touch(muscles);
   std::vector<TouchingNet> nets;
   SpringContact bones;
   std::vector<Pose> poses{Pose::Identity()};

@@ -1,5 +1,6 @@
 // What a tissue of nets is made from: flesh, lines, bones.
 #include <algorithm>
+#include <map>
 
 #include "sinew/core/error.hpp"
 #include "sinew/geometry/polyline.hpp"
@@ -8,6 +9,7 @@
 #include "sinew/muscle/mass_spring/mass_spring.hpp"
 #include "sinew/muscle/mass_spring/spring_packing.hpp"
 #include "sinew/muscle/mass_spring/spring_tendons.hpp"
+#include "sinew/muscle/mass_spring/options.hpp"
 #include "sinew/muscle/start_pose.hpp"
 
 namespace sinew {
@@ -28,15 +30,15 @@ MassSpringTissue::MassSpringTissue(const TissueBrief& brief)
     : line_(brief.anatomy.model(), brief.muscles), tendons_(tendon_topology()) {
   const Model& model = brief.anatomy.model();
   const StartPose& start = brief.anatomy.start();
-  const auto joined = [](const Volume& v) { return v.springs.joined; };
+  const auto joined = [](const Volume& v) { return v.joined || options_of<SpringOptions>(v).joined; };
   const std::vector<Flesh> flesh = flesh_of(brief.anatomy, brief.muscles, joined, brief.progress);
   std::vector<PathMotion> paths(model.muscles.size() + model.ligaments.size());
   for (const int m : brief.muscles) paths[m].length_to = arc_lengths(start.courses[m]).back();
   const TissueState at_rest = line_.rest({.paths = paths});
   line_reals_ = at_rest.reals.size();
   std::vector<Fault> faults;
-  bool touches = false;
-  for (const std::vector<std::size_t>& net : joined_groups(model, brief.muscles, joined)) {
+  const std::vector<std::vector<std::size_t>> nets = joined_groups(model, brief.muscles, joined);
+  for (const std::vector<std::size_t>& net : nets) {
     std::vector<SpringMuscle::Member> members;
     std::vector<std::vector<Vec3>> courses(net.size());
     for (const std::size_t i : net) {
@@ -57,24 +59,68 @@ MassSpringTissue::MassSpringTissue(const TissueBrief& brief)
                          .rest = {course, {from.linear(), to.linear()}, line_.reading(at_rest, i).along},
                          .origin = from,
                          .tips = tips});
-      if (muscle.volume && !(muscle.volume->springs == model.muscles[brief.muscles[net[0]]].volume->springs))
+      if (options_of<SpringOptions>(muscle) != options_of<SpringOptions>(model.muscles[brief.muscles[net[0]]]))
         faults.push_back({.field = "muscles." + muscle.name + ".volume.springs",
                           .message = "differs from that of `" + members[0].muscle->name + "`, which shares its net"});
     }
     try {
       muscles_.emplace_back(members, flesh[net[0]].mesh);
       if (!muscles_.back().unfit().empty()) notes_.push_back(muscles_.back().name() + ": " + muscles_.back().unfit());
-      touches |= muscles_.back().options().contact != SpringOptions::Contact::none;
     } catch (const InputError& error) {
       faults.insert(faults.end(), error.faults().begin(), error.faults().end());
     }
   }
   if (!faults.empty()) throw InputError(std::move(faults));
-  if (!touches) return;
+  take_pairs(brief, nets);
+  if (std::ranges::none_of(touches_, &NetTouches::any)) return;
   contact_ = SpringContact(brief.anatomy.bones().spaces());
   std::vector<Pose> poses = start.poses;  // a prop is no part of the model
   poses.resize(static_cast<size_t>(brief.skeleton.bodies()), Pose::Identity());
-  pack(muscles_, contact_, poses);
+  pack(muscles_, touches_, contact_, poses);
+}
+
+/// Which nets mind which bones and nets. A muscle that says so itself overrides the scene, as it did before scenes could.
+void MassSpringTissue::take_pairs(const TissueBrief& brief, const std::vector<std::vector<std::size_t>>& groups) {
+  using Own = SpringOptions::Contact;
+  touches_.assign(muscles_.size(), {});
+  std::map<int, int> net_of;  // by muscle
+  std::vector<Box> boxes(muscles_.size());
+  for (std::size_t n = 0; n < groups.size(); ++n) {
+    for (const std::size_t i : groups[n]) net_of[brief.muscles[i]] = static_cast<int>(n);
+    for (const Vec3& at : muscles_[n].at_start(0)) boxes[n].hold(at);
+  }
+  const auto own = [&](int net) { return muscles_[static_cast<std::size_t>(net)].options().contact; };
+  const auto meet = [&](int a, int b) {
+    std::vector<int>& others = touches_[static_cast<std::size_t>(a)].nets;
+    if (a != b && std::ranges::find(others, b) == others.end())
+      others.push_back(b), touches_[static_cast<std::size_t>(b)].nets.push_back(a);
+  };
+  const std::vector<Bones::Space>& bones = brief.anatomy.bones().spaces();
+  for (const ContactPair& pair : brief.contact) {
+    const int net = net_of.at(pair.muscle);
+    if (own(net)) continue;
+    NetTouches& touches = touches_[static_cast<std::size_t>(net)];
+    if (pair.other >= 0) {
+      const int other = net_of.at(pair.other);
+      if (!own(other) && (!pair.if_near || gap(boxes[net], boxes[other]) < near_at_rest)) meet(net, other);
+    } else if (pair.body < 0) {
+      touches.bones = true;
+    } else if (std::ranges::find(bones, pair.body, &Bones::Space::body) != bones.end()) {
+      touches.bodies.push_back(pair.body);
+    } else {
+      throw InputError({Fault{.field = "contact",
+                              .message = "nets touch bones and one another; `" + brief.skeleton.body_name(pair.body) +
+                                         "` has no bone to touch"}});
+    }
+  }
+  for (int net = 0; net < static_cast<int>(muscles_.size()); ++net) {
+    if (!own(net)) continue;
+    notes_.push_back(muscles_[static_cast<std::size_t>(net)].name() +
+                     ": volume.springs.contact still says what it touches; the scene's `contact` does it for all flesh");
+    touches_[static_cast<std::size_t>(net)].bones = own(net) != Own::none;
+    for (int other = 0; own(net) == Own::all && other < static_cast<int>(muscles_.size()); ++other)
+      if (!own(other) || own(other) == Own::all) meet(net, other);
+  }
 }
 
 }  // namespace sinew

@@ -63,8 +63,8 @@ void MassSpringTissue::look(const Interval& interval, Buffers& work) const {
   for (std::size_t i = 0; i < muscles_.size(); ++i) {
     const SpringLevel& level = muscles_[i].level(work.all[i].shape.level);
     // Whoever is too far off to be stepped at every tick is too far off to see it touch.
-    const auto contact = work.all[i].seldom ? SpringOptions::Contact::none : muscles_[i].options().contact;
-    work.nets[i] = {&level.net, &work.all[i].shape.motion, &level.leave, contact};
+    const NetTouches* touches = work.all[i].seldom ? nullptr : &touches_[i];
+    work.nets[i] = {&level.net, &work.all[i].shape.motion, &level.leave, touches};
   }
 }
 
@@ -117,7 +117,7 @@ void MassSpringTissue::settle_all(Buffers& work) const {
     one.still.assign(one.to.points.size(), Vec3::Zero());
     one.shape.motion.v = one.still;
     one.pulled = {};
-    touching |= muscles_[i].options().contact != SpringOptions::Contact::none;
+    touching |= touches_[i].any();
   }
   const int at_once = touching ? 1 : steps_between_looks;
   for (int k = 0; k < most_rests; ++k) {

@@ -9,6 +9,7 @@
 #include "sinew/geometry/polyline.hpp"
 #include "sinew/muscle/mass_spring/coefficients.hpp"
 #include "sinew/muscle/mass_spring/fusiform_test.hpp"
+#include "sinew/muscle/mass_spring/options.hpp"
 #include "sinew/muscle/mass_spring/spring_detail.hpp"
 #include "sinew/muscle/shape_mesh.hpp"
 #include "sinew/muscle/start_pose.hpp"
@@ -36,7 +37,7 @@ Model puller(const SpringOptions& springs) {
   muscle.tendon.slack = 0.13;
   muscle.activation.floor = 0;
   muscle.volume = Volume{};
-  muscle.volume->springs = springs;
+  set_options(*muscle.volume, springs);
   model.muscles = {muscle};
   return model;
 }

@@ -11,7 +11,6 @@
 namespace sinew {
 namespace {
 
-using Contact = SpringOptions::Contact;
 constexpr std::size_t nets_per_thread = 8;
 constexpr std::size_t at_once = 3;  // solids that every point of a net may be inside of
 
@@ -127,6 +126,7 @@ void SpringContact::find_in_bones(const TouchingNet& net, const Buffers& work, S
   const std::vector<Vec3>& x = net.motion->x;
   for (std::size_t s = 0; s < solids_.size(); ++s) {
     const Solid& solid = solids_[s];
+    if (!net.touches->bones && std::ranges::find(net.touches->bodies, solid.body) == net.touches->bodies.end()) continue;
     if (!near(work.balls[s], seen.box.centre(), solid.reach + seen.box.size().norm() / 2)) continue;
     const DistanceGrid& distance = *solid.in_body.grid;
     for (int k = 1; k <= grid.slices; ++k) {
@@ -146,6 +146,14 @@ void SpringContact::find_in_bones(const TouchingNet& net, const Buffers& work, S
   }
 }
 
+std::vector<NetTouches> all_touch(std::size_t nets) {
+  std::vector<NetTouches> out(nets, {.bones = true, .bodies = {}, .nets = {}});
+  for (std::size_t a = 0; a < nets; ++a)
+    for (std::size_t b = 0; b < nets; ++b)
+      if (a != b) out[a].nets.push_back(static_cast<int>(b));
+  return out;
+}
+
 void SpringContact::find(std::span<const TouchingNet> nets, std::span<const Pose> poses, Buffers& work) const {
   work.nets.resize(nets.size());
   work.inward.resize(solids_.size());
@@ -158,18 +166,17 @@ void SpringContact::find(std::span<const TouchingNet> nets, std::span<const Pose
   parallel_for(nets.size(), nets_per_thread, [&](std::size_t a) {
     Seen& seen = work.nets[a];
     seen.in_bones.clear(), seen.in_nets.clear();
-    if (nets[a].contact == Contact::none) return;
+    if (!nets[a].touches || !nets[a].touches->any()) return;
     const std::size_t room = at_once * nets[a].motion->x.size();
     seen.in_bones.reserve(room), seen.in_nets.reserve(room);  // so that no later tick asks for memory
     look_at(*nets[a].net, nets[a].motion->x, seen);
     find_in_bones(nets[a], work, seen);
   });
   parallel_for(nets.size(), nets_per_thread, [&](std::size_t a) {
-    if (nets[a].contact != Contact::all) return;
+    if (!nets[a].touches) return;
     Seen& seen = work.nets[a];
-    for (std::size_t b = 0; b < nets.size(); ++b)
-      if (a != b && nets[b].contact == Contact::all && !apart(seen.box, work.nets[b].box))
-        find_in_net(nets[a], nets[b], static_cast<int>(b), work.nets[b], seen);
+    for (const int b : nets[a].touches->nets)
+      if (nets[b].touches && !apart(seen.box, work.nets[b].box)) find_in_net(nets[a], nets[b], b, work.nets[b], seen);
   });
 }
 

@@ -17,12 +17,23 @@ struct SpringLeave {
   std::vector<double> bones, nets;
 };
 
+/// What may push a net's points out.
+struct NetTouches {
+  bool bones = false;       ///< all of them
+  std::vector<int> bodies;  ///< the bones of these
+  std::vector<int> nets;    ///< other nets, by their places; each stands in the other's list
+  bool any() const { return bones || !bodies.empty() || !nets.empty(); }
+};
+
+/// Every net with all bones and every other net.
+std::vector<NetTouches> all_touch(std::size_t nets);
+
 /// A net as contact meets it.
 struct TouchingNet {
   const SpringNet* net = nullptr;
   const SpringMotion* motion = nullptr;
   const SpringLeave* leave = nullptr;
-  SpringOptions::Contact contact = SpringOptions::Contact::none;
+  const NetTouches* touches = nullptr;  ///< null: nothing
 };
 
 class SpringContact {

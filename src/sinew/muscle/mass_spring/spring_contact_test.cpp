@@ -11,7 +11,6 @@
 namespace sinew::test {
 namespace {
 
-using Contact = SpringOptions::Contact;
 constexpr double rate = 200;
 
 /// Spindles beside one another, and a ball as a bone that rides on body 1.
@@ -26,7 +25,8 @@ struct Crowd {
       const std::vector<double> nothing(motions.back().x.size(), 0.0);
       leaves.push_back({nothing, nothing});
     }
-    for (std::size_t i = 0; i < nets.size(); ++i) touching.push_back({&nets[i], &motions[i], &leaves[i], Contact::all});
+    touches = all_touch(nets.size());
+    for (std::size_t i = 0; i < nets.size(); ++i) touching.push_back({&nets[i], &motions[i], &leaves[i], &touches[i]});
   }
   void push(const SpringContact& contact) {
     contact.find(touching, poses, work);
@@ -54,6 +54,7 @@ struct Crowd {
   std::vector<CarriedShape> carried;
   std::vector<SpringMotion> motions;
   std::vector<SpringLeave> leaves;
+  std::vector<NetTouches> touches;
   std::vector<TouchingNet> touching;
   std::vector<Pose> poses{Pose::Identity(), pose_of({0.035, 0, 0.1})};
   std::vector<Twist> twists{Twist::Zero(), Twist::Zero()};

@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "sinew/muscle/mass_spring/spring_options.hpp"
 #include "sinew/model/flesh.hpp"
 #include "sinew/muscle/mass_spring/spring_grid.hpp"
 

@@ -7,6 +7,7 @@
 #include "sinew/core/error.hpp"
 #include "sinew/muscle/mass_spring/coefficients.hpp"
 #include "sinew/muscle/mass_spring/flesh_middle.hpp"
+#include "sinew/muscle/mass_spring/options.hpp"
 #include "sinew/muscle/mass_spring/resample.hpp"
 
 namespace sinew {
@@ -138,7 +139,7 @@ class Transfer {
 }  // namespace
 
 SpringMuscle::SpringMuscle(std::span<const Member> members, const TriMesh& flesh)
-    : options_(members[0].muscle->volume ? members[0].muscle->volume->springs : SpringOptions{}),
+    : options_(options_of<SpringOptions>(*members[0].muscle)),
       density_(members[0].muscle->volume ? members[0].muscle->volume->density : Volume{}.density),
       lines_([&] {
         std::vector<const Muscle*> muscles;

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "sinew/muscle/mass_spring/spring_options.hpp"
 #include "sinew/model/model.hpp"
 #include "sinew/muscle/mass_spring/net_condition.hpp"
 #include "sinew/muscle/mass_spring/resample.hpp"

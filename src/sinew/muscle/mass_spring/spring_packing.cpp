@@ -19,7 +19,7 @@ struct Packing {
   std::vector<TouchingNet> touching;
 };
 
-Packing at_start(const std::vector<SpringMuscle>& muscles, int level) {
+Packing at_start(const std::vector<SpringMuscle>& muscles, std::span<const NetTouches> touches, int level) {
   Packing out;
   for (const SpringMuscle& muscle : muscles) {
     const SpringLevel& own = muscle.level(std::min(level, muscle.levels() - 1));
@@ -30,7 +30,7 @@ Packing at_start(const std::vector<SpringMuscle>& muscles, int level) {
     out.motions.push_back({points, std::vector<Vec3>(points.size(), Vec3::Zero())});
   }
   for (std::size_t i = 0; i < muscles.size(); ++i)
-    out.touching.push_back({&out.nets[i], &out.motions[i], &out.none[i], muscles[i].options().contact});
+    out.touching.push_back({&out.nets[i], &out.motions[i], &out.none[i], &touches[i]});
   return out;
 }
 
@@ -45,9 +45,10 @@ double deepest(const SpringContact::Buffers& work) {
 
 }  // namespace
 
-void pack(std::vector<SpringMuscle>& muscles, const SpringContact& contact, std::span<const Pose> poses) {
+void pack(std::vector<SpringMuscle>& muscles, std::span<const NetTouches> touches, const SpringContact& contact,
+          std::span<const Pose> poses) {
   SpringContact::Buffers work;
-  Packing packing = at_start(muscles, 0);
+  Packing packing = at_start(muscles, touches, 0);
   contact.find(packing.touching, poses, work);
   if (deepest(work) < at_rest) return;
   const std::vector<Twist> still(poses.size(), Twist::Zero());
@@ -75,7 +76,7 @@ void pack(std::vector<SpringMuscle>& muscles, const SpringContact& contact, std:
   for (std::size_t i = 0; i < muscles.size(); ++i) muscles[i].reshape(packing.motions[i].x);
   const auto most = std::ranges::max_element(muscles, {}, &SpringMuscle::levels);
   for (int level = 0; level < most->levels(); ++level) {
-    packing = at_start(muscles, level);
+    packing = at_start(muscles, touches, level);
     contact.find(packing.touching, poses, work);
     for (std::size_t i = 0; i < muscles.size(); ++i) {
       SpringLeave& leave = packing.none[i];

@@ -9,6 +9,6 @@ namespace sinew {
 
 /// Reshapes the nets, all at rest at the start pose, until they are out of bones and of one another, as far as their
 /// poles and volumes let them; what is left inside is their leave.
-void pack(std::vector<SpringMuscle>&, const SpringContact&, std::span<const Pose> poses);
+void pack(std::vector<SpringMuscle>&, std::span<const NetTouches>, const SpringContact&, std::span<const Pose> poses);
 
 }  // namespace sinew

@@ -1,5 +1,7 @@
 #include "sinew/studio/protocol/page_message.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -140,6 +142,21 @@ std::uint32_t count_in(const json& object, const char* name) {
   return static_cast<std::uint32_t>(number);
 }
 
+/// Numbers and words by key, as a model file would say them.
+std::map<std::string, std::string> options_in(const json& said) {
+  constexpr std::size_t most = 64;
+  std::map<std::string, std::string> out;
+  if (!said.contains("options")) return out;
+  if (!said["options"].is_object() || said["options"].size() > most) bad_message("'options' must be a small object.");
+  for (const auto& [key, value] : said["options"].items()) {
+    if (value.is_string())
+      out[key] = name_in(said["options"], key.c_str());
+    else
+      out[key] = fmt::format("{}", finite_number(value, key.c_str()));
+  }
+  return out;
+}
+
 PageEdit edit_of(const json& said) {
   PageEdit edit{.verb = name_in(said, "do"), .id = count_in(said, "id")};
   if (edit.verb == "choices") return edit;
@@ -147,9 +164,7 @@ PageEdit edit_of(const json& said) {
   edit.muscle = name_in(said, "muscle");
   edit.mesh = name_in(said, "mesh");
   edit.fidelity = name_in(said, "fidelity");
-  for (const char* name : {"sides", "levels", "rays", "slices", "around"})
-    if (said.contains(name)) edit.counts[name] = static_cast<int>(count_in(said, name));
-  if (said.contains("inner")) edit.inner = name_in(said, "inner");
+  edit.options = options_in(said);
   if (edit.verb == "save") {
     if (!member(said, "run").is_boolean()) bad_message("'run' must be true or false.");
     edit.run = said["run"];

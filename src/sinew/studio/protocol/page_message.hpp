@@ -38,9 +38,8 @@ struct PageEdit {
   std::uint32_t id = 0;  ///< the page's own, given back in the answer
   // Of preview and save:
   std::string muscle, mesh, fidelity;
-  std::map<std::string, int> counts;  ///< sides, levels, rays, slices, around: those that were given
-  std::string inner;                  ///< the word of a model file, or none
-  bool run = false;                   ///< of save: the scene goes on with it
+  std::map<std::string, std::string> options;  ///< of the fidelity: as a model file says them
+  bool run = false;                            ///< of save: the scene goes on with it
 };
 struct PageAck {
   std::uint32_t frame = 0;

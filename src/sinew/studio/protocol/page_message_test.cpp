@@ -98,20 +98,19 @@ TEST(PageMessage, ControlCarriesWhatItsVerbNeeds) {
     EXPECT_EQ(refused(Kind::control, lacking), closing::malformed) << lacking;
 }
 
-TEST(PageMessage, AnEditNamesMuscleMeshAndFidelityAndCountsWhatItCounts) {
+TEST(PageMessage, AnEditNamesMuscleMeshAndFidelityAndItsOptions) {
   EXPECT_EQ(read_as<PageEdit>(page_text(Kind::edit, R"({"do":"choices","id":7})")).id, 7u);
   const auto edit = read_as<PageEdit>(page_text(
-      Kind::edit, R"({"do":"save","id":8,"muscle":"brachialis","mesh":"grown","fidelity":"geometric","sides":12,)"
-                  R"("levels":0,"inner":"pole","run":true})"));
+      Kind::edit, R"({"do":"save","id":8,"muscle":"brachialis","mesh":"grown","fidelity":"geometric",)"
+                  R"("options":{"sides":12,"levels":0,"inner":"pole"},"run":true})"));
   EXPECT_EQ(edit.muscle, "brachialis");
   EXPECT_EQ(edit.mesh, "grown");
-  EXPECT_EQ(edit.counts, (std::map<std::string, int>{{"sides", 12}, {"levels", 0}}));
-  EXPECT_EQ(edit.inner, "pole");
+  EXPECT_EQ(edit.options, (std::map<std::string, std::string>{{"sides", "12"}, {"levels", "0"}, {"inner", "pole"}}));
   EXPECT_TRUE(edit.run);
   const std::string names = R"("id":1,"muscle":"m","mesh":"grown","fidelity":"geometric")";
   EXPECT_EQ(refused(Kind::edit, R"({"do":"preview",)" + names + "}"), 0);
-  for (const char* more : {R"("sides":-2)", R"("sides":6.5)", R"("sides":"8")", R"("rays":4294967296)",
-                           R"("slices":null)", R"("inner":3)", R"("inner":"")"})
+  for (const char* more : {R"("options":[])", R"("options":7)", R"("options":{"slices":null})",
+                           R"("options":{"sides":[8]})", R"("options":{"inner":""})"})
     EXPECT_EQ(refused(Kind::edit, R"({"do":"preview",)" + names + "," + more + "}"), closing::malformed) << more;
   EXPECT_EQ(refused(Kind::edit, R"({"do":"save",)" + names + "}"), closing::malformed) << "to run or not must be said";
   EXPECT_EQ(refused(Kind::edit, R"({"do":"melt",)" + names + "}"), closing::malformed);

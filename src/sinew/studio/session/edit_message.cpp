@@ -1,6 +1,5 @@
 #include "sinew/studio/session/edit_message.hpp"
 
-#include "sinew/model/words.hpp"
 #include "sinew/muscle/start_pose.hpp"
 #include "sinew/studio/protocol/shape_block.hpp"
 
@@ -15,11 +14,11 @@ Json pose_json(const Pose& pose) {
   return {at.x(), at.y(), at.z(), turn.x(), turn.y(), turn.z(), turn.w()};
 }
 
-Json start_poses(const Model& model) {
-  const StartPose start(model);
+Json start_poses(const Anatomy& anatomy) {
+  const StartPose& start = anatomy.start();
   Json out = Json::object();
   out[ground] = pose_json(Pose::Identity());
-  for (const Body& body : model.bodies)
+  for (const Body& body : anatomy.model().bodies)
     out[body.name] = pose_json(start.poses[static_cast<std::size_t>(start.skeleton.body(body.name))]);
   return out;
 }
@@ -50,15 +49,9 @@ ViewShape laid_shape(const char* layer, const std::vector<Vec3>& points, const s
 ViewShape laid_mesh(const char* layer, const TriMesh& mesh) { return laid_shape(layer, mesh.vertices, mesh.triangles); }
 
 ViewShape laid_line(const char* layer, const std::vector<Vec3>& points) {
-  std::vector<Edge> pieces;
+  std::vector<std::array<int, 2>> pieces;
   for (int i = 1; i < static_cast<int>(points.size()); ++i) pieces.push_back({i - 1, i});
   return laid_shape(layer, points, pieces);
-}
-
-ViewShape laid_wire(const MuscleFit& fit) {
-  std::vector<Edge> wire = ring_edges(fit.grid);
-  for (const Edge& edge : along_edges(fit.grid)) wire.push_back(edge);
-  return laid_shape("wire", fit.surface.vertices, wire);
 }
 
 Json size_of(const TriMesh& mesh) {
@@ -66,36 +59,53 @@ Json size_of(const TriMesh& mesh) {
 }
 
 Json report_of(const MuscleFit& fit) {
-  Json out{
-      {"flesh", size_of(fit.flesh.mesh)}, {"surface", size_of(fit.surface)}, {"off", fit.off}, {"beyond", fit.beyond}};
-  if (fit.is_tube()) {
-    const Sections& sections = std::get<Sections>(fit.how);
-    out["sections"] = sections.rings.size();
-    out["outside_before"] = sections.outside_before;
-    out["outside_after"] = sections.outside_after;
-    out["missed"] = sections.missed;
-    out["moved"] = sections.furthest;
-  } else {
-    const ResampleReport& report = std::get<ResampleReport>(fit.how);
-    out["sections"] = fit.grid.slices;
-    out["shifts"] = report.shifts;
-    out["moved"] = report.largest_shift;
-    out["misses"] = report.misses;
-    out["crossings"] = report.crossings;
-  }
-  out["mended"] = fit.flesh.notes;
-  out["notes"] = Json::array();
-  const std::vector<std::string> notes = fit.notes();
-  for (std::size_t i = fit.flesh.notes.size(); i < notes.size(); ++i) out["notes"].push_back(notes[i]);
+  constexpr const char* tones[] = {"ok", "note", "warning"};
+  Json out{{"flesh", size_of(fit.flesh.mesh)},
+           {"surface", size_of(fit.surface)},
+           {"off", fit.off},
+           {"beyond", fit.beyond},
+           {"words", Json::array()}};
+  for (const FitWord& word : fit.words)
+    out["words"].push_back({{"tone", tones[static_cast<int>(word.tone)]}, {"text", word.text}});
   return out;
 }
 
-Json laid_head(const PageEdit& asked, const Model& model) {
+/// What the editor offers of a fidelity.
+Json offer_of(const Fidelity& fidelity) {
+  Json out{{"name", fidelity.name},
+           {"title", fidelity.editing->title},
+           {"about", fidelity.editing->about},
+           {"options", Json::array()}};
+  for (const OfferedOption& option : fidelity.editing->offered) {
+    Json one{{"key", option.key}, {"label", option.label}, {"about", option.about}};
+    if (option.choices.empty()) {
+      one["low"] = option.low, one["high"] = option.high, one["step"] = option.step;
+    } else {
+      one["choices"] = option.choices;
+    }
+    out["options"].push_back(std::move(one));
+  }
+  return out;
+}
+
+/// What a muscle has of what is offered: numbers, or words.
+Json values_of(const Fidelity& fidelity, const Volume& volume) {
+  const std::map<std::string, std::string> all = fidelity.options->values(volume);
+  Json out = Json::object();
+  for (const OfferedOption& option : fidelity.editing->offered)
+    if (option.choices.empty())
+      out[option.key] = std::stod(all.at(option.key));
+    else
+      out[option.key] = all.at(option.key);
+  return out;
+}
+
+Json laid_head(const PageEdit& asked, const Anatomy& anatomy) {
   return {{"id", asked.id},
           {"muscle", asked.muscle},
           {"mesh", asked.mesh},
           {"fidelity", asked.fidelity},
-          {"poses", start_poses(model)}};
+          {"poses", start_poses(anatomy)}};
 }
 
 Bytes laid_message(std::uint32_t scene, Json head, const Flesh& flesh, const std::vector<ViewShape>& shapes) {
@@ -106,44 +116,36 @@ Bytes laid_message(std::uint32_t scene, Json head, const Flesh& flesh, const std
   return block.message(Kind::preview, scene, head);
 }
 
-const char* word_of(TubeOptions::Inner inner) {
-  for (const auto& [value, word] : words_of(inner))
-    if (value == inner) return word;
-  return "";
-}
-
 }  // namespace
 
 Bytes choices_message(std::uint32_t id, const ShownScene& scene_shown, const std::vector<MeshOffer>& offers) {
   Json json{{"id", id}, {"scene", scene_shown.number}, {"live", scene_shown.live}, {"meshes", Json::array()}};
   for (const MeshOffer& offer : offers) json["meshes"].push_back(offer.id);
+  const std::vector<Fidelity> edited = edited_fidelities();
+  json["fidelities"] = Json::array();
+  for (const Fidelity& fidelity : edited) json["fidelities"].push_back(offer_of(fidelity));
   json["muscles"] = Json::array();
   for (const Muscle& muscle : scene_shown.scene.model.muscles) {
     const Volume volume = muscle.volume.value_or(Volume{});
-    const auto& [tube, springs] = std::tie(volume.tube, volume.springs);
-    json["muscles"].push_back({{"name", muscle.name},
-                               {"mesh", volume.surface},
-                               {"sides", tube.sides},
-                               {"levels", tube.levels},
-                               {"rays", tube.rays},
-                               {"inner", word_of(tube.inner)},
-                               {"slices", springs.slices},
-                               {"around", springs.around}});
+    Json one{{"name", muscle.name}, {"mesh", volume.surface}, {"options", Json::object()}};
+    for (const Fidelity& fidelity : edited) one["options"][fidelity.name] = values_of(fidelity, volume);
+    json["muscles"].push_back(std::move(one));
   }
   return json_message(Kind::choices, json);
 }
 
-Bytes preview_message(const PageEdit& asked, std::uint32_t scene, const Model& model, const MuscleFit& fit) {
-  Json json = laid_head(asked, model);
+Bytes preview_message(const PageEdit& asked, std::uint32_t scene, const Anatomy& anatomy, const MuscleFit& fit) {
+  Json json = laid_head(asked, anatomy);
   json["report"] = report_of(fit);
   return laid_message(
       scene, std::move(json), fit.flesh,
-      {laid_mesh("flesh", fit.flesh.mesh), laid_line("path", fit.line), laid_mesh("fit", fit.surface), laid_wire(fit)});
+      {laid_mesh("flesh", fit.flesh.mesh), laid_line("path", fit.line), laid_mesh("fit", fit.surface),
+       laid_shape("wire", fit.surface.vertices, fit.wire)});
 }
 
-Bytes miss_message(const PageEdit& asked, std::uint32_t scene, const Model& model, const MuscleMiss& miss,
+Bytes miss_message(const PageEdit& asked, std::uint32_t scene, const Anatomy& anatomy, const MuscleMiss& miss,
                    const std::string& why) {
-  Json json = laid_head(asked, model);
+  Json json = laid_head(asked, anatomy);
   json["fault"] = why;
   json["report"] = {{"flesh", size_of(miss.flesh.mesh)},
                     {"apart", miss.apart()},

@@ -21,7 +21,8 @@ int place_of(const Model& model, const std::string& muscle) {
 }
 
 MuscleFit muscle_fit(const Anatomy& anatomy, int muscle, const std::string& fidelity, const Flesh& flesh) {
-  return fidelity == "geometric" ? tube_fit(anatomy, muscle, flesh) : net_fit(anatomy, muscle, flesh);
+  const std::vector<Fidelity> known = edited_fidelities();
+  return std::ranges::find(known, fidelity, &Fidelity::name)->editing->preview(anatomy, muscle, flesh);
 }
 
 /// A mesh as its file has it; throws why it cannot be flesh where there is nothing to show of it either.
@@ -116,13 +117,13 @@ void Editor::show(const Order& order, const std::shared_ptr<const ShownScene>& s
   check(with);
   const int m = place_of(with, edit.muscle);
   const auto miss = [&](const Flesh& about, const InputError& why) {
-    publisher_.say(order.from, miss_message(order.edit, scene_shown->number, with, muscle_miss(anatomy, m, about),
+    publisher_.say(order.from, miss_message(order.edit, scene_shown->number, anatomy, muscle_miss(anatomy, m, about),
                                             plain_words(why)));
   };
   const Flesh* about = nullptr;
   try {
     about = &flesh(anatomy, m, scene_shown->number);
-    publisher_.say(order.from, preview_message(order.edit, scene_shown->number, with,
+    publisher_.say(order.from, preview_message(order.edit, scene_shown->number, anatomy,
                                                muscle_fit(anatomy, m, edit.fidelity, *about)));
   } catch (const InputError& error) {
     miss(about ? *about : unmended(with, edit.volume.surface, error), error);

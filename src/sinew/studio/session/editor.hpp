@@ -7,7 +7,7 @@
 #include <set>
 #include <thread>
 
-#include "sinew/prepare/fit_muscle.hpp"
+#include "sinew/muscle/fidelity.hpp"
 #include "sinew/studio/session/publish_thread.hpp"
 
 namespace sinew::studio {

@@ -1,4 +1,5 @@
 // A run that a person reaches into: sliders, poses, loads, going back and going on.
+#include "sinew/muscle/mass_spring/options.hpp"
 #include "sinew/studio/session/live_playback.hpp"
 
 #include <gmock/gmock.h>
@@ -174,7 +175,7 @@ TEST(LivePlayback, AnotherFidelityIsAnotherSceneAtTheSamePoseAndTime) {
 Scene netted_arm() {
   Scene scene = small_arm();
   scene.default_fidelity = "mass_spring";
-  for (Muscle& muscle : scene.model.muscles) muscle.volume.emplace().springs.slices = 6;
+  for (Muscle& muscle : scene.model.muscles) set_options(muscle.volume.emplace(), SpringOptions{.slices = 6});
   return scene;
 }
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "sinew/geometry/file/mesh_file.hpp"
-#include "sinew/model/words.hpp"
+#include "sinew/model/reader.hpp"
 
 namespace sinew::studio {
 namespace {
@@ -53,6 +53,28 @@ std::string surface_of(const std::string& mesh, const Muscle& muscle, const std:
   refuse_word("mesh", mesh, known);
 }
 
+/// What the page chose, beside what the muscle had. Throws InputError with what the fidelity says of it.
+void take_options(const PageEdit& page, const Fidelity& fidelity, Volume& volume) {
+  const OptionsKind& kind = *fidelity.options;
+  YamlNode& node = volume.options[kind.key];
+  node.kind = YamlNode::Kind::map;
+  for (const OfferedOption& option : fidelity.editing->offered) {
+    const auto said = page.options.find(option.key);
+    if (said == page.options.end()) continue;
+    const YamlNode value{.kind = YamlNode::Kind::text, .text = said->second};
+    const auto known = std::ranges::find(node.keys, option.key, &YamlNode::text);
+    if (known != node.keys.end()) {
+      node.items[static_cast<std::size_t>(known - node.keys.begin())] = value;
+    } else {
+      node.keys.push_back({.kind = YamlNode::Kind::text, .text = option.key});
+      node.items.push_back(value);
+    }
+  }
+  sinew::Reading reading("", "");
+  kind.read(Cursor{reading, node, ""});
+  if (std::vector<Fault> faults = reading.take(); !faults.empty()) throw InputError(std::move(faults));
+}
+
 }  // namespace
 
 std::vector<MeshOffer> offered_meshes(const Model& model, const fs::path& given) {
@@ -73,23 +95,18 @@ MuscleEdit wanted_edit(const PageEdit& page, const Model& model, const std::vect
     refuse_word("muscle", page.muscle, known);
   }
   MuscleEdit edit{.muscle = page.muscle, .volume = muscle->volume.value_or(Volume{}), .fidelity = page.fidelity};
-  if (edit.fidelity != "geometric" && edit.fidelity != "mass_spring")
-    refuse_word("fidelity of surfaces", edit.fidelity, {"geometric", "mass_spring"});
+  const std::vector<Fidelity> offered = edited_fidelities();
+  const auto fidelity = std::ranges::find(offered, edit.fidelity, &Fidelity::name);
+  if (fidelity == offered.end()) refuse_word("fidelity to edit", edit.fidelity, names_of(offered));
   edit.volume.surface = surface_of(page.mesh, *muscle, offers);
-  const auto take = [&](const char* name, int& into) {
-    if (const auto count = page.counts.find(name); count != page.counts.end()) into = count->second;
-  };
-  TubeOptions& tube = edit.volume.tube;
-  take("sides", tube.sides), take("levels", tube.levels), take("rays", tube.rays);
-  take("slices", edit.volume.springs.slices), take("around", edit.volume.springs.around);
-  if (page.inner.empty()) return edit;
-  std::vector<std::string> known;
-  for (const auto& [value, word] : words_of(TubeOptions::Inner{})) {
-    if (page.inner == word) tube.inner = value;
-    known.push_back(word);
-  }
-  if (std::ranges::find(known, page.inner) == known.end()) refuse_word("rule for inner points", page.inner, known);
+  take_options(page, *fidelity, edit.volume);
   return edit;
+}
+
+std::vector<Fidelity> edited_fidelities() {
+  std::vector<Fidelity> all = fidelities();
+  std::erase_if(all, [](const Fidelity& fidelity) { return !fidelity.editing || !fidelity.options; });
+  return all;
 }
 
 Model edited(Model model, const MuscleEdit& edit) {

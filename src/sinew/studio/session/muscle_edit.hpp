@@ -3,6 +3,7 @@
 #include <filesystem>
 
 #include "sinew/core/error.hpp"
+#include "sinew/muscle/fidelity.hpp"
 #include "sinew/studio/session/playback.hpp"
 
 namespace sinew::studio {
@@ -20,6 +21,9 @@ std::vector<MeshOffer> offered_meshes(const Model&, const std::filesystem::path&
 
 /// A file is found by its id among those offered, and by nothing else. Throws InputError with what is wrong.
 MuscleEdit wanted_edit(const PageEdit&, const Model&, const std::vector<MeshOffer>&);
+
+/// Those of this build whose muscles can be edited.
+std::vector<Fidelity> edited_fidelities();
 
 Model edited(Model, const MuscleEdit&);
 

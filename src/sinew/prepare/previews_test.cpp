@@ -1,7 +1,11 @@
 // What is shown of a muscle before it runs is what runs.
-#include "sinew/prepare/fit_muscle.hpp"
-
 #include <gtest/gtest.h>
+
+#include "sinew/core/error.hpp"
+#include "sinew/muscle/geometric/geometric.hpp"
+#include "sinew/muscle/mass_spring/mass_spring.hpp"
+#include "sinew/muscle/mass_spring/net_about.hpp"
+#include "sinew/prepare/muscle_miss.hpp"
 
 #include "sinew/scenario/catalogue.hpp"
 #include "sinew/world/world.hpp"
@@ -38,9 +42,8 @@ double furthest_vertex(const Shape& runs, const MuscleFit& fit) {
 
 TEST(FitMuscle, ATubeHoldsTheFleshAndIsTheOneThatRuns) {
   const FittedMuscle biceps("biceps_long", "geometric");
-  const MuscleFit fit = tube_fit(Anatomy(biceps.scene.model), biceps.muscle, biceps.flesh);
-  ASSERT_TRUE(fit.is_tube());
-  EXPECT_EQ(std::get<Sections>(fit.how).outside_after, 0);
+  const MuscleFit fit = tube_preview(Anatomy(biceps.scene.model), biceps.muscle, biceps.flesh);
+  EXPECT_EQ(fit.words[0].tone, FitWord::Tone::ok) << fit.words[0].text;
   EXPECT_NEAR(volume(fit.surface) / volume(fit.flesh.mesh), 1, 0.05) << "sixteen sides cut off a few per cent";
   EXPECT_LT(fit.off, 0.005);
   // The scene stands where the model starts: the tube has only followed its fibre to its equilibrium there.
@@ -51,10 +54,9 @@ TEST(FitMuscle, ATubeHoldsTheFleshAndIsTheOneThatRuns) {
 
 TEST(FitMuscle, ANetIsTheOneThatRunsBeforeItsSpringsSettle) {
   const FittedMuscle biceps("biceps_long", "mass_spring");
-  const MuscleFit fit = net_fit(Anatomy(biceps.scene.model), biceps.muscle, biceps.flesh);
-  ASSERT_FALSE(fit.is_tube());
+  const MuscleFit fit = net_preview(Anatomy(biceps.scene.model), biceps.muscle, biceps.flesh);
   const SpringOptions springs;
-  EXPECT_EQ(fit.grid, (SpringGrid{springs.slices, springs.around}));
+  EXPECT_EQ(fit.surface.vertices.size(), static_cast<size_t>(springs.slices * springs.around + 2));
   const Shape runs = biceps.runs();
   ASSERT_EQ(runs.positions.size(), fit.surface.vertices.size());
   EXPECT_LT(furthest_vertex(runs, fit), 0.003);
@@ -64,7 +66,7 @@ TEST(FitMuscle, ANetIsTheOneThatRunsBeforeItsSpringsSettle) {
 TEST(FitMuscle, OfFleshThatTheLineMissesTheShortestWayToItIsTold) {
   FittedMuscle biceps("biceps_long", "geometric");
   for (Vec3& vertex : biceps.flesh.mesh.vertices) vertex.y() += 5;
-  EXPECT_THROW(tube_fit(Anatomy(biceps.scene.model), biceps.muscle, biceps.flesh), InputError);
+  EXPECT_THROW(tube_preview(Anatomy(biceps.scene.model), biceps.muscle, biceps.flesh), InputError);
   const MuscleMiss miss = muscle_miss(Anatomy(biceps.scene.model), biceps.muscle, biceps.flesh);
   EXPECT_NEAR(miss.apart(), 5, 0.4) << "less the length of the belly";
   constexpr double piece = 0.001;  // half of the way between two places of the line that are tried
@@ -75,7 +77,7 @@ TEST(FitMuscle, OfFleshThatTheLineMissesTheShortestWayToItIsTold) {
 TEST(FitMuscle, ACourseBesideTheFleshGivesNoNet) {
   const FittedMuscle biceps("biceps_long", "mass_spring");
   const SurfaceTree tree(biceps.flesh.mesh);
-  std::vector<Vec3> course = net_fit(Anatomy(biceps.scene.model), biceps.muscle, biceps.flesh).line;
+  std::vector<Vec3> course = net_preview(Anatomy(biceps.scene.model), biceps.muscle, biceps.flesh).line;
   EXPECT_TRUE(net_about(tree, course, {.grid = {}}));
   for (Vec3& point : course) point.y() += 5;
   EXPECT_FALSE(net_about(tree, course, {.grid = {}}));

@@ -1,12 +1,14 @@
-// The shipped JSON Schemas say exactly what the readers know.
+// The shipped JSON Schemas say exactly what the readers know: those of models and scenes, and the fidelities.
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <set>
 
 #include "sinew/model/keys.hpp"
 #include "sinew/model/words.hpp"
+#include "sinew/muscle/fidelity.hpp"
 
 namespace sinew {
 namespace {
@@ -44,10 +46,36 @@ Names words() {
   return {all.begin(), all.end()};
 }
 
+/// What the readers know, the options of this build's fidelities among it.
+KeysByPlace known_to_readers() {
+  KeysByPlace known = known_keys();
+  for (const OptionsKind& kind : keys_of(fidelities()).options) {
+    kind.add_keys(known);
+    known["volume"].insert(kind.key);
+  }
+  return known;
+}
+
 TEST(Schema, KnowsTheReadersKeysAndNoOthers) {
-  std::map<std::string, Names> in_schema;
+  KeysByPlace in_schema;
   for (const auto& [place, definition] : definitions()) in_schema[place] = properties(definition);
-  EXPECT_EQ(in_schema, known_keys());
+  EXPECT_EQ(in_schema, known_to_readers());
+}
+
+/// SINEW_WRITE=1 writes them there.
+TEST(Schema, HasTheDefinitionsThatFidelitiesGive) {
+  const std::string file = std::string(SINEW_SOURCE_DIR) + "/models/schema/model.schema.json";
+  std::ifstream stream(file);
+  nlohmann::ordered_json whole = nlohmann::ordered_json::parse(stream);
+  const nlohmann::ordered_json shipped = whole;
+  for (const OptionsKind& kind : keys_of(fidelities()).options) {
+    const auto given = nlohmann::ordered_json::parse(kind.schema);
+    for (const auto& [place, definition] : given.items()) whole["$defs"][place] = definition;
+    nlohmann::ordered_json& refers = whole["$defs"]["volume"]["properties"][kind.key];
+    if (refers.value("$ref", "") != "#/$defs/" + kind.key) refers = {{"$ref", "#/$defs/" + kind.key}};
+  }
+  if (std::getenv("SINEW_WRITE") && whole != shipped) std::ofstream(file) << whole.dump(1) << "\n";
+  EXPECT_EQ(whole, shipped) << "write them with SINEW_WRITE=1";
 }
 
 TEST(Schema, RefusesUnknownKeysAndExplainsEveryKnownOne) {
@@ -70,12 +98,9 @@ TEST(Schema, OffersTheReadersWords) {
   EXPECT_EQ(choices("prop_shape", "kind"), words<ContactShape::Kind>());
   EXPECT_EQ(choices("path_point", "role"), words<PathPoint::Role>());
   EXPECT_EQ(choices("tendon", "kind"), words<Tendon::Kind>());
-  EXPECT_EQ(choices("tube", "inner"), words<TubeOptions::Inner>());
-  EXPECT_EQ(choices("springs", "drive"), words<SpringOptions::MotionSource>());
-  EXPECT_EQ(choices("springs", "angular"), words<SpringOptions::Angular>());
-  EXPECT_EQ(choices("springs", "constraint"), words<SpringOptions::Constraint>());
-  EXPECT_EQ(choices("springs", "contact"), words<SpringOptions::Contact>());
   EXPECT_EQ(choices("loop", "kind"), words<Loop::Kind>());
+  EXPECT_EQ(all.at("scene").at("properties").at("contact").at("anyOf").at(0).at("enum").get<Names>(),
+            words<SceneContact::Flesh>());
   EXPECT_EQ(choices("scene", "stops"), words<Scene::Stops>());
   EXPECT_EQ(choices("fibre", "curves"), as_set(curve_words()));
   EXPECT_EQ(choices("path_wrap", "side"), as_set(side_words()));
