@@ -14,7 +14,7 @@ namespace sinew {
 namespace {
 
 using nlohmann::json;
-using Names = std::set<std::string>;
+using WordSet = std::set<std::string>;
 
 json schema(const char* name) {
   std::ifstream stream(std::string(SINEW_SOURCE_DIR) + "/models/schema/" + name);
@@ -34,14 +34,14 @@ std::map<std::string, json> definitions() {
   return all;
 }
 
-Names properties(const json& definition) {
-  Names names;
+WordSet properties(const json& definition) {
+  WordSet names;
   for (const auto& [key, value] : definition.at("properties").items()) names.insert(key);
   return names;
 }
 
 template <class Choice>
-Names words() {
+WordSet words() {
   const std::vector<std::string> all = all_words<Choice>();
   return {all.begin(), all.end()};
 }
@@ -89,9 +89,9 @@ TEST(Schema, RefusesUnknownKeysAndExplainsEveryKnownOne) {
 TEST(Schema, OffersTheReadersWords) {
   const std::map<std::string, json> all = definitions();
   const auto choices = [&](const char* place, const char* key) {
-    return all.at(place).at("properties").at(key).at("enum").get<Names>();
+    return all.at(place).at("properties").at(key).at("enum").get<WordSet>();
   };
-  const auto as_set = [](const std::vector<std::string>& list) { return Names(list.begin(), list.end()); };
+  const auto as_set = [](const std::vector<std::string>& list) { return WordSet(list.begin(), list.end()); };
   EXPECT_EQ(choices("joint", "kind"), words<Joint::Kind>());
   EXPECT_EQ(choices("wrap", "kind"), words<Wrap::Kind>());
   EXPECT_EQ(choices("shape", "kind"), words<ContactShape::Kind>());
@@ -99,7 +99,7 @@ TEST(Schema, OffersTheReadersWords) {
   EXPECT_EQ(choices("path_point", "role"), words<PathPoint::Role>());
   EXPECT_EQ(choices("tendon", "kind"), words<Tendon::Kind>());
   EXPECT_EQ(choices("loop", "kind"), words<Loop::Kind>());
-  EXPECT_EQ(all.at("scene").at("properties").at("contact").at("anyOf").at(0).at("enum").get<Names>(),
+  EXPECT_EQ(all.at("scene").at("properties").at("contact").at("anyOf").at(0).at("enum").get<WordSet>(),
             words<SceneContact::Flesh>());
   EXPECT_EQ(choices("scene", "stops"), words<Scene::Stops>());
   EXPECT_EQ(choices("fibre", "curves"), as_set(curve_words()));
