@@ -9,8 +9,8 @@
 #include "sinew/core/error.hpp"
 #include "sinew/geometry/file/obj.hpp"
 #include "sinew/muscle/flesh.hpp"
-#include "sinew/muscle/start_pose.hpp"
 #include "sinew/muscle/mass_spring/net_about.hpp"
+#include "sinew/muscle/start_pose.hpp"
 #include "study.hpp"
 
 namespace sinew::cli {

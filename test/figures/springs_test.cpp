@@ -173,7 +173,8 @@ TEST(SpringsOfNedelAndThalmann, NetsWithoutAngularSpringsCrumpleAndThatIsTold) {
   Scene scene = find_scene("springs_elbow");
   for (Muscle& muscle : scene.model.muscles) {
     if (!muscle.volume) muscle.volume.emplace();
-    change_options<SpringOptions>(*muscle.volume, [](auto& springs) { springs.angular = SpringOptions::Angular::none; });
+    change_options<SpringOptions>(*muscle.volume,
+                                  [](auto& springs) { springs.angular = SpringOptions::Angular::none; });
   }
   World world(scene);
   const std::unique_ptr<const Controller> script = controller_of(world);

@@ -85,9 +85,7 @@ std::vector<MeshSide> sides_of(const TriMesh& mesh) {
   return sides;
 }
 
-double gap(const Box& a, const Box& b) {
-  return (a.low - b.high).cwiseMax(b.low - a.high).cwiseMax(0).norm();
-}
+double gap(const Box& a, const Box& b) { return (a.low - b.high).cwiseMax(b.low - a.high).cwiseMax(0).norm(); }
 
 double volume(const TriMesh& mesh) {
   double six = 0;

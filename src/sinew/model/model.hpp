@@ -7,9 +7,9 @@
 #include <utility>
 #include <vector>
 
-#include "sinew/core/note.hpp"
 #include "sinew/core/function.hpp"
 #include "sinew/core/maths.hpp"
+#include "sinew/core/note.hpp"
 #include "sinew/model/curve_shapes.hpp"
 #include "sinew/model/flesh.hpp"
 

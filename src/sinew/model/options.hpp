@@ -59,7 +59,8 @@ OptionsKind options_kind(std::string schema) {
     return all.texts();
   };
   const auto add_keys = [](KeysByPlace& keys) { KeyCollector("volume", keys).template enter<Options>(); };
-  return {.key = place_of(Options{}), .read = tell, .values = values, .add_keys = add_keys, .schema = std::move(schema)};
+  const std::string key = place_of(Options{});
+  return {.key = key, .read = tell, .values = values, .add_keys = add_keys, .schema = std::move(schema)};
 }
 
 }  // namespace sinew

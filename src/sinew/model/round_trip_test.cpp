@@ -48,7 +48,8 @@ class Dice {
     if (maybe()) s.track = track(s.model);
     if (maybe()) s.play = play(s.model);
     for (const Prop& prop : s.props)
-      if (!prop.shapes.empty() && !s.model.shapes.empty()) s.contact.pairs.push_back({prop.name, s.model.shapes[0].name});
+      if (!prop.shapes.empty() && !s.model.shapes.empty())
+        s.contact.pairs.push_back({prop.name, s.model.shapes[0].name});
     if (maybe()) s.contact.flesh = SceneContact::Flesh(below(3));
     return s;
   }
@@ -267,7 +268,8 @@ class Dice {
     v.joined = !v.surface.empty() && maybe();
     // Whatever a fidelity will make of it: kept as the file has it.
     if (maybe()) v.options["tube"] = yaml_tree("{sides: 8, tendons: {origin: 0.5}, inner: pole}", "options");
-    if (maybe()) v.options["springs"] = yaml_tree("{length: [[0, 1], [1, 0.5]], noise: 2 mm, swells: false}", "options");
+    if (maybe())
+      v.options["springs"] = yaml_tree("{length: [[0, 1], [1, 0.5]], noise: 2 mm, swells: false}", "options");
     return v;
   }
   Prop prop(const std::string& name) {

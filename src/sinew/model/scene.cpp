@@ -111,7 +111,8 @@ SceneContact::Flesh flesh_touches(const Scene& scene) {
   const auto names_flesh = [&](const auto& pair) {
     return find(scene.model.muscles, pair[0]) || find(scene.model.muscles, pair[1]);
   };
-  return std::ranges::any_of(scene.contact.pairs, names_flesh) ? SceneContact::Flesh::none : SceneContact::Flesh::neighbours;
+  return std::ranges::any_of(scene.contact.pairs, names_flesh) ? SceneContact::Flesh::none
+                                                               : SceneContact::Flesh::neighbours;
 }
 
 }  // namespace sinew

@@ -119,8 +119,8 @@ struct Scene {
   std::vector<Loop> loops;
   std::vector<Push> pushes;
   SceneContact contact;
-  Stops stops = Stops::soft;                        ///< how `clamped` coordinates stop
-  std::string model_file;                           ///< as the scene file names it; empty: the model is written out
+  Stops stops = Stops::soft;  ///< how `clamped` coordinates stop
+  std::string model_file;     ///< as the scene file names it; empty: the model is written out
   bool operator==(const Scene&) const = default;
 };
 

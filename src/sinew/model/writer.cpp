@@ -99,8 +99,7 @@ YamlText written(const YamlNode& node) {
   if (node.kind == YamlNode::Kind::text) return node.quoted ? written(node.text) : YamlText::plain(node.text);
   const bool map = node.kind == YamlNode::Kind::map;
   YamlText text = map ? YamlText::map() : YamlText::list();
-  for (size_t i = 0; i < node.items.size(); ++i)
-    text.add(map ? node.keys[i].text : "", written(node.items[i]));
+  for (size_t i = 0; i < node.items.size(); ++i) text.add(map ? node.keys[i].text : "", written(node.items[i]));
   return text;
 }
 

@@ -1,6 +1,6 @@
 #pragma once
-// A model with every coordinate at its start, where the meshes of muscles are in place: its pose, its bones, the bellies
-// grown about its paths. Each is made when it is first asked for, once for all who share it, from any thread.
+// A model with every coordinate at its start, where the meshes of muscles are in place: its pose, its bones, the
+// bellies grown about its paths. Each is made when it is first asked for, once for all who share it, from any thread.
 #include <mutex>
 #include <optional>
 

@@ -17,10 +17,10 @@ namespace sinew {
 
 /// What flesh may touch: another muscle of its group, a body, or, where neither is said, all bones.
 struct ContactPair {
-  int muscle = 0;          ///< of the model
-  int other = -1;          ///< another muscle, -1: none
-  int body = -1;           ///< of the World's skeleton, props included; -1: none
-  bool if_near = false;    ///< only where their boxes come near each other at rest (`neighbours`)
+  int muscle = 0;        ///< of the model
+  int other = -1;        ///< another muscle, -1: none
+  int body = -1;         ///< of the World's skeleton, props included; -1: none
+  bool if_near = false;  ///< only where their boxes come near each other at rest (`neighbours`)
   bool operator==(const ContactPair&) const = default;
 };
 inline constexpr double near_at_rest = 5e-3;  ///< m
@@ -54,9 +54,9 @@ struct Fidelity {
   enum class Pace { rigid, tissue };  ///< advanced at every rigid step, or at the scene's tissue rate
   std::string name, about;
   Pace pace = Pace::tissue;
-  bool feels_bodies = true;    ///< reads Interval::bodies; a fidelity of paths alone saves the World that work
-  bool feels_courses = false;  ///< reads PathMotion::course in `rest` and `advance`
-  bool touches = false;        ///< its muscles have a surface, which minds the pairs of its brief
+  bool feels_bodies = true;            ///< reads Interval::bodies; a fidelity of paths alone saves the World that work
+  bool feels_courses = false;          ///< reads PathMotion::course in `rest` and `advance`
+  bool touches = false;                ///< its muscles have a surface, which minds the pairs of its brief
   std::optional<OptionsKind> options;  ///< what it reads from a muscle's `volume`
   std::optional<Editing> editing;
   /// The level of detail that is enough for an eye at a distance (m); `now`: the one it has, -1: none yet. Null: one

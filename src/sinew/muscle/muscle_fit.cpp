@@ -21,10 +21,9 @@ void measure(MuscleFit& fit, const std::string& thing, const std::string& beyond
   fit.words.push_back({std::abs(share - 1) <= true_volume ? ok : note,
                        fmt::format("The {} holds {:.0f} % of the mesh's volume: {:.3g} cm³ of {:.3g} cm³.", thing,
                                    100 * share, 1e6 * own, 1e6 * whole)});
-  fit.words.push_back(
-      {fit.off <= near_share * std::cbrt(whole) ? ok : note,
-       fmt::format("No point of it is more than {} off the mesh, which reaches up to {} beyond it{}.",
-                   millimetres(fit.off), millimetres(fit.beyond), beyond)});
+  fit.words.push_back({fit.off <= near_share * std::cbrt(whole) ? ok : note,
+                       fmt::format("No point of it is more than {} off the mesh, which reaches up to {} beyond it{}.",
+                                   millimetres(fit.off), millimetres(fit.beyond), beyond)});
   fit.words.push_back({ok, fmt::format("The {} has {} vertices, the mesh {}.", thing, fit.surface.vertices.size(),
                                        fit.flesh.mesh.vertices.size())});
   for (const std::string& mended : fit.flesh.notes) fit.words.push_back({note, "Mesh: " + mended + "."});

@@ -17,11 +17,11 @@ struct FitWord {
 
 struct MuscleFit {
   Flesh flesh;
-  std::vector<Vec3> line;  ///< the muscle's path, in ground axes at the start pose
-  TriMesh surface;         ///< of the tube, the net, the tetrahedra
+  std::vector<Vec3> line;                ///< the muscle's path, in ground axes at the start pose
+  TriMesh surface;                       ///< of the tube, the net, the tetrahedra
   std::vector<std::array<int, 2>> wire;  ///< the edges of it that are drawn
-  double off = 0;     ///< the furthest that a vertex of the surface is from the flesh, m
-  double beyond = 0;  ///< the furthest that a vertex of the flesh is from the surface, m
+  double off = 0;                        ///< the furthest that a vertex of the surface is from the flesh, m
+  double beyond = 0;                     ///< the furthest that a vertex of the flesh is from the surface, m
   std::vector<FitWord> words;
 };
 

@@ -6,7 +6,6 @@
 #include "sinew/muscle/mass_spring/mass_spring.hpp"
 #include "sinew/muscle/mass_spring/net_about.hpp"
 #include "sinew/prepare/muscle_miss.hpp"
-
 #include "sinew/scenario/catalogue.hpp"
 #include "sinew/world/world.hpp"
 

@@ -1,5 +1,5 @@
-// What is stopped or killed and goes on again is the same bits as what was never interrupted, for every shipped scene and
-// so for every fidelity, also after the recording was moved and from another folder.
+// What is stopped or killed and goes on again is the same bits as what was never interrupted, for every shipped scene
+// and so for every fidelity, also after the recording was moved and from another folder.
 #include <gtest/gtest.h>
 
 #include <cstdlib>

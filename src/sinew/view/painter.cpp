@@ -60,10 +60,8 @@ Drawing Painter::drawing(const Frame& frame) const {
     } else if (const int m = view_.muscle_of(i); m >= 0) {
       drawing.meshes.push_back(drawn_muscle(shape, places[i], frame.muscles[static_cast<size_t>(m)].activation));
     } else {
-      drawing.meshes.push_back({.mesh = mesh_of(places[i], shape.indices),
-                                .colour = layer_colour(shape),
-                                .colours = {},
-                                .normals = {}});
+      drawing.meshes.push_back(
+          {.mesh = mesh_of(places[i], shape.indices), .colour = layer_colour(shape), .colours = {}, .normals = {}});
     }
   }
   return drawing;

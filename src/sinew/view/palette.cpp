@@ -39,7 +39,7 @@ std::vector<Colour> muscle_colours(const ViewShape& shape, double activation) {
   const Colour flesh = ember(activation);
   std::vector<Colour> out(shape.positions.size(), flesh);
   const std::vector<float>*tendon = shape.fixed_quantity("tendon"), *arc = shape.fixed_quantity("arc"),
-                          *around = shape.fixed_quantity("around");
+        *around = shape.fixed_quantity("around");
   const auto seed = static_cast<unsigned>(std::hash<std::string>{}(shape.muscle));
   for (size_t i = 0; i < out.size(); ++i) {
     const double sinewy = tendon ? (*tendon)[i] : 0;

@@ -13,8 +13,8 @@ inline const Colour ivory = colour(0xece2cf), hollow = colour(0xb2976f), sinew =
 
 /// Of a shape all of whose vertices have one colour: by its layer.
 Colour layer_colour(const ViewShape&);
-/// Per vertex of a muscle's surface: flesh by its activation, tendon where its fixed quantity `tendon` says so, with the
-/// streaks of fibre bundles where it says where round and along it each vertex is.
+/// Per vertex of a muscle's surface: flesh by its activation, tendon where its fixed quantity `tendon` says so, with
+/// the streaks of fibre bundles where it says where round and along it each vertex is.
 std::vector<Colour> muscle_colours(const ViewShape&, double activation);
 
 }  // namespace sinew

@@ -85,7 +85,8 @@ std::vector<std::string> FleshContact::notes() const {
     if (own != fidelities_.end() && own->touches) touching.insert(own->name);
   }
   if (touching.size() < 2 || flesh_touches(scene_) != SceneContact::Flesh::neighbours) return {};
-  return {fmt::format("contact: muscles of {} do not push those of another fidelity out", fmt::join(touching, " and "))};
+  return {
+      fmt::format("contact: muscles of {} do not push those of another fidelity out", fmt::join(touching, " and "))};
 }
 
 }  // namespace sinew

@@ -9,7 +9,7 @@ constexpr double hollow = 0.1;         // of a bone's reach: how far its middle 
 constexpr double roomy = 0.03;         // m, the same: jaws and hands are hollow, too, but nothing lies in them
 constexpr double wall_reach = 0.06;    // m that are looked through for a wall outside
 constexpr double wall_step = 0.004;    // m
-constexpr double wall_gap = 0.02;           // m: walls with gaps of this size between their bars still hide what is inside
+constexpr double wall_gap = 0.02;      // m: walls with gaps of this size between their bars still hide what is inside
 constexpr double held_inside = 0.015;  // m inside the wall, of an end
 
 }  // namespace

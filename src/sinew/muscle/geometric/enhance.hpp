@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "sinew/muscle/geometric/tube_options.hpp"
 #include "sinew/geometry/section_tube.hpp"
 #include "sinew/model/flesh.hpp"
 #include "sinew/muscle/geometric/section_rays.hpp"
+#include "sinew/muscle/geometric/tube_options.hpp"
 
 namespace sinew {
 

@@ -1,4 +1,3 @@
-#include "sinew/muscle/geometric/options.hpp"
 #include "sinew/muscle/geometric/geometric.hpp"
 
 #include <fmt/format.h>
@@ -9,6 +8,7 @@
 #include "sinew/core/error.hpp"
 #include "sinew/core/parallel.hpp"
 #include "sinew/geometry/polyline.hpp"
+#include "sinew/muscle/geometric/options.hpp"
 #include "sinew/muscle/start_pose.hpp"
 
 namespace sinew {

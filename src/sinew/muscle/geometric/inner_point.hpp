@@ -3,9 +3,9 @@
 #include <optional>
 #include <span>
 
-#include "sinew/muscle/geometric/tube_options.hpp"
 #include "sinew/model/flesh.hpp"
 #include "sinew/muscle/geometric/section_rays.hpp"
+#include "sinew/muscle/geometric/tube_options.hpp"
 
 namespace sinew {
 

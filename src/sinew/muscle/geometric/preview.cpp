@@ -16,10 +16,10 @@ FitWord line_in_words(const Sections& sections, double flesh_volume) {
   const size_t count = sections.rings.size();
   std::string text = fmt::format("The line runs inside the flesh at all {} sections.", count);
   if (sections.outside_before > 0)
-    text = fmt::format("At {} of {} sections the line lay outside the flesh; {}{}.", sections.outside_before, count,
-                       sections.outside_after == 0 ? "it was led inside"
-                                                   : fmt::format("{} are outside still", sections.outside_after),
-                       sections.furthest > 0 ? ", by up to " + millimetres(sections.furthest) : "");
+    text = fmt::format(
+        "At {} of {} sections the line lay outside the flesh; {}{}.", sections.outside_before, count,
+        sections.outside_after == 0 ? "it was led inside" : fmt::format("{} are outside still", sections.outside_after),
+        sections.furthest > 0 ? ", by up to " + millimetres(sections.furthest) : "");
   if (sections.missed > 0) text += fmt::format(" {} of them lie beyond the flesh.", sections.missed);
   return {sections.outside_after > 0 || sections.furthest > std::cbrt(flesh_volume) ? warning : ok, text};
 }
@@ -47,14 +47,15 @@ MuscleFit tube_preview(const Anatomy& anatomy, int muscle, const Flesh& flesh) {
 Editing tube_editing() {
   return {.title = "Tube",
           .about = "Sections about the line; follows it and bulges",
-          .offered = {{.key = "sides", .label = "Sides", .about = "Vertices round a section", .low = 6, .high = 48, .step = 2},
-                      {.key = "levels", .label = "Halvings", .about = "Of the pieces of the line", .low = 0, .high = 5},
-                      {.key = "rays", .label = "Rays per side", .about = "That look for the middle", .low = 1, .high = 16},
-                      {.key = "inner",
-                       .label = "Middle",
-                       .about = "The point that a section is built about: the middle of the longest stretch inside the "
-                                "flesh, the mean of matched rays (as in the paper), or the point furthest from the edge",
-                       .choices = {{"interval", "Longest stretch"}, {"paper", "Matched rays"}, {"pole", "Furthest in"}}}},
+          .offered =
+              {{.key = "sides", .label = "Sides", .about = "Vertices round a section", .low = 6, .high = 48, .step = 2},
+               {.key = "levels", .label = "Halvings", .about = "Of the pieces of the line", .low = 0, .high = 5},
+               {.key = "rays", .label = "Rays per side", .about = "That look for the middle", .low = 1, .high = 16},
+               {.key = "inner",
+                .label = "Middle",
+                .about = "The point that a section is built about: the middle of the longest stretch inside the "
+                         "flesh, the mean of matched rays (as in the paper), or the point furthest from the edge",
+                .choices = {{"interval", "Longest stretch"}, {"paper", "Matched rays"}, {"pole", "Furthest in"}}}},
           .preview = tube_preview};
 }
 

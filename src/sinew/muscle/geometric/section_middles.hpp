@@ -4,9 +4,9 @@
 #include <span>
 #include <vector>
 
-#include "sinew/muscle/geometric/tube_options.hpp"
 #include "sinew/geometry/mesh_slice.hpp"
 #include "sinew/model/flesh.hpp"
+#include "sinew/muscle/geometric/tube_options.hpp"
 
 namespace sinew {
 

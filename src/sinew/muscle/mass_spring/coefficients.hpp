@@ -1,8 +1,8 @@
 #pragma once
 // Coefficients of a spring muscle that nobody gave: from the belly's size and the stiffness of flesh, so that they do
 // not depend on how fine the net is.
-#include "sinew/muscle/mass_spring/spring_options.hpp"
 #include "sinew/muscle/mass_spring/spring_forces.hpp"
+#include "sinew/muscle/mass_spring/spring_options.hpp"
 
 namespace sinew {
 

@@ -105,7 +105,8 @@ TEST(CrowdedNets, ArePackedAtRestAndStayApartAsTheySwell) {
   const Model model = bundle_of_nine(folder);
   Model heedless = model;
   for (Muscle& muscle : heedless.muscles)
-    change_options<SpringOptions>(*muscle.volume, [](auto& springs) { springs.contact = SpringOptions::Contact::none; });
+    change_options<SpringOptions>(*muscle.volume,
+                                  [](auto& springs) { springs.contact = SpringOptions::Contact::none; });
   const Bundle bundle(model), loose(heedless);
   const double overlap = loose.deepest(loose.after(0));
   EXPECT_GT(overlap, 4e-3);

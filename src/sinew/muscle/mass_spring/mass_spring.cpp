@@ -4,8 +4,8 @@
 #include <cmath>
 
 #include "sinew/muscle/mass_spring/mass_spring_scratch.hpp"
-#include "sinew/muscle/mass_spring/spring_detail.hpp"
 #include "sinew/muscle/mass_spring/options.hpp"
+#include "sinew/muscle/mass_spring/spring_detail.hpp"
 #include "sinew/muscle/mass_spring/spring_tendons.hpp"
 
 namespace sinew {
@@ -252,10 +252,11 @@ Fidelity mass_spring_fidelity() {
           .touches = true,
           .options = spring_options_kind(),
           .editing = net_editing(),
-          .detail = [](double distance, bool visible, int now) {
-            return now < 0 ? spring_detail(distance, visible).code()
-                           : spring_detail(distance, visible, SpringDetail::of(now)).code();
-          },
+          .detail =
+              [](double distance, bool visible, int now) {
+                return now < 0 ? spring_detail(distance, visible).code()
+                               : spring_detail(distance, visible, SpringDetail::of(now)).code();
+              },
           .make = [](const TissueBrief& brief) -> std::unique_ptr<const Tissue> {
             return std::make_unique<MassSpringTissue>(brief);
           }};

@@ -7,9 +7,9 @@
 #include "sinew/muscle/belly/overhang.hpp"
 #include "sinew/muscle/flesh.hpp"
 #include "sinew/muscle/mass_spring/mass_spring.hpp"
+#include "sinew/muscle/mass_spring/options.hpp"
 #include "sinew/muscle/mass_spring/spring_packing.hpp"
 #include "sinew/muscle/mass_spring/spring_tendons.hpp"
-#include "sinew/muscle/mass_spring/options.hpp"
 #include "sinew/muscle/start_pose.hpp"
 
 namespace sinew {
@@ -79,7 +79,8 @@ MassSpringTissue::MassSpringTissue(const TissueBrief& brief)
   pack(muscles_, touches_, contact_, poses);
 }
 
-/// Which nets mind which bones and nets. A muscle that says so itself overrides the scene, as it did before scenes could.
+/// Which nets mind which bones and nets. A muscle that says so itself overrides the scene, as it did before scenes
+/// could.
 void MassSpringTissue::take_pairs(const TissueBrief& brief, const std::vector<std::vector<std::size_t>>& groups) {
   using Own = SpringOptions::Contact;
   touches_.assign(muscles_.size(), {});
@@ -115,8 +116,9 @@ void MassSpringTissue::take_pairs(const TissueBrief& brief, const std::vector<st
   }
   for (int net = 0; net < static_cast<int>(muscles_.size()); ++net) {
     if (!own(net)) continue;
-    notes_.push_back(muscles_[static_cast<std::size_t>(net)].name() +
-                     ": volume.springs.contact still says what it touches; the scene's `contact` does it for all flesh");
+    notes_.push_back(
+        muscles_[static_cast<std::size_t>(net)].name() +
+        ": volume.springs.contact still says what it touches; the scene's `contact` does it for all flesh");
     touches_[static_cast<std::size_t>(net)].bones = own(net) != Own::none;
     for (int other = 0; own(net) == Own::all && other < static_cast<int>(muscles_.size()); ++other)
       if (!own(other) || own(other) == Own::all) meet(net, other);

@@ -29,8 +29,8 @@ MuscleFit net_preview(const Anatomy& anatomy, int muscle, const Flesh& own_flesh
   fit.wire = ring_edges(grid);
   for (const Edge& edge : along_edges(grid)) fit.wire.push_back(edge);
   if (net->report.shifts + net->report.misses == 0)
-    fit.words.push_back({ok, fmt::format("The line runs inside the flesh at all {} slices, and every ray met it.",
-                                         grid.slices)});
+    fit.words.push_back(
+        {ok, fmt::format("The line runs inside the flesh at all {} slices, and every ray met it.", grid.slices)});
   measure(fit, "net", ", tendons and all");
   for (const std::string& note : net->report.notes()) fit.words.push_back({warning, note});
   if (const std::string why = why_unfit(net->report, grid); !why.empty()) fit.words.push_back({warning, why});

@@ -126,7 +126,8 @@ void SpringContact::find_in_bones(const TouchingNet& net, const Buffers& work, S
   const std::vector<Vec3>& x = net.motion->x;
   for (std::size_t s = 0; s < solids_.size(); ++s) {
     const Solid& solid = solids_[s];
-    if (!net.touches->bones && std::ranges::find(net.touches->bodies, solid.body) == net.touches->bodies.end()) continue;
+    if (!net.touches->bones && std::ranges::find(net.touches->bodies, solid.body) == net.touches->bodies.end())
+      continue;
     if (!near(work.balls[s], seen.box.centre(), solid.reach + seen.box.size().norm() / 2)) continue;
     const DistanceGrid& distance = *solid.in_body.grid;
     for (int k = 1; k <= grid.slices; ++k) {

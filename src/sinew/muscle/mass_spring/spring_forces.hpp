@@ -4,9 +4,9 @@
 #include <span>
 #include <vector>
 
-#include "sinew/muscle/mass_spring/spring_options.hpp"
 #include "sinew/model/flesh.hpp"
 #include "sinew/muscle/mass_spring/spring_grid.hpp"
+#include "sinew/muscle/mass_spring/spring_options.hpp"
 
 namespace sinew {
 

@@ -6,10 +6,10 @@
 #include <span>
 #include <vector>
 
-#include "sinew/muscle/mass_spring/spring_options.hpp"
 #include "sinew/geometry/mesh_slice.hpp"
 #include "sinew/model/model.hpp"
 #include "sinew/muscle/mass_spring/carried_shape.hpp"
+#include "sinew/muscle/mass_spring/spring_options.hpp"
 
 namespace sinew {
 

@@ -5,12 +5,12 @@
 #include <string>
 #include <vector>
 
-#include "sinew/muscle/mass_spring/spring_options.hpp"
 #include "sinew/model/model.hpp"
 #include "sinew/muscle/mass_spring/net_condition.hpp"
 #include "sinew/muscle/mass_spring/resample.hpp"
 #include "sinew/muscle/mass_spring/spring_contact.hpp"
 #include "sinew/muscle/mass_spring/spring_lines.hpp"
+#include "sinew/muscle/mass_spring/spring_options.hpp"
 #include "sinew/muscle/tissue.hpp"
 
 namespace sinew {

@@ -19,7 +19,7 @@ struct SpringOptions {
   Constraint constraint = Constraint::kinematic;
   /// What the scene's `contact` says in its place; models of before still say it here.
   std::optional<Contact> contact;
-  bool joined = false;   ///< as files of before say `volume.joined`
+  bool joined = false;                ///< as files of before say `volume.joined`
   std::optional<Function> length;     ///< of time: share of the line's length at rest (`given`)
   std::optional<double> ring, along;  ///< linear springs round a slice and along the muscle, N/m
   std::optional<double> damping;      ///< of each of them, N s/m

@@ -100,9 +100,9 @@ TEST(PageMessage, ControlCarriesWhatItsVerbNeeds) {
 
 TEST(PageMessage, AnEditNamesMuscleMeshAndFidelityAndItsOptions) {
   EXPECT_EQ(read_as<PageEdit>(page_text(Kind::edit, R"({"do":"choices","id":7})")).id, 7u);
-  const auto edit = read_as<PageEdit>(page_text(
-      Kind::edit, R"({"do":"save","id":8,"muscle":"brachialis","mesh":"grown","fidelity":"geometric",)"
-                  R"("options":{"sides":12,"levels":0,"inner":"pole"},"run":true})"));
+  const auto edit = read_as<PageEdit>(
+      page_text(Kind::edit, R"({"do":"save","id":8,"muscle":"brachialis","mesh":"grown","fidelity":"geometric",)"
+                            R"("options":{"sides":12,"levels":0,"inner":"pole"},"run":true})"));
   EXPECT_EQ(edit.muscle, "brachialis");
   EXPECT_EQ(edit.mesh, "grown");
   EXPECT_EQ(edit.options, (std::map<std::string, std::string>{{"sides", "12"}, {"levels", "0"}, {"inner", "pole"}}));

@@ -137,10 +137,9 @@ Bytes choices_message(std::uint32_t id, const ShownScene& scene_shown, const std
 Bytes preview_message(const PageEdit& asked, std::uint32_t scene, const Anatomy& anatomy, const MuscleFit& fit) {
   Json json = laid_head(asked, anatomy);
   json["report"] = report_of(fit);
-  return laid_message(
-      scene, std::move(json), fit.flesh,
-      {laid_mesh("flesh", fit.flesh.mesh), laid_line("path", fit.line), laid_mesh("fit", fit.surface),
-       laid_shape("wire", fit.surface.vertices, fit.wire)});
+  return laid_message(scene, std::move(json), fit.flesh,
+                      {laid_mesh("flesh", fit.flesh.mesh), laid_line("path", fit.line), laid_mesh("fit", fit.surface),
+                       laid_shape("wire", fit.surface.vertices, fit.wire)});
 }
 
 Bytes miss_message(const PageEdit& asked, std::uint32_t scene, const Anatomy& anatomy, const MuscleMiss& miss,

@@ -45,12 +45,7 @@ class Editing : public testing::Test {
   }
   /// The brachialis, grown, as a tube unless said otherwise.
   PageEdit brachialis(const std::string& verb, const std::string& fidelity = "geometric") {
-    return {.verb = verb,
-            .id = ++asked_,
-            .muscle = "brachialis",
-            .mesh = "grown",
-            .fidelity = fidelity,
-            .options = {}};
+    return {.verb = verb, .id = ++asked_, .muscle = "brachialis", .mesh = "grown", .fidelity = fidelity, .options = {}};
   }
   json choices() {
     session->heard(eve, PageEdit{.verb = "choices", .id = ++asked_});
@@ -286,10 +281,10 @@ TEST_F(Editing, ASavedModelHasTheMuscleAsEditedAndTheSceneGoesOnWithIt) {
   session->heard(eve, next);
   const json second = hall.wait(eve, Kind::written, [&](const Heard& h) { return h.json()["id"] == next.id; }).json();
   EXPECT_NE(second["file"], file) << "nothing is replaced";
-  EXPECT_EQ(options_of<TubeOptions>(
-                *find(read_model(second["file"].get<std::string>()).muscles, std::string("brachialis")))
-                .sides,
-            10);
+  EXPECT_EQ(
+      options_of<TubeOptions>(*find(read_model(second["file"].get<std::string>()).muscles, std::string("brachialis")))
+          .sides,
+      10);
 }
 
 TEST_F(Editing, WhoDoesNotLeadSavesNothingAndWhatDoesNotFitIsNotWritten) {

@@ -1,11 +1,11 @@
 // A run that a person reaches into: sliders, poses, loads, going back and going on.
-#include "sinew/muscle/mass_spring/options.hpp"
 #include "sinew/studio/session/live_playback.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "sinew/core/error.hpp"
+#include "sinew/muscle/mass_spring/options.hpp"
 #include "sinew/record/reader.hpp"
 #include "sinew/report/results.hpp"
 #include "sinew/scenario/run.hpp"
