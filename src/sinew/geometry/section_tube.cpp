@@ -3,6 +3,8 @@
 #include <cassert>
 #include <cmath>
 
+#include "sinew/geometry/tet/ring_tets.hpp"
+
 namespace sinew {
 namespace {
 
@@ -76,18 +78,11 @@ TriMesh SectionTube::surface(std::span<const Ring> at) const {
 }
 
 TetMesh SectionTube::solid(std::span<const Ring> at) const {
-  TetMesh mesh{.vertices = vertices_at(at), .tets = {}};
-  for (const Ring& ring : at.subspan(1)) mesh.vertices.push_back(ring.at);
-  const auto centre = [&](int k) { return k == 0 ? 0 : rings() * sides_ + k; };
-  for (int k = 0; k + 1 < rings(); ++k)
-    for (int i = 0; i < sides_; ++i) {
-      const int a = centre(k), b = centre(k + 1);
-      const int c = 1 + k * sides_ + i, d = 1 + k * sides_ + (i + 1) % sides_, e = c + sides_, f = d + sides_;
-      mesh.tets.push_back({a, c, d, f});
-      mesh.tets.push_back({a, c, f, e});
-      mesh.tets.push_back({a, b, e, f});
-    }
-  return mesh;
+  const RingLayout layout{.sides = sides_, .slabs = rings() - 1};
+  const std::vector<Vec3> all = vertices_at(at);
+  std::vector<Vec3> centres;
+  for (const Ring& ring : at) centres.push_back(ring.at);
+  return {.nodes = ring_nodes(layout, std::span(all).subspan(1), centres), .tets = ring_tets(layout)};
 }
 
 std::vector<Triangle> ring_triangles(int rings, int sides) {

@@ -35,8 +35,7 @@ class SectionTube {
   /// World places of all vertices.
   void place(std::span<const Ring>, std::span<Eigen::Vector3f> out) const;
   TriMesh surface(std::span<const Ring>) const;
-  /// Three tetrahedra per wedge between two neighbours and the centres of two rings. The centre of the first ring comes
-  /// first, then the vertices of the rings, then the other centres.
+  /// Three tetrahedra per wedge between two neighbours and the centres of two rings; nodes as `RingLayout` has them.
   TetMesh solid(std::span<const Ring>) const;
 
  private:

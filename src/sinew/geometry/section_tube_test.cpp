@@ -79,12 +79,10 @@ TEST(SectionTube, SolidsSkinIsTheSurface) {
     ASSERT_LE(times, 2);
     if (times == 1) skin.insert(face);
   }
-  const int last = 4 * 6 + 1;  // of the surface: the far centre, before which the solid has those of the inner rings
-  for (const Triangle& t : ring_triangles(4, 6)) {
-    std::set<int> face;
-    for (const int v : t) face.insert(v == last ? last + 2 : v);
-    surface.insert(face);
-  }
+  const auto node = [](int v) {  // of a vertex of the surface: the ends' centres and six to a ring
+    return v == 0 ? 6 : v == 4 * 6 + 1 ? 4 * 7 - 1 : (v - 1) / 6 * 7 + (v - 1) % 6;
+  };
+  for (const Triangle& t : ring_triangles(4, 6)) surface.insert({node(t[0]), node(t[1]), node(t[2])});
   EXPECT_EQ(skin, surface);
 }
 
