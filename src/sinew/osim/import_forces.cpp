@@ -9,6 +9,8 @@
 namespace sinew {
 namespace {
 
+constexpr double one_place = 1e-6;  // rad or m: the width of a range that the file gives as one value
+
 bool is_off(const Element& item) {
   if (!item.flag("isDisabled", false) && item.flag("appliesForce", true)) return false;
   item.note(ImportNote::Kind::remark, "is switched off in the file and left out");
@@ -61,7 +63,12 @@ void read_limit(Import& file, const Element& item) {
       if (&joint.coordinates[k] == coordinate) angle = turns(joint, k);
   const double unit = angle ? degree : 1;
   const double upper = item.number("upper_stiffness", 1), lower = item.number("lower_stiffness", 1);
-  const Range range{item.number("lower_limit", 0) * unit, item.number("upper_limit", 0) * unit};
+  Range range{item.number("lower_limit", 0) * unit, item.number("upper_limit", 0) * unit};
+  if (range.low == range.high) {
+    range = {range.low - one_place / 2, range.high + one_place / 2};
+    item.note(ImportNote::Kind::remark, fmt::format("its limits are one value: they are parted by {}", one_place));
+  }
+  if (range.low > range.high) return item.unsupported("its lower limit is above its upper one");
   Limit limit{.stiffness = upper / unit,
               .damping = item.number("damping", 0.001) / unit,
               .transition = item.number("transition", 0.1) * unit,

@@ -68,6 +68,23 @@ void read_moving(Import& file, const Element& point, PathPoint& out) {
   if (!lost.empty()) point.changed(lost_coordinate(lost) + "; the point stays where 0 puts it");
 }
 
+/// A point acts from this far below its range to this far above it (OpenSim's ConditionalPathPoint::isActive).
+constexpr double acts_beyond = 1e-5;
+
+/// Nothing where the point never acts.
+std::optional<PathPoint::Condition> condition(const Element& point, const std::string& coordinate, double low,
+                                              double high) {
+  if (low < high || !std::isfinite(low) || !std::isfinite(high)) return PathPoint::Condition{coordinate, {low, high}};
+  low -= acts_beyond, high += acts_beyond;
+  if (low >= high) {
+    point.changed("its range ends before it begins: the path never runs through the point, which is left out");
+    return std::nullopt;
+  }
+  point.note(ImportNote::Kind::remark,
+             fmt::format("its range is one value: it acts within {} of it, as in OpenSim", acts_beyond));
+  return PathPoint::Condition{coordinate, {low, high}};
+}
+
 std::optional<PathPoint> read_point(Import& file, const Element& point) {
   const Element socket = point.find({"socket_parent_frame", "socket_parent_frame_connectee_name", "body"});
   const std::optional<OsimFrame> frame = file.frame(socket ? socket : point);
@@ -86,8 +103,8 @@ std::optional<PathPoint> read_point(Import& file, const Element& point) {
       point.fault("needs a coordinate and a range of two numbers");
     else if (const std::string name = last_part(coordinate.text()); file.lost(name))
       point.changed(lost_coordinate(name) + "; the path always runs through the point");
-    else
-      out.while_ = PathPoint::Condition{name, {range[0], range[1]}};
+    else if (out.while_ = condition(point, name, range[0], range[1]); !out.while_)
+      return std::nullopt;
   } else if (kind != "PathPoint" && kind != "MusclePoint") {
     point.unsupported("there is no such path point");
     return std::nullopt;

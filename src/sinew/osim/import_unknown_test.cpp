@@ -202,11 +202,51 @@ TEST(UnknownInOsim, AMuscleWhosePathIsAFunctionIsLeftOut) {
   EXPECT_EQ(in.model.muscles[0].name, "biceps");
 }
 
+std::string conditional(const std::string& range) {
+  return R"(<ConditionalPathPoint name="via"><socket_parent_frame>/bodyset/upper</socket_parent_frame>
+    <location>0.03 -0.2 0</location><socket_coordinate>/jointset/elbow/elbow_flex</socket_coordinate><range>)" +
+         range + "</range></ConditionalPathPoint>";
+}
+
+/// As a published wrist has it.
+TEST(OddButLoads, AConditionalPointWhoseRangeIsOneValueActsWithinOpenSimsToleranceOfIt) {
+  const Imported in = parse_osim(ArmFile{.forces = muscle(conditional("0 0"))}.text());
+  EXPECT_THAT(said(in),
+              ElementsAre(HasSubstr("ConditionalPathPoint via: its range is one value: it acts within 1e-05")));
+  const std::vector<PathPoint>& points = in.model.muscles.at(0).path.points;
+  ASSERT_EQ(points.size(), 3u);
+  EXPECT_EQ(points[1].while_->range, (Range{-1e-5, 1e-5}));
+}
+
+TEST(OddButLoads, AConditionalPointWhoseRangeEndsBeforeItBeginsNeverActs) {
+  const Imported in = parse_osim(ArmFile{.forces = muscle(conditional("1 0"))}.text());
+  EXPECT_THAT(said(in), ElementsAre(HasSubstr("changed: ConditionalPathPoint via: its range ends before it begins")));
+  EXPECT_EQ(in.model.muscles.at(0).path.points.size(), 2u);
+  const Imported barely = parse_osim(ArmFile{.forces = muscle(conditional("1.000005 1"))}.text());
+  EXPECT_EQ(barely.model.muscles.at(0).path.points.size(), 3u) << "OpenSim's tolerance is wider than that";
+}
+
+std::string limit_force(const std::string& lower, const std::string& upper) {
+  return "<CoordinateLimitForce name=\"stop\"><coordinate>elbow_flex</coordinate><lower_limit>" + lower +
+         "</lower_limit><upper_limit>" + upper + "</upper_limit></CoordinateLimitForce>";
+}
+
+TEST(OddButLoads, ALimitForceWhoseLimitsAreOneValueHoldsThere) {
+  const Imported in = parse_osim(ArmFile{.forces = limit_force("10", "10")}.text());
+  EXPECT_THAT(said(in), ElementsAre(HasSubstr("CoordinateLimitForce stop: its limits are one value")));
+  const Range range = *in.model.joints.at(1).coordinates.at(0).limit->range;
+  EXPECT_LT(range.low, 10 * degree);
+  EXPECT_GT(range.high, 10 * degree);
+  EXPECT_LT(range.high - range.low, 1.1e-6);
+  const Imported crossed = parse_osim(ArmFile{.forces = limit_force("20", "10")}.text());
+  EXPECT_THAT(said(crossed), ElementsAre(HasSubstr("left out: CoordinateLimitForce stop: its lower limit is above")));
+}
+
 TEST(UnknownInOsim, AFaultOfAPointNamesThePointsLine) {
   try {
     parse_osim(ArmFile{.forces = muscle(R"(
     <ConditionalPathPoint name="via"><socket_parent_frame>/bodyset/upper</socket_parent_frame>
-    <location>0.03 -0.2 0</location><socket_coordinate>/jointset/elbow/elbow_flex</socket_coordinate><range>1 0</range>
+    <location>0.03 nan 0</location><socket_coordinate>/jointset/elbow/elbow_flex</socket_coordinate><range>0 1</range>
     </ConditionalPathPoint>)",
                                         "\n\n<PathWrap name=\"w\"><wrap_object>bump</wrap_object><range>3 9</range>"
                                         "</PathWrap>")}
@@ -214,7 +254,7 @@ TEST(UnknownInOsim, AFaultOfAPointNamesThePointsLine) {
                "arm.osim");
     FAIL();
   } catch (const InputError& error) {
-    EXPECT_THAT(error.what(), HasSubstr("arm.osim:10: muscles.biceps.path.points[2].while"));
+    EXPECT_THAT(error.what(), HasSubstr("arm.osim:10: muscles.biceps.path.points[2].at"));
     EXPECT_THAT(error.what(), HasSubstr("arm.osim:15: muscles.biceps.path.wraps[1].range"));
   }
 }
