@@ -56,6 +56,27 @@ function(sinew_test name)
   add_test(NAME ${name} COMMAND ${name} --gtest_brief=1)
 endfunction()
 
+# Tests whose package is not installed are not built, but counted: `sinew_test_without(oracle_test Simbody SOURCES ...)`
+# makes a test of that name which says, in GoogleTest's XML, that each TEST of the sources was skipped and for want of what.
+function(sinew_test_without name packages)
+  cmake_parse_arguments(T "" "" "SOURCES" ${ARGN})
+  set(cases "")
+  set(count 0)
+  foreach(source ${T_SOURCES})
+    file(STRINGS ${source} lines REGEX "^TEST[_FP]*\\(")
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${source})
+    foreach(line ${lines})
+      string(REGEX REPLACE "^TEST[_FP]*\\(([A-Za-z0-9]+), *([A-Za-z0-9]+)\\).*" "\\1.\\2" case "${line}")
+      string(APPEND cases "<testcase name=\"${case}\" result=\"skipped\"><skipped message=\"${packages} is not installed\"/></testcase>\n")
+      math(EXPR count "${count} + 1")
+    endforeach()
+  endforeach()
+  message(STATUS "${packages} is not installed: ${count} tests of ${name} are skipped (scripts/setup test)")
+  set(result ${CMAKE_CURRENT_BINARY_DIR}/${name}.xml)
+  file(WRITE ${result} "<testsuites tests=\"${count}\" failures=\"0\" errors=\"0\">\n${cases}</testsuites>\n")
+  add_test(NAME ${name}_without COMMAND ${CMAKE_COMMAND} -DRESULT=${result} -P ${PROJECT_SOURCE_DIR}/cmake/tell_skipped.cmake)
+endfunction()
+
 # A benchmark ends up in bench/ and is built by the target `benchmarks`; scripts/bench runs all that are there.
 add_custom_target(benchmarks)
 function(sinew_benchmark name)

@@ -1,17 +1,13 @@
 // glTF and OBJ files as other people's readers understand them: tinygltf and tinyobjloader.
-#include "sinew/exchange/film_test.hpp"
-
-#ifdef SINEW_FOREIGN_READERS
 #include <tiny_gltf.h>
 #include <tiny_obj_loader.h>
-#endif
+
+#include "sinew/exchange/film_test.hpp"
 
 namespace sinew {
 namespace {
 
 using ForeignReader = test::FilmedCurl;
-
-#ifdef SINEW_FOREIGN_READERS
 
 std::vector<float> numbers_in(const tinygltf::Model& model, int accessor) {
   const tinygltf::Accessor& a = model.accessors.at(static_cast<std::size_t>(accessor));
@@ -156,12 +152,6 @@ TEST_F(ForeignReader, FindsEveryShapeOfAnObjFileWithItsMaterial) {
   }
   EXPECT_EQ(reader.GetAttrib().vertices.size(), 3 * vertices);
 }
-
-#else
-
-TEST_F(ForeignReader, IsNotInstalled) { GTEST_SKIP() << "libtinygltf-dev and libtinyobjloader-dev are not installed"; }
-
-#endif
 
 }  // namespace
 }  // namespace sinew
