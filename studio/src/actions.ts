@@ -7,6 +7,7 @@ import { mayChange, plain, type State, type Store } from "./store/state";
 import type { ViewName } from "./view/eye";
 import type { View } from "./view/view";
 import { save } from "./ui/dom";
+import { smallScreen } from "./ui/small";
 
 export class Actions {
   /** Set by the parts that own these. */
@@ -120,8 +121,11 @@ export class Actions {
     });
   };
 
-  fold = (part: keyof State["folded"]): void =>
-    this.store.set({ folded: { ...this.state.folded, [part]: !this.state.folded[part] } });
+  fold = (part: keyof State["folded"]): void => {
+    const { folded } = this.state;
+    const others = smallScreen.matches ? { left: true, right: true, plots: true } : folded;
+    this.store.set({ folded: { ...others, [part]: !folded[part] } });
+  };
   theme = (): void => this.store.set({ theme: this.state.theme === "dark" ? "light" : "dark" });
   toggleLight = (): void => this.store.set({ lightFollows: !this.state.lightFollows });
 

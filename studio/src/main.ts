@@ -9,6 +9,7 @@ import { buildBanner, buildTools, Legend, Tooltip } from "./panels/overlay";
 import { buildReports } from "./panels/reports";
 import { Settings } from "./panels/settings";
 import { buildHelp, buildScenes } from "./panels/sheets";
+import { buildTabs } from "./panels/tabs";
 import { TimeLine } from "./panels/timeline";
 import { Plots } from "./plots/plots";
 import { Pointer } from "./pointer";
@@ -21,6 +22,7 @@ import { child } from "./ui/dom";
 import { publish } from "./publish";
 import { View } from "./view/view";
 import "./style/page.css";
+import "./style/small.css"; // last: it overrules
 
 /** Between two looks for the first frame, ms. */
 const waitForFirst = 8;
@@ -58,6 +60,7 @@ function start(): void {
   source.intake.desk = actions.desk;
   const line = new TimeLine(child(footer, "div", { class: "bar" }), actions);
   const plots = new Plots(child(footer, "div", { class: "plots" }), actions, track);
+  buildTabs(footer, actions);
   const pointer = new Pointer(view, actions, new Tooltip(main, actions));
   buildHelp(actions);
   buildScenes(actions);

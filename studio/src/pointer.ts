@@ -4,8 +4,8 @@ import type { Tooltip } from "./panels/overlay";
 import { openMenu } from "./ui/parts";
 import type { View } from "./view/view";
 
-/** A press that moved further than this was a drag, pixels. */
-const still = 4;
+/** A press that moved further than this was a drag, pixels; fingers are less steady. */
+const still = { mouse: 4, touch: 12 };
 
 export class Pointer {
   private place: { x: number; y: number } | null = null;
@@ -23,14 +23,22 @@ export class Pointer {
       this.place = { x: event.offsetX, y: event.offsetY };
       this.moved = true;
     });
-    canvas.addEventListener("pointerleave", () => this.leave());
-    canvas.addEventListener("pointerdown", (event) => (this.pressed = { x: event.offsetX, y: event.offsetY }));
+    canvas.addEventListener("pointerleave", (event) => {
+      if (event.pointerType !== "touch") this.leave(); // what a finger asked for stays to be read
+    });
+    canvas.addEventListener("pointerdown", (event) => {
+      this.pressed = event.isPrimary ? { x: event.offsetX, y: event.offsetY } : null;
+    });
     canvas.addEventListener("pointerup", (event) => this.release(event));
     canvas.addEventListener("dblclick", (event) => {
       const muscle = this.muscleAt(event.offsetX, event.offsetY);
       if (muscle !== null) actions.focusOn(muscle);
     });
-    canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+    canvas.addEventListener("contextmenu", (event) => {
+      event.preventDefault();
+      // A long press; the mouse's button comes as one that is released.
+      if ((event as PointerEvent).pointerType === "touch") this.press(event);
+    });
   }
 
   /** Looks under the pointer at most once per picture, and not while it drags. */
@@ -70,14 +78,26 @@ export class Pointer {
   private release(event: PointerEvent): void {
     const from = this.pressed;
     this.pressed = null;
-    if (!from || Math.hypot(event.offsetX - from.x, event.offsetY - from.y) > still) return;
+    const touch = event.pointerType === "touch";
+    const room = touch ? still.touch : still.mouse;
+    if (!from || Math.hypot(event.offsetX - from.x, event.offsetY - from.y) > room) return;
+    if (touch) {
+      this.place = from;
+      this.moved = true;
+    }
     const muscle = this.muscleAt(event.offsetX, event.offsetY);
     // The muscle that is edited stays selected until another is taken up.
     if (event.button === 0 && (muscle !== null || !this.actions.store.state.edit)) this.actions.select(muscle);
     if (event.button === 2 && muscle !== null) this.menu(muscle, event);
   }
 
-  private menu(muscle: string, event: PointerEvent): void {
+  private press(event: MouseEvent): void {
+    const muscle = this.muscleAt(event.offsetX, event.offsetY);
+    this.pressed = null;
+    if (muscle !== null) this.menu(muscle, event);
+  }
+
+  private menu(muscle: string, event: MouseEvent): void {
     const { actions } = this;
     openMenu(
       event.clientX,

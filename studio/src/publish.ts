@@ -56,12 +56,20 @@ export function publish(wish: Wish, store: Store, clock: Clock, view: View, sour
       await still();
       return true;
     },
+    seek: (time: number): void => source.control({ do: "seek", time }),
     /** Shows layers at an opacity, or hides them at 0. */
     layers(wanted: Record<string, number>): void {
       const changed = Object.entries(wanted).map(([name, opacity]) => [name, { shown: opacity > 0, opacity }]);
       store.set({ layers: { ...store.state.layers, ...Object.fromEntries(changed) } });
     },
     place: (target: [number, number, number], position: [number, number, number]) => view.eye.place(target, position),
+    /** From where the model is seen. */
+    get sight() {
+      return view.sight;
+    },
+    get whole() {
+      return view.whole;
+    },
     get bounds() {
       return view.bounds;
     },

@@ -59,6 +59,7 @@ export interface Shape {
   grid: [number, number] | null;
   quantisation: Lattice | null;
 }
+export type Place = [number, number, number];
 export interface Scene {
   number: number;
   name: string;
@@ -70,6 +71,8 @@ export interface Scene {
   ground: number | null;
   /** What reaches lowest stands on the ground; else there is air under it. */
   stands: boolean;
+  /** Places that bones and muscles, and props beside them, come to in a run that is known as a whole. */
+  reach: { body: Place[]; beside: Place[] };
   /** Of the arrows of contact forces and pushes. */
   newtonsPerMetre: number | null;
   gravity: number | null;
@@ -126,6 +129,7 @@ export function readScene(payload: Uint8Array): Scene {
     up: (reals(said.up, 3) as [number, number, number] | null) ?? [0, 1, 0],
     ground: realOrNull(said.ground),
     stands: said.stands === true,
+    reach: readReach((said.reach ?? {}) as Json),
     newtonsPerMetre: realOrNull(said.newtons_per_metre),
     gravity: realOrNull(said.gravity),
     rigidRate: realOrNull(said.rigid_rate),
@@ -149,6 +153,14 @@ export function readScene(payload: Uint8Array): Scene {
     shapeOf: new Map(shapes.map((s) => [s.id, s])),
     numberOf: new Map(numbers.map((n, i) => [n.name, i])),
   };
+}
+
+function readReach(reach: Json): Scene["reach"] {
+  const places = (value: unknown): Place[] =>
+    Array.isArray(value)
+      ? value.map((at) => (reals(at, 3) as Place | null) ?? fault("a place of reach is no three numbers"))
+      : [];
+  return { body: places(reach.body), beside: places(reach.beside) };
 }
 
 function readMuscle(m: Json): Muscle {

@@ -1,7 +1,7 @@
 // The camera: orbit, named views, framing, and short flights between them.
 import { Box3, MathUtils, MOUSE, PerspectiveCamera, Sphere, Spherical, Vector3 } from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
-import { framed, type Room, type Subject } from "./framing";
+import { framed, holds, type Room, type Subject } from "./framing";
 
 export const viewNames = ["start", "front", "lateral", "back", "medial", "top"] as const;
 export type ViewName = (typeof viewNames)[number];
@@ -22,6 +22,8 @@ const flightSeconds = 0.35;
 const labelledRoom: Room = { wide: 0.7, tall: 0.85 };
 const bareRoom: Room = { wide: 0.85, tall: 0.85 };
 
+const directionOf = (view: ViewName): Vector3 => new Vector3(...(directions[view] ?? directions.start)).normalize();
+
 interface Flight {
   from: [Vector3, Vector3];
   to: [Vector3, Vector3];
@@ -35,7 +37,8 @@ export class Eye {
   sent = 0;
   private flight: Flight | null = null;
 
-  constructor(canvas: HTMLElement, changed: () => void) {
+  /** `taken`: a hand took the camera. */
+  constructor(canvas: HTMLElement, changed: () => void, taken: () => void) {
     this.controls = new OrbitControls(this.camera, canvas);
     this.controls.enableDamping = true;
     this.controls.dampingFactor = 0.12;
@@ -44,8 +47,13 @@ export class Eye {
     this.controls.minDistance = 0.05;
     this.controls.maxDistance = 40;
     this.controls.addEventListener("change", changed);
-    canvas.addEventListener("keydown", (event) => this.turnByKey(event));
-    this.controls.addEventListener("start", () => (this.flight = null));
+    canvas.addEventListener("keydown", (event) => {
+      if (this.turnByKey(event)) taken();
+    });
+    this.controls.addEventListener("start", () => {
+      this.flight = null;
+      taken();
+    });
   }
 
   resize(width: number, height: number): void {
@@ -60,12 +68,21 @@ export class Eye {
   }
 
   look(view: ViewName, subject: Subject, labelled: boolean, at_once = false): void {
-    const direction = new Vector3(...(directions[view] ?? directions.start)).normalize();
-    const { wide, tall } = labelled ? labelledRoom : bareRoom;
-    const slope = Math.tan(MathUtils.degToRad(this.camera.fov / 2));
-    const edges = { wide: slope * this.camera.aspect * wide, tall: slope * tall };
-    const { centre, distance } = framed(subject, direction, edges);
+    const direction = directionOf(view);
+    const { centre, distance } = framed(subject, direction, this.edges(labelled ? labelledRoom : bareRoom));
     this.go(centre, centre.clone().addScaledVector(direction, distance), at_once);
+  }
+
+  /** Whether all of it is in the picture from this side, where the camera stands or flies to. */
+  holds(view: ViewName, subject: Subject): boolean {
+    const position = this.flight ? this.flight.to[1] : this.camera.position;
+    return holds(subject, directionOf(view), position, this.edges({ wide: 1, tall: 1 }));
+  }
+
+  /** Slopes of the rays to the edges of this part of the picture. */
+  private edges({ wide, tall }: Room): Room {
+    const slope = Math.tan(MathUtils.degToRad(this.camera.fov / 2));
+    return { wide: slope * this.camera.aspect * wide, tall: slope * tall };
   }
 
   /** Brings `box` into the middle without turning. */
@@ -100,7 +117,7 @@ export class Eye {
     return this.controls.update();
   }
 
-  private turnByKey(event: KeyboardEvent): void {
+  private turnByKey(event: KeyboardEvent): boolean {
     const turns: Record<string, [number, number]> = {
       ArrowLeft: [-1, 0],
       ArrowRight: [1, 0],
@@ -108,7 +125,7 @@ export class Eye {
       ArrowDown: [0, 1],
     };
     const turn = turns[event.key];
-    if (!turn) return;
+    if (!turn) return false;
     event.preventDefault();
     const away = this.camera.position.clone().sub(this.controls.target);
     const place = new Spherical().setFromVector3(away);
@@ -116,6 +133,7 @@ export class Eye {
     place.phi += turn[1] * keyTurn;
     this.camera.position.setFromSpherical(place.makeSafe()).add(this.controls.target);
     this.controls.update();
+    return true;
   }
 
   private go(target: Vector3, position: Vector3, at_once: boolean): void {

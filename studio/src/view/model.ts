@@ -219,7 +219,19 @@ export class Model {
     return box.isEmpty() ? new Box3(new Vector3(-0.3, 0, -0.3), new Vector3(0.3, 0.6, 0.3)) : box;
   }
 
-  /** Some points of every solid, where they are now: what a camera has to frame. */
+  /** Boxes of all that a camera has to frame, where it is now. */
+  boxes(): Record<keyof Subject, Box3> {
+    const out = { body: new Box3(), beside: new Box3() };
+    for (const { mesh, shape } of this.solids) {
+      if (shape.layer === "wrap" || shape.layer === "skin") continue;
+      if (!mesh.geometry.boundingBox) mesh.geometry.computeBoundingBox();
+      const own = mesh.geometry.boundingBox!.clone().applyMatrix4(mesh.matrixWorld);
+      (shape.layer === "prop" ? out.beside : out.body).union(own);
+    }
+    return out;
+  }
+
+  /** Some points of every solid, where they are now, and how far a known run takes them: what a camera has to frame. */
   subject(): Subject {
     const out: Subject = { body: [], beside: [] };
     for (const { mesh, shape } of this.solids) {
@@ -230,6 +242,8 @@ export class Model {
       for (let i = 0; i < places.count; i += stride)
         part.push(new Vector3().fromBufferAttribute(places, i).applyMatrix4(mesh.matrixWorld));
     }
+    for (const kind of ["body", "beside"] as const)
+      out[kind].push(...this.scene.reach[kind].map((at) => new Vector3(...at).applyMatrix4(this.root.matrixWorld)));
     if (out.body.length + out.beside.length === 0)
       out.body.push(new Vector3(-0.3, 0, -0.3), new Vector3(0.3, 0.6, 0.3));
     return out;

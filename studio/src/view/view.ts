@@ -10,6 +10,7 @@ import { Eye, type ViewName } from "./eye";
 import { Finish, type Occlusion } from "./finish";
 import { groundUnder } from "./ground";
 import type { Rect } from "./cover";
+import { Reached, type Subject } from "./framing";
 import { Labels } from "./labels";
 import { Table } from "./laid";
 import { Model } from "./model";
@@ -21,6 +22,8 @@ import { Stage } from "./stage";
 const labelPause = 0.1;
 /** The camera counts as moving until it has been still for this long, s. */
 const settle = 0.18;
+/** Between two looks whether all that moves is still in the picture, s. */
+const framePause = 0.2;
 /** How far a model may go from where it was framed, in its own size, before the camera comes along. */
 const leash = 0.3;
 
@@ -45,6 +48,12 @@ export class View {
   private framed: string | null = null;
   /** Where the model's middle was then. */
   private readonly framedAt = new Vector3();
+  /** From which side one looks, unless a hand has taken the camera since. */
+  private looked: ViewName | null = null;
+  /** How far the camera came along with the model since the scene was opened. */
+  private readonly travelled = new Vector3();
+  private readonly reached = new Reached();
+  private sinceFramed = 0;
   private readonly table = new Table();
 
   constructor(
@@ -58,12 +67,19 @@ export class View {
       "aria-label": "The model. Drag or press arrow keys to turn it.",
     });
     this.stage = new Stage(this.canvas, occlusion === "on");
-    this.eye = new Eye(this.canvas, () => this.cameraMoved());
+    this.eye = new Eye(
+      this.canvas,
+      () => this.cameraMoved(),
+      () => (this.looked = null),
+    );
     this.labels = new Labels(host);
     host.append(this.axes.element);
     this.finish = new Finish(this.stage.renderer, this.stage.scene, this.eye.camera, occlusion, this.stage.slow);
     this.canvas.addEventListener("webglcontextrestored", () => this.touch());
-    new ResizeObserver(() => this.resize()).observe(host);
+    new ResizeObserver(() => {
+      this.resize();
+      if (this.looked && this.shown >= 0 && !this.table.laid) this.look(this.looked, true);
+    }).observe(host);
     store.watch(["theme"], ({ theme }) => {
       this.stage.theme(theme);
       this.dress();
@@ -82,6 +98,8 @@ export class View {
     this.labels.forget();
     this.shown = -1;
     this.lowest = Infinity;
+    this.reached.clear();
+    this.travelled.set(0, 0, 0);
   }
 
   /** Draws when needed; returns the frame that came onto the screen. */
@@ -89,6 +107,7 @@ export class View {
     const moving = this.eye.tick(seconds);
     this.sinceMoved = moving ? 0 : this.sinceMoved + seconds;
     this.sinceLabels += seconds;
+    this.sinceFramed += seconds;
     const came = this.follow();
     if (this.dirty && this.shown >= 0) {
       this.finish.pace(1000 * seconds);
@@ -107,17 +126,21 @@ export class View {
   }
 
   look(view: ViewName, at_once = false): void {
-    if (this.model) {
-      this.eye.look(view, this.model.subject(), this.labelled, at_once);
-      this.model.box().getCenter(this.framedAt);
-    }
+    if (this.model) this.frame(view, this.model, this.model.subject(), at_once);
     this.touch();
+  }
+
+  private frame(view: ViewName, model: Model, subject: Subject, at_once: boolean): void {
+    this.eye.look(view, subject, this.labelled, at_once);
+    model.box().getCenter(this.framedAt);
+    this.looked = view;
   }
 
   focus(muscle: string | null): void {
     if (!this.model) return;
     if (muscle === null) return this.look("start");
     const { laid } = this.table;
+    this.looked = null;
     this.eye.focus(laid?.preview.muscle === muscle ? laid.box : this.model.box(muscle));
     this.model.box().getCenter(this.framedAt);
     this.touch();
@@ -161,13 +184,23 @@ export class View {
     return { at, pixels: this.host.clientHeight / (2 * Math.tan(MathUtils.degToRad(camera.fov / 2))) };
   }
 
+  /** Every bone and muscle is within the picture. */
+  get whole(): boolean {
+    this.eye.camera.updateMatrixWorld();
+    const within = (p: Vector3): boolean => Math.max(Math.abs(p.x), Math.abs(p.y)) <= 1;
+    return this.model?.subject().body.every((p) => within(p.project(this.eye.camera))) ?? false;
+  }
+
   private lay(edit: Edit | null): void {
     const looks = this.model && this.table.lay(edit, this.model);
     if (!looks) return;
     this.dress();
     this.paint();
     if (looks === "away") this.focus(null);
-    else if (looks !== "on") this.eye.focus(looks);
+    else if (looks !== "on") {
+      this.looked = null;
+      this.eye.focus(looks);
+    }
   }
 
   private get labelled(): boolean {
@@ -190,6 +223,7 @@ export class View {
       const box = model.box();
       this.lowerGround(model, box);
       this.keepInView(box);
+      this.keepWhole(model);
     }
     return model.moment.frame;
   }
@@ -219,7 +253,21 @@ export class View {
     if (off.length() <= free) return;
     off.setLength(off.length() - free);
     this.framedAt.add(off);
+    this.travelled.add(off);
     this.eye.shift(off);
+    this.touch();
+  }
+
+  /** Where something moves out of the picture the camera steps back, unless a hand has placed it. */
+  private keepWhole(model: Model): void {
+    if (!this.looked || this.sinceFramed < framePause) return;
+    this.sinceFramed = 0;
+    this.reached.add(model.boxes(), this.travelled);
+    const subject = model.subject();
+    if (this.eye.holds(this.looked, subject)) return;
+    const before = this.reached.points(this.travelled);
+    for (const kind of ["body", "beside"] as const) subject[kind].push(...before[kind]);
+    this.frame(this.looked, model, subject, false);
     this.touch();
   }
 

@@ -223,6 +223,111 @@ async function layout(browser, address) {
   await page.close();
 }
 
+/** What moves stays in the picture, until a hand has placed the camera. */
+async function whole(browser, address) {
+  const { page, faults } = await open(browser, `${address}&panels=0&labels=0&view=lateral`, { width: 200, height: 420 });
+  await ready(page);
+  const inPicture = () => page.evaluate(() => window.studio.whole);
+  const seek = async (time) => {
+    await page.evaluate((t) => window.studio.seek(t), time);
+    await until(page, (t) => window.studio.state.shown === t, time);
+  };
+  assert.ok(await inPicture(), "as it opens");
+  await seek(2); // the elbow bends: the hand comes forward
+  await until(page, () => window.studio.whole && window.studio.state.settled);
+  await seek(0);
+  await until(page, () => window.studio.state.settled);
+  assert.ok(await inPicture(), "and what was seen stays seen");
+
+  await page.mouse.move(100, 210);
+  await page.mouse.wheel(0, -900);
+  await until(page, () => window.studio.state.settled && !window.studio.whole);
+  const placed = await page.evaluate(() => window.studio.sight);
+  await seek(2);
+  await until(page, () => window.studio.state.settled);
+  assert.deepEqual(await page.evaluate(() => window.studio.sight), placed, "a hand has placed it");
+  assert.deepEqual(faults, []);
+  await page.close();
+}
+
+/** Touches by their places, as a phone sends them. */
+async function touches(page, ways) {
+  const line = await page.context().newCDPSession(page);
+  const at = (part) => ways.map(([from, to], id) => ({ id, x: from[0] + part * (to[0] - from[0]), y: from[1] + part * (to[1] - from[1]) }));
+  await line.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
+  for (const part of [0.25, 0.5, 0.75, 1]) await line.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(part) });
+  await line.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
+
+/** On a phone the picture has the screen, upright and on its side; panels come over it, and fingers do what a mouse does. */
+async function phone(browser, address) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  page.setDefaultTimeout(240_000);
+  const faults = [];
+  page.on("pageerror", (fault) => faults.push(String(fault)));
+  await page.goto(address);
+  await ready(page);
+  const picture = () => page.locator("canvas.picture").boundingBox();
+  const fits = () =>
+    page.evaluate(() => {
+      const { scrollWidth, scrollHeight } = document.documentElement;
+      const cut = [...document.querySelectorAll(".top button, .bar button, .bar output, .tabs button")]
+        .filter((e) => e.clientWidth > 0)
+        .filter((e) => {
+          const box = e.getBoundingClientRect();
+          return box.left < 0 || box.right > innerWidth || box.bottom > innerHeight || e.scrollWidth > e.clientWidth + 1;
+        });
+      return { page: scrollWidth <= innerWidth && scrollHeight <= innerHeight, cut: cut.map((e) => e.outerHTML) };
+    });
+  const box = await picture();
+  assert.ok(box.width === 390 && box.height > 0.7 * 844, `a picture of ${box.width} by ${box.height}`);
+  assert.ok(await page.evaluate(() => window.studio.whole));
+  assert.deepEqual(await fits(), { page: true, cut: [] });
+  for (const button of await page.locator(".bar button:visible, .tabs button").all())
+    assert.ok((await button.boundingBox()).height >= 40, "as large as a finger");
+
+  for (const [name, panel] of [["Muscles", ".left"], ["Settings", ".right"], ["Plots", ".plots"]]) {
+    await page.getByRole("button", { name, exact: true }).tap();
+    await page.locator(panel).waitFor({ state: "visible" });
+    for (const other of [".left", ".right", ".plots"])
+      assert.equal(await page.locator(other).isVisible(), other === panel, "one panel at a time");
+    assert.ok((await picture()).height > 0.4 * 844);
+    assert.deepEqual(await fits(), { page: true, cut: [] });
+  }
+  await page.getByRole("button", { name: "Plots", exact: true }).tap();
+  assert.equal(await page.locator(".plots").isVisible(), false);
+
+  await page.getByRole("button", { name: "Play (Space)" }).tap();
+  await until(page, () => window.studio.state.playing && window.studio.state.time > 0.05);
+  await page.getByRole("button", { name: "Pause (Space)" }).tap();
+  await until(page, () => !window.studio.state.playing && window.studio.state.settled);
+
+  // A tap chooses what it touches and says so; a finger turns, two come closer.
+  const dot = await page.locator(".leaders circle").first().boundingBox();
+  await page.touchscreen.tap(dot.x + dot.width / 2, dot.y + dot.height / 2);
+  await until(page, () => window.studio.state.selected !== null);
+  await page.getByRole("tooltip").waitFor({ state: "visible" });
+  const sight = () => page.evaluate(() => window.studio.sight.at);
+  const away = async () => Math.hypot(...(await page.evaluate(() => { const { centre } = window.studio.bounds; return window.studio.sight.at.map((x, i) => x - centre.getComponent(i)); })));
+  const before = { at: await sight(), away: await away() };
+  await touches(page, [[[120, 300], [260, 300]]]);
+  await until(page, () => window.studio.state.settled);
+  const turned = await sight();
+  assert.ok(Math.hypot(...turned.map((x, i) => x - before.at[i])) > 0.2 * before.away, "one finger turns");
+  await touches(page, [[[180, 350], [100, 350]], [[210, 350], [300, 350]]]);
+  await until(page, () => window.studio.state.settled);
+  assert.ok((await away()) < 0.8 * before.away, "two come closer");
+
+  await page.setViewportSize({ width: 844, height: 390 });
+  await until(page, () => window.studio.state.settled);
+  const side = await picture();
+  assert.ok(side.width === 844 && side.height > 0.7 * 390, `on its side a picture of ${side.width} by ${side.height}`);
+  assert.deepEqual(await fits(), { page: true, cut: [] });
+  assert.deepEqual(faults, []);
+  await context.close();
+}
+
 /** What an eye would see first: muscles light up with activation, bones are pale, the rest is neutral. */
 async function picture(browser, address) {
   const { page, faults } = await open(browser, `${address}&panels=0&labels=0&theme=light`, { width: 520, height: 420 });
@@ -399,6 +504,8 @@ const parts = {
   shapeless: () => shapeless(browser, `${host.address}/#file=shapeless.snw`),
   paper: () => paper(browser, `${host.address}/#file=r.snw`),
   layout: () => layout(browser, `${host.address}/#file=r.snw`),
+  whole: () => whole(browser, `${host.address}/#file=r.snw`),
+  phone: () => phone(browser, `${host.address}/#file=r.snw`),
   picture: () => picture(browser, `${host.address}/#file=r.snw`),
   live: () => live(browser),
   oneFile: () => oneFile(browser),
