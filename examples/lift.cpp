@@ -1,10 +1,5 @@
 // The whole program: the arm lifts a dumbbell with a weak biceps, and everything is recorded.
-#include "sinew/control/scripted.hpp"
-#include "sinew/model/edit.hpp"
-#include "sinew/model/read.hpp"
-#include "sinew/record/recording.hpp"
-#include "sinew/scenario/catalogue.hpp"
-#include "sinew/world/world.hpp"
+#include "sinew/sinew.hpp"
 
 int main() {
   sinew::Scene scene = sinew::find_scene("curl");

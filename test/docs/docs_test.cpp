@@ -100,6 +100,30 @@ TEST(Docs, TheProgramOfTheReadmeIsAnExampleThatRuns) {
       << "README.md must show examples/lift.cpp from `int main` on, word for word";
 }
 
+TEST(Docs, InstallNamesEveryPackageThatTheScriptsInstall) {
+  const std::string page = text_of(root / "docs/install.md");
+  std::ifstream groups(root / "scripts/packages");
+  int found = 0;
+  for (std::string line; std::getline(groups, line);) {
+    if (!line.starts_with("build:") && !line.starts_with("test:") && !line.starts_with("page:")) continue;
+    std::istringstream words(line.substr(line.find(':') + 1));
+    for (std::string package; words >> package; ++found)
+      EXPECT_NE(page.find(" " + package), std::string::npos) << package;
+  }
+  EXPECT_GT(found, 20);
+}
+
+TEST(Docs, OneVersionEverywhere) {
+  std::smatch version;
+  const std::string cmake = text_of(root / "CMakeLists.txt");
+  ASSERT_TRUE(std::regex_search(cmake, version, std::regex(R"(project\(sinew VERSION (\d+\.\d+)\.(\d+))")));
+  const std::string minor = version[1], whole = minor + "." + version[2].str();
+  EXPECT_NE(text_of(root / "CITATION.cff").find("\nversion: " + whole + "\n"), std::string::npos);
+  EXPECT_NE(text_of(root / "docs/install.md").find("find_package(sinew " + minor + " "), std::string::npos);
+  const std::string changes = text_of(root / "CHANGELOG.md");
+  EXPECT_EQ(changes.find("\n## "), changes.find("\n## " + whole)) << "the changelog begins with another version";
+}
+
 TEST(Examples, FitOnAPage) {
   for (const fs::directory_entry& entry : fs::directory_iterator(root / "examples"))
     if (entry.path().extension() == ".cpp") {

@@ -26,7 +26,28 @@ if(NOT output MATCHES "moved/bin/[.][.]/share/sinew/models/arm.yaml")
   message(FATAL_ERROR "the installed program does not use the installed models:\n${output}")
 endif()
 
-must(${CMAKE_COMMAND} -G ${GENERATOR} -S ${SOURCE} -B ${WORK}/build -DCMAKE_PREFIX_PATH=${WORK}/moved
+# The same as Debian packages, unpacked here and not installed.
+set(foreign ${WORK}/moved)
+find_program(dpkg dpkg-deb)
+if(dpkg)
+  must(${CMAKE_CPACK_COMMAND} --config ${BUILD}/CPackConfig.cmake -B ${WORK}/packages -D CPACK_DEBIAN_COMPRESSION_TYPE=gzip
+    -D CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS=OFF)
+  file(GLOB packages ${WORK}/packages/*.deb)
+  list(LENGTH packages count)
+  if(NOT count EQUAL 2)
+    message(FATAL_ERROR "two packages were expected: ${packages}")
+  endif()
+  foreach(package ${packages})
+    must(${dpkg} -x ${package} ${WORK}/unpacked)
+  endforeach()
+  must(${WORK}/unpacked/usr/bin/sinew list)
+  if(NOT output MATCHES "unpacked/usr/bin/[.][.]/share/sinew/models/arm.yaml")
+    message(FATAL_ERROR "the unpacked program does not use the packaged models:\n${output}")
+  endif()
+  set(foreign ${WORK}/unpacked/usr)
+endif()
+
+must(${CMAKE_COMMAND} -G ${GENERATOR} -S ${SOURCE} -B ${WORK}/build -DCMAKE_PREFIX_PATH=${foreign}
   -DCMAKE_CXX_COMPILER=${COMPILER} -DCMAKE_CXX_FLAGS=${FLAGS} -DCMAKE_FIND_USE_PACKAGE_REGISTRY=OFF)
 must(${CMAKE_COMMAND} --build ${WORK}/build)
 must(${WORK}/build/consumer)

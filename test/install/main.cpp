@@ -2,12 +2,7 @@
 #include <cmath>
 #include <cstdio>
 
-#include "sinew/control/scripted.hpp"
-#include "sinew/core/version.hpp"
-#include "sinew/model/read.hpp"
-#include "sinew/report/results.hpp"
-#include "sinew/table/table.hpp"
-#include "sinew/world/world.hpp"
+#include "sinew/sinew.hpp"
 
 int main() {
   const sinew::Scene scene = sinew::read_scene(MODELS "/scenes/curl.yaml");

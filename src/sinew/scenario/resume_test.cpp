@@ -30,7 +30,7 @@ std::vector<std::string> scene_names() {
 }
 
 /// The whole scenes are run where somebody has the time: scripts/test --all.
-double length_of_runs(const Scene& scene) { return std::getenv("SINEW_WHOLE") ? scene.duration : 0.5; }
+double length_of_runs(const Scene& scene) { return std::getenv("SINEW_SLOW") ? scene.duration : 0.5; }
 
 class ResumeIsBitEqual : public testing::TestWithParam<std::string> {};
 
