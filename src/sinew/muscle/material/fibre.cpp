@@ -149,7 +149,24 @@ FibreCurves almonacid_curves() {
         p = {(piece.second * u + piece.first) * u + piece.value, 2 * piece.second * u + piece.first};
     return p;
   };
-  return {.active = {active, {first, last}}, .passive = {passive, {1, 1.25, 1.5, 1.65}}};
+  struct Cubic {
+    double from, third, second, first, value;
+  };
+  static constexpr Cubic cubics[] = {{-1.2, 0.257927, 0.143175, 0, 0},
+                                     {-0.25, 29.825565, -0.943550, 0.970369, 0.350355},
+                                     {0, -3165.684798, 186.196125, 6.090887, 1},
+                                     {0.05, 0.688221, -1.413963, 0.967864, 1.374324},
+                                     {0.75, 0, 0, 0, 1.595047}};
+  const auto velocity = [](double w) {
+    FibreCurve::Point p;
+    for (const Cubic& c : cubics)
+      if (const double u = w - c.from; u >= 0)
+        p = {((c.third * u + c.second) * u + c.first) * u + c.value, (3 * c.third * u + 2 * c.second) * u + c.first};
+    return p;
+  };
+  return {.active = {active, {first, last}},
+          .passive = {passive, {1, 1.25, 1.5, 1.65}},
+          .velocity = {velocity, {-1.2, -0.25, 0, 0.05, 0.75}}};
 }
 
 }  // namespace sinew::material

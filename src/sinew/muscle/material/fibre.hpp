@@ -17,6 +17,7 @@ struct FibreCurve {
 };
 struct FibreCurves {
   FibreCurve active, passive;
+  FibreCurve velocity = {};  ///< factor of the active stress over stretch rate / `Fibres::rate`; none: 1
 };
 
 /// W = integral of T(lam) dlam, T = stress (activation active + passive).
@@ -27,6 +28,7 @@ struct Fibres {
   Stretch stretch = Stretch::full;
   Measure measure = Measure::nominal;
   FibreCurves curves = {};
+  double rate = 0;  ///< 1/s, of the velocity curve; 0: speed does not matter. Solids take it, a law by itself does not
 
   struct Tension {
     double energy = 0, value = 0, slope = 0;  ///< from a stretch of 1 on, J/m3; Pa; Pa

@@ -14,16 +14,21 @@ namespace sinew::material {
 
 constexpr double least_J = 0.3;
 
+struct Values {
+  double f = 0, first = 0, second = 0;  ///< of a function of one variable, and its slopes
+};
 /// f(J), its parabola at `least_J` below; `of(J)` returns {f, f', f''}.
+template <class Function>
+Values extended_values(double J, const Function& of) {
+  const double from = std::max(J, least_J), d = J - from;
+  const Values at = of(from);
+  return {at.f + at.first * d + 0.5 * at.second * d * d, at.first + at.second * d, at.second};
+}
 template <class Number, class Function>
 Number extended(const Number& J, const Function& of) {
-  const double at = value_of(J), from = std::max(at, least_J), d = at - from;
-  const auto [f, first, second] = of(from);
-  return chained(J, f + first * d + 0.5 * second * d * d, first + second * d, second);
+  const auto [f, first, second] = extended_values(value_of(J), of);
+  return chained(J, f, first, second);
 }
-struct Values {
-  double f, first, second;
-};
 template <class Number>
 Number power(const Number& J, double n) {
   return extended(J, [n](double x) {
@@ -79,7 +84,11 @@ struct Volumetric {
   double K = 2.5e6;  ///< Pa
   template <class Number>
   Number energy(const Invariants<Number>& of) const {
-    return extended(of.J, [this](double J) {
+    const auto [f, first, second] = at(value_of(of.J));
+    return chained(of.J, f, first, second);
+  }
+  Values at(double volume_ratio) const {
+    return extended_values(volume_ratio, [this](double J) {
       const double l = std::log(J);
       switch (form) {
         case Form::teran:

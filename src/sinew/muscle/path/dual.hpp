@@ -5,6 +5,8 @@
 #include <array>
 #include <cmath>
 
+#include "sinew/core/taylor.hpp"
+
 namespace sinew {
 
 struct Dual {
@@ -67,7 +69,6 @@ struct Dual {
   }
 };
 
-inline double value_of(double x) { return x; }
 inline double value_of(const Dual& x) { return x.value; }
 
 }  // namespace sinew

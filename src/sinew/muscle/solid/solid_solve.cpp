@@ -1,0 +1,147 @@
+#include "sinew/muscle/solid/solid_solve.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace sinew::solid {
+
+SolidSolve::SolidSolve(const SolidMuscle& muscle, const Elements& elements, const Held& held)
+    : muscle_(muscle), elements_(elements), tangent_(elements, held) {
+  if (tangent_.unknowns() > 0) factor_.analyse(tangent_.lower(), 3);
+  double volume = 0;
+  for (std::size_t e = 0; e < elements.tets(); ++e) volume += elements.rest_volume(e);
+  force_scale_ = elements.stiffness() * std::pow(volume, 2.0 / 3);
+}
+
+/// The energy that is minimised; `gradient_` its slope at every node.
+double SolidSolve::evaluate(const Eigen::VectorXd& places, const Acting& acting) {
+  energy_ = elements_.pass(places, acting.drive, buffers_);
+  elements_.forces(buffers_, gradient_);
+  gradient_ = -gradient_;
+  double energy = energy_.total();
+  if (acting.force) {
+    energy -= acting.force->dot(places);
+    gradient_ -= *acting.force;
+  }
+  if (acting.dt > 0)
+    for (std::size_t n = 0; n < elements_.nodes(); ++n) {
+      const auto at = static_cast<Eigen::Index>(3 * n);
+      const double by = acting.mass[n] / (acting.dt * acting.dt);
+      const Vec3 off = places.segment<3>(at) - acting.aim->segment<3>(at);
+      energy += 0.5 * by * off.squaredNorm();
+      gradient_.segment<3>(at) += by * off;
+    }
+  return energy;
+}
+
+void SolidSolve::find_tangent(const Eigen::VectorXd& places, const Acting& acting, bool projected) {
+  elements_.tangent(places, acting.drive, projected, buffers_);
+  inertia_.clear();
+  if (acting.dt > 0)
+    for (const double mass : acting.mass) inertia_.push_back(mass / (acting.dt * acting.dt));
+  tangent_.gather(buffers_, inertia_);
+}
+
+bool SolidSolve::folded() const {
+  for (std::size_t e = 0; e < least_.size(); ++e)
+    if (buffers_.J[e] < least_[e]) return true;
+  return false;
+}
+
+struct SolidSolve::Problem {
+  SolidSolve& solve;
+  Eigen::VectorXd& places;
+  const Acting& acting;
+
+  double energy(const Eigen::VectorXd& x) {
+    solve.tangent_.put(x, places);
+    const double energy = solve.evaluate(places, acting);
+    return solve.folded() ? std::numeric_limits<double>::infinity() : energy;
+  }
+  /// Newton asks for it where it has just asked for the energy.
+  void gradient(const Eigen::VectorXd&, Eigen::VectorXd& g) { solve.tangent_.take_free(solve.gradient_, g); }
+  double residual(const Eigen::VectorXd& g) const { return g.size() == 0 ? 0 : g.cwiseAbs().maxCoeff(); }
+  bool direction(const Eigen::VectorXd&, const Eigen::VectorXd& g, bool projected, Eigen::VectorXd& dx) {
+    constexpr double most_lost = 0.9;  // of a tet's volume in one step
+    const std::vector<double>& J = solve.buffers_.J;
+    solve.least_.resize(J.size());
+    for (std::size_t e = 0; e < J.size(); ++e)  // what is crushed or inside out has to find its way back first
+      solve.least_[e] = J[e] > material::least_J ? (1 - most_lost) * J[e] : -std::numeric_limits<double>::infinity();
+    solve.find_tangent(places, acting, projected);
+    if (!solve.factor_.factor(solve.tangent_.lower()) || !solve.factor_.positive()) return false;
+    dx = -g;
+    solve.factor_.solve(dx);
+    return true;
+  }
+};
+
+bool SolidSolve::carry(Eigen::VectorXd& places, const Eigen::VectorXd& target, const Acting& acting) {
+  // Everything but the unknowns goes; what they feel of it decides where they go.
+  tangent_.take(places, unknowns_);
+  motion_ = target;
+  tangent_.take_free(Eigen::VectorXd::Ones(target.size()), free_);
+  Eigen::VectorXd moved;
+  tangent_.take(target, moved);
+  moved = free_.cwiseProduct(unknowns_) + (Eigen::VectorXd::Ones(free_.size()) - free_).cwiseProduct(moved);
+  tangent_.put(moved, motion_);
+  const Eigen::VectorXd with_held_moved = motion_;
+  motion_ -= places;
+  evaluate(places, acting);
+  find_tangent(places, acting, false);
+  Eigen::VectorXd g, by_motion;
+  tangent_.take_free(gradient_, g);
+  tangent_.pull(buffers_, motion_, by_motion);
+  places = with_held_moved;
+  if (tangent_.unknowns() == 0) return true;
+  if (!factor_.factor(tangent_.lower()) || !factor_.positive()) return false;
+  g = -(g + by_motion);
+  factor_.solve(g);
+  tangent_.put(moved + g, places);
+  return true;
+}
+
+StepReport SolidSolve::settle(Eigen::VectorXd& places, const Acting& acting, const SolveOptions& options) {
+  least_.clear();
+  tangent_.take(places, unknowns_);
+  Problem problem{*this, places, acting};
+  newton_ = minimise(problem, unknowns_, {.tolerance = options.tolerance * force_scale_, .most = options.most});
+  steps_ += newton_.steps;
+  tangent_.put(unknowns_, places);
+  least_.clear();
+  evaluate(places, acting);
+  return report();
+}
+
+StepReport SolidSolve::report() const {
+  StepReport out{.converged = newton_.converged(), .residual = newton_.residual};
+  if (out.converged) return out;
+  std::size_t tet = 0;
+  const double J = elements_.least_J(buffers_, &tet);
+  constexpr double crushed = 0.2;
+  out.where = place_of(muscle_, tet);
+  switch (newton_.end) {
+    case NewtonOutcome::End::not_finite:
+      out.reason = "energy or forces are not numbers";
+      break;
+    case NewtonOutcome::End::no_tangent:
+      out.reason = "no tangent points down";
+      break;
+    case NewtonOutcome::End::no_descent:
+      out.reason = fmt::format("no step lowers the energy, {:.2g} N are left", newton_.residual);
+      break;
+    default:
+      out.reason = fmt::format("{:.2g} N are left after {} Newton steps", newton_.residual, newton_.steps);
+  }
+  if (J < crushed) {
+    out.reason += fmt::format("; {} at J = {:.2g}", J < 0 ? "it is inside out" : "it is crushed", J);
+    out.advice = "shorter steps, a finer mesh there, or a stiffer matrix";
+  } else {
+    out.advice = "shorter steps";
+  }
+  return out;
+}
+
+}  // namespace sinew::solid

@@ -1,0 +1,74 @@
+#pragma once
+// Where a solid comes to rest, or is after a step: the minimum of its energy over the nodes that are free.
+//
+//   quasi-static     E(x) - f.x
+//   backward Euler   E(x) - f.x + sum m |x - aim|^2 / (2 dt^2),  aim = x_n + dt v_n + dt^2 g
+//
+// Newton's method with the true tangent; where that is not positive, each tet's is made so. Steps are cut back until
+// the energy falls and no tet loses nine tenths of its volume (flesh.md 8).
+#include "sinew/muscle/solid/tangent.hpp"
+#include "sinew/skeleton/report.hpp"
+#include "sinew/solve/newton.hpp"
+#include "sinew/solve/sparse_ldlt.hpp"
+
+namespace sinew::solid {
+
+struct SolveOptions {
+  double tolerance =
+      1e-8;       ///< of the largest force on a free node, over shear modulus times a face of the solid's size
+  int most = 60;  ///< Newton steps
+};
+
+/// What acts on a solid, besides its own law.
+struct Acting {
+  Drive drive = {};
+  const Eigen::VectorXd* force = nullptr;  ///< N, at every node; null: none
+  double dt = 0;                           ///< s; 0: quasi-static
+  std::span<const double> mass = {};       ///< kg, per node
+  const Eigen::VectorXd* aim = nullptr;    ///< m
+};
+
+class SolidSolve {
+ public:
+  /// Both are kept by reference.
+  SolidSolve(const SolidMuscle&, const Elements&, const Held&);
+
+  /// Held coordinates of `places` go to those of `target`, free ones by what the tangent makes of it: a first guess.
+  /// False: the tangent is not positive, only the held ones went.
+  bool carry(Eigen::VectorXd& places, const Eigen::VectorXd& target, const Acting&);
+  /// The free nodes of `places` to equilibrium; held coordinates stay where they are.
+  StepReport settle(Eigen::VectorXd& places, const Acting&, const SolveOptions& = {});
+
+  /// After `settle`: what the holders must add at every node for its equilibrium (N); rounding where nodes are free.
+  const Eigen::VectorXd& reactions() const { return gradient_; }
+  const Parts& energy() const { return energy_; }
+  const Buffers& buffers() const { return buffers_; }
+  double least_J() const { return elements_.least_J(buffers_); }
+  const NewtonOutcome& newton() const { return newton_; }  ///< of the last `settle`
+  int steps() const { return steps_; }                     ///< of all
+  std::size_t factor_entries() const { return factor_.entries(); }
+  Eigen::Index unknowns() const { return tangent_.unknowns(); }
+  /// N: what `SolveOptions::tolerance` is a share of.
+  double force_scale() const { return force_scale_; }
+
+ private:
+  struct Problem;
+  double evaluate(const Eigen::VectorXd& places, const Acting&);
+  void find_tangent(const Eigen::VectorXd& places, const Acting&, bool projected);
+  bool folded() const;
+  StepReport report() const;
+
+  const SolidMuscle& muscle_;
+  const Elements& elements_;
+  Tangent tangent_;
+  SparseLdlt factor_;
+  Buffers buffers_;
+  Parts energy_;
+  NewtonOutcome newton_;
+  Eigen::VectorXd gradient_, unknowns_, free_, motion_;
+  std::vector<double> least_, inertia_;
+  double force_scale_ = 1;
+  int steps_ = 0;
+};
+
+}  // namespace sinew::solid
