@@ -6,7 +6,6 @@
 #include <cmath>
 #include <deque>
 #include <limits>
-#include <set>
 
 #include "sinew/core/parallel.hpp"
 #include "sinew/skeleton/skeleton.hpp"
@@ -42,7 +41,6 @@ VolumeTissue::VolumeTissue(const TissueBrief& brief) {
     for (const MotorUnit& unit : muscle.units) shares_.push_back(unit.share);
   Kinematics k = brief.skeleton.kinematics();
   brief.skeleton.update(brief.skeleton.start_positions(), brief.skeleton.start_speeds(), k);
-  std::set<int> bodies;
   for (const int m : brief.muscles) {
     const Muscle& muscle = brief.anatomy.model().muscles[m];
     const PathPoint &origin = muscle.path.points.front(), &insertion = muscle.path.points.back();
@@ -50,9 +48,7 @@ VolumeTissue::VolumeTissue(const TissueBrief& brief) {
     const VolumeMuscle flesh(k.pose[bones[0]] * origin.at, k.pose[bones[1]] * insertion.at,
                              muscle.force / Flesh{}.tension, {k.pose[bones[0]], k.pose[bones[1]]});
     members_.push_back({muscle.name, m, bones, units[m], units[m + 1], flesh, topology_of(flesh)});
-    bodies.insert(bones.begin(), bones.end());
   }
-  bodies_.assign(bodies.begin(), bodies.end());
 }
 
 std::unique_ptr<Scratch> VolumeTissue::scratch() const {
@@ -87,7 +83,6 @@ TissueState VolumeTissue::rest(const Interval& interval) const {
                                     .at = member.flesh.seat(i),
                                     .muscle = member.muscle});
   }
-  state.pulls.response.bodies = bodies_;
   const std::vector<double> idle(shares_.size(), 0);
   advance(interval, {idle, {}}, state, *scratch());
   return state;
@@ -116,10 +111,9 @@ StepReport VolumeTissue::settle_all(const Interval& interval, const TissueInput&
   return report;
 }
 
-/// Reactions and response of the equilibria in the buffers.
+/// Reactions and responses of the equilibria in the buffers.
 void VolumeTissue::pull(const Interval& interval, TissueState& state, Buffers& buffers) const {
-  Eigen::MatrixXd& K = state.pulls.response.stiffness;
-  K.setZero(6 * static_cast<int>(bodies_.size()), 6 * static_cast<int>(bodies_.size()));
+  state.pulls.responses.resize(members_.size());
   for (size_t m = 0; m < members_.size(); ++m) {
     const Member& member = members_[m];
     VolumeMuscle::Buffers& work = buffers.all[m].work;
@@ -128,13 +122,10 @@ void VolumeTissue::pull(const Interval& interval, TissueState& state, Buffers& b
     state.fibre[m] = member.flesh.rest_length() * member.flesh.mean_stretch(work.x);
     for (int i = 0; i < VolumeMuscle::held_nodes; ++i)
       state.pulls.points[VolumeMuscle::held_nodes * m + i].force = -work.gradient.col(VolumeMuscle::column(i));
-    const Eigen::Matrix<double, 12, 12> between = member.flesh.stiffness(bones, work);
-    std::array<int, 2> row;
-    for (int e = 0; e < 2; ++e)
-      row[e] =
-          6 * static_cast<int>(std::lower_bound(bodies_.begin(), bodies_.end(), member.bones[e]) - bodies_.begin());
-    for (int r = 0; r < 2; ++r)
-      for (int c = 0; c < 2; ++c) K.block<6, 6>(row[r], row[c]) += between.block<6, 6>(6 * r, 6 * c);
+    Response& response = state.pulls.responses[m];
+    response.bodies.assign(member.bones.begin(), member.bones.end());
+    response.stiffness = member.flesh.stiffness(bones, work);
+    response.muscle = member.muscle;
   }
 }
 

@@ -46,7 +46,6 @@ class VolumeTissue : public Tissue {
 
   std::vector<Member> members_;
   std::vector<double> shares_;  // per motor unit of the whole model
-  std::vector<int> bodies_;     // all bones of the group, ascending
 };
 
 /// Of the name `volume`.

@@ -10,28 +10,41 @@
 #include "sinew/model/fidelity_keys.hpp"
 #include "sinew/model/scene.hpp"
 #include "sinew/muscle/anatomy.hpp"
+#include "sinew/muscle/flesh_cache.hpp"
 #include "sinew/muscle/muscle_fit.hpp"
 #include "sinew/muscle/tissue.hpp"
 
 namespace sinew {
 
-/// What flesh may touch: another muscle of its group, a body, or, where neither is said, all bones.
+/// A contact shape of a body of the World's skeleton; those of the model, then those of props.
+struct BodyShape {
+  int body = 0;
+  ContactShape shape;
+};
+
+/// What flesh may touch: other flesh of its group, a body or a shape of one, or, where nothing is said, all bones.
+/// Flesh is counted through: the model's muscles, then the scene's soft bodies.
 struct ContactPair {
-  int muscle = 0;        ///< of the model
-  int other = -1;        ///< another muscle, -1: none
+  int flesh = 0;
+  int other = -1;        ///< other flesh, -1: none
   int body = -1;         ///< of the World's skeleton, props included; -1: none
+  int shape = -1;        ///< of TissueBrief::shapes; -1: all of the body, its surface and its shapes
   bool if_near = false;  ///< only where their boxes come near each other at rest (`neighbours`)
   bool operator==(const ContactPair&) const = default;
 };
 inline constexpr double near_at_rest = 5e-3;  ///< m
 
-/// What a tissue is built from: a group of muscles of one model.
+/// What a tissue is built from: a group of muscles of one model, and soft bodies of the scene.
 struct TissueBrief {
   const Scene& scene;
   const Anatomy& anatomy;    ///< of the scene's model, as its file has it: a scene may start elsewhere
   const Skeleton& skeleton;  ///< with the bodies of props
+  FleshCache& cache;         ///< made flesh, kept from one World to the next
   std::vector<int> muscles;  ///< indices into model.muscles; also the path indices
+  std::vector<int> soft = {};
   std::vector<ContactPair> contact = {};
+  std::vector<BodyShape> shapes = {};
+  double tick = 5e-3;      ///< s between two ticks of this group
   Progress progress = {};  ///< of what takes long
 };
 
@@ -57,6 +70,8 @@ struct Fidelity {
   bool feels_bodies = true;            ///< reads Interval::bodies; a fidelity of paths alone saves the World that work
   bool feels_courses = false;          ///< reads PathMotion::course in `rest` and `advance`
   bool touches = false;                ///< its muscles have a surface, which minds the pairs of its brief
+  bool soft = false;                   ///< it takes soft bodies
+  double accuracy = 1e-9;              ///< of a settled pull, in peak forces: the suite holds it to that
   std::optional<OptionsKind> options;  ///< what it reads from a muscle's `volume`
   std::optional<Editing> editing;
   /// The level of detail that is enough for an eye at a distance (m); `now`: the one it has, -1: none yet. Null: one

@@ -25,10 +25,20 @@ struct BodyMotion {  ///< of one body through an interval; twists in world axes,
   Twist twist_from = Twist::Zero(), twist_to = Twist::Zero();
 };
 
+/// A point that moves with body `a` and, by `share`, with `b`: at twists A and B about the world origin as (1 - share)
+/// A
+/// + share B says. On an arc: with the wrap's body.
+struct Rider {
+  int a = 0, b = 0;
+  double share = 0;
+  bool operator==(const Rider&) const = default;
+};
+
 struct PathMotion {  ///< of one path through an interval
   double length_from = 0, length_to = 0, speed_from = 0, speed_to = 0;
   /// World points along the path at the end, arcs sampled: for `shapes`, and for fidelities that feel courses.
   std::span<const Vec3> course = {};
+  std::span<const Rider> riders = {};  ///< one per point of `course`
 };
 
 /// An interval of this length means: stand still at `to` and find the equilibrium.
@@ -44,6 +54,8 @@ struct Interval {
 struct TissueInput {
   std::span<const double> activation;  ///< per motor unit of the whole model
   std::span<const int> detail;         ///< level of detail per muscle of the model
+  /// Per muscle of the model, then per soft body of the scene: leave its numbers and pulls alone. Empty: none is kept.
+  std::span<const char> kept = {};
 };
 
 /// T(L, Ldot, t) = max(0, tension + stiffness (L - length - drift (t - since)) + damping (Ldot - speed)) along a path.
@@ -70,14 +82,24 @@ struct PointPull {  ///< a force at a point and a couple on a body
 struct Response {
   std::vector<int> bodies;
   Eigen::MatrixXd stiffness, damping, mass;  ///< each 6n x 6n, or empty for zero
+  int muscle = -1;                           ///< whose it is, as of a PointPull
   bool operator==(const Response&) const = default;
 };
 
 struct Pulls {
   std::vector<PathPull> paths;
   std::vector<PointPull> points;
-  Response response;
+  std::vector<Response> responses = {};  ///< one small one per muscle, of the few bodies that it couples
   bool operator==(const Pulls&) const = default;
+};
+
+/// What flesh says of itself as a whole; all as it is with flesh that is not simulated.
+struct TissueReading {
+  double kinetic = 0, elastic = 0;  ///< J
+  double volume = 0;                ///< m3
+  double least_J = 1;               ///< the least change of volume in any of its cells
+  Twist momentum = Twist::Zero();   ///< about the world origin; zero where its mass is in the bones
+  bool operator==(const TissueReading&) const = default;
 };
 
 struct TissueState {  ///< warm starts live here too, so that a replay is bit-equal
@@ -85,6 +107,16 @@ struct TissueState {  ///< warm starts live here too, so that a replay is bit-eq
   std::vector<std::int32_t> ints;
   std::vector<double> fibre;  ///< fibre length per muscle of the group, m
   Pulls pulls;
+  /// One body of flesh: a muscle, joined muscles, or a soft body. Its numbers stand in `reals` and `ints` behind those
+  /// of the members before it; what is left at the end belongs to nobody.
+  struct Member {
+    std::uint64_t made = 0;  ///< hash of all that it was made from: values, mesh, options
+    std::int32_t reals = 0, ints = 0;
+    bool operator==(const Member&) const = default;
+  };
+  std::vector<Member> members = {};          ///< in the order of the group; empty: the World compares sizes
+  std::vector<double> tension = {};          ///< per muscle of the group, N; empty: the World projects the pulls
+  std::vector<TissueReading> readings = {};  ///< per muscle of the group, then per soft body; empty: nothing to say
   bool operator==(const TissueState&) const = default;
 };
 
@@ -101,8 +133,13 @@ struct PullSlope {
   /// Tension of each of Pulls::paths at the end, with the activation as given: what is on its way while fibres stretch
   /// their tendons. Empty: as now.
   std::vector<double> tension;
-  double error_bound = 0;  ///< relative; 0: exact
-  std::string reason;      ///< why it is not exact
+  struct End {
+    Vec3 force = Vec3::Zero(), couple = Vec3::Zero();
+  };
+  std::vector<End> points = {};  ///< the same of each of Pulls::points. Empty: as now
+  bool any_horizon = false;      ///< all of this holds for every horizon: it is asked for once a tick
+  double error_bound = 0;        ///< relative; 0: exact
+  std::string reason;            ///< why it is not exact
 };
 
 struct Quantity {  ///< one value per vertex

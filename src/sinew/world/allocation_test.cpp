@@ -16,7 +16,7 @@ class Everything : public Tissue {
     TissueState state;
     state.pulls.paths = {{.path = muscle_, .first = 0, .last = 1, .tension = 20, .length = 0.3, .stiffness = 100}};
     state.pulls.points = {{.body = 2, .at = {0, -0.1, 0}, .force = {1, 0, 0}, .muscle = muscle_}};
-    Response& response = state.pulls.response;
+    Response& response = state.pulls.responses.emplace_back();
     response.bodies = {1, 2};
     response.stiffness.setIdentity(12, 12);
     response.damping.setIdentity(12, 12);

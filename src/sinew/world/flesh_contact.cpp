@@ -56,7 +56,7 @@ void FleshContact::take(std::size_t i, std::vector<Fault>& faults) {
     return refuse(fmt::format("muscles `{}` ({}) and `{}` ({}) cannot touch across two fidelities; give them the same",
                               one, fidelity_of(scene_, one), two, fidelity_of(scene_, two)));
   const std::string& stranger = a < 0 ? one : two;
-  named_.push_back({.muscle = a < 0 ? b : a,
+  named_.push_back({.flesh = a < 0 ? b : a,
                     .other = a < 0 || b < 0 ? -1 : b,
                     .body = a < 0 || b < 0 ? skeleton_.body(body_behind(scene_, stranger)) : -1});
 }
@@ -69,12 +69,12 @@ std::vector<ContactPair> FleshContact::pairs_of(const Fidelity& fidelity) const 
   const SceneContact::Flesh by_itself = flesh_touches(scene_);
   for (std::size_t a = 0; a < muscles.size(); ++a) {
     if (!is_its(a)) continue;
-    if (by_itself != SceneContact::Flesh::none) out.push_back({.muscle = static_cast<int>(a)});
+    if (by_itself != SceneContact::Flesh::none) out.push_back({.flesh = static_cast<int>(a)});
     for (std::size_t b = a + 1; by_itself == SceneContact::Flesh::neighbours && b < muscles.size(); ++b)
-      if (is_its(b)) out.push_back({.muscle = static_cast<int>(a), .other = static_cast<int>(b), .if_near = true});
+      if (is_its(b)) out.push_back({.flesh = static_cast<int>(a), .other = static_cast<int>(b), .if_near = true});
   }
   for (const ContactPair& pair : named_)
-    if (is_its(static_cast<std::size_t>(pair.muscle))) out.push_back(pair);
+    if (is_its(static_cast<std::size_t>(pair.flesh))) out.push_back(pair);
   return out;
 }
 

@@ -37,6 +37,7 @@ Units units_of(const Model& model) {
 Recipe::Recipe(const Scene& given, const std::vector<Fidelity>& fidelities, const Progress& progress)
     : scene(checked(given)),
       anatomy(std::make_shared<const Anatomy>(scene.model)),
+      cache(std::make_shared<FleshCache>()),
       model(started_model(scene)),
       skeleton(model, scene.props),
       dynamics(model, skeleton, scene.stops),
@@ -87,8 +88,10 @@ void Recipe::group_tissues(const std::vector<Fidelity>& fidelities, const Progre
     group.tissue = fidelity.make({.scene = scene,
                                   .anatomy = *anatomy,
                                   .skeleton = skeleton,
+                                  .cache = *cache,
                                   .muscles = group.muscles,
                                   .contact = flesh.pairs_of(fidelity),
+                                  .tick = group.pace * h,
                                   .progress = progress});
     tissues.push_back(std::move(group));
   }

@@ -62,7 +62,8 @@ struct Recipe {
 
   Scene scene;
   std::shared_ptr<const Anatomy> anatomy;  ///< of the scene's model, as its file has it
-  Model model;                             ///< as the scene starts it
+  std::shared_ptr<FleshCache> cache;
+  Model model;  ///< as the scene starts it
   Skeleton skeleton;
   Dynamics dynamics;
   GimbalWatch gimbals;

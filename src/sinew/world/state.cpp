@@ -10,7 +10,8 @@ namespace sinew {
 namespace {
 
 constexpr std::uint32_t signature = 0x54534e53;  // "SNST"
-constexpr std::uint32_t version = 4;             // 2: loops, whose pull a point pull is; 3: motors; 4: longer wraps
+// 2: loops, whose pull a point pull is; 3: motors; 4: longer wraps; 5: tissues: responses, members, tension, readings
+constexpr std::uint32_t version = 5, oldest_version = 4;
 constexpr std::size_t pose_bytes = 12 * sizeof(double), twist_bytes = 6 * sizeof(double);
 
 void put(ByteWriter& out, const Pose& pose) { out.put(pose.matrix().topRows<3>().eval().data(), 12); }
@@ -61,6 +62,9 @@ void put(ByteWriter& out, const ContactMemory::Impulse& impulse) {
   out.put(impulse.id);
   out.put(impulse.lambda.data(), impulse.lambda.size());
 }
+void put(ByteWriter&, const Response&);
+void put(ByteWriter&, const TissueState::Member&);
+void put(ByteWriter&, const TissueReading&);
 void put(ByteWriter&, const TissueState&);
 template <class T>
 void put_each(ByteWriter&, const std::vector<T>&);
@@ -71,14 +75,29 @@ void put_each(ByteWriter& out, const std::vector<T>& things) {
   for (const T& thing : things) put(out, thing);
 }
 // Taken apart by name count, so that a new member does not compile until it is written here too.
-void put(ByteWriter& out, const TissueState& tissue) {
-  const auto& [reals, ints, fibre, pulls] = tissue;
-  const auto& [paths, points, response] = pulls;
-  const auto& [bodies, stiffness, damping, mass] = response;
-  out.list(reals), out.list(ints), out.list(fibre);
-  put_each(out, paths), put_each(out, points);
+void put(ByteWriter& out, const Response& response) {
+  const auto& [bodies, stiffness, damping, mass, muscle] = response;
   out.list(bodies);
   put(out, stiffness), put(out, damping), put(out, mass);
+  out.put(std::int32_t{muscle});
+}
+void put(ByteWriter& out, const TissueState::Member& member) {
+  const auto& [made, reals, ints] = member;
+  out.put(made), out.put(reals), out.put(ints);
+}
+void put(ByteWriter& out, const TissueReading& reading) {
+  const auto& [kinetic, elastic, volume, least_J, momentum] = reading;
+  for (const double x : {kinetic, elastic, volume, least_J}) out.put(x);
+  put(out, momentum);
+}
+void put(ByteWriter& out, const TissueState& tissue) {
+  const auto& [reals, ints, fibre, pulls, members, tension, readings] = tissue;
+  const auto& [paths, points, responses] = pulls;
+  out.list(reals), out.list(ints), out.list(fibre);
+  put_each(out, paths), put_each(out, points), put_each(out, responses);
+  put_each(out, members);
+  out.list(tension);
+  put_each(out, readings);
 }
 
 void get(ByteReader& in, Pose& pose) {
@@ -140,6 +159,9 @@ void get(ByteReader& in, ContactMemory::Impulse& impulse) {
   impulse.id = in.get<std::int64_t>();
   in.get(impulse.lambda.data(), impulse.lambda.size());
 }
+void get(ByteReader&, Response&);
+void get(ByteReader&, TissueState::Member&);
+void get(ByteReader&, TissueReading&);
 void get(ByteReader&, TissueState&);
 template <class T>
 void get_each(ByteReader&, std::vector<T>&, std::size_t least);
@@ -149,13 +171,40 @@ void get_each(ByteReader& in, std::vector<T>& things, std::size_t least) {
   things.resize(in.count(least));
   for (T& thing : things) get(in, thing);
 }
-void get(ByteReader& in, TissueState& tissue) {
+void get_matrices(ByteReader& in, Response& response) {
+  response.bodies = in.list<int>();
+  get(in, response.stiffness), get(in, response.damping), get(in, response.mass);
+}
+void get(ByteReader& in, Response& response) {
+  get_matrices(in, response);
+  response.muscle = in.get<std::int32_t>();
+}
+void get(ByteReader& in, TissueState::Member& member) {
+  member.made = in.get<std::uint64_t>();
+  member.reals = in.get<std::int32_t>(), member.ints = in.get<std::int32_t>();
+}
+void get(ByteReader& in, TissueReading& reading) {
+  for (double* x : {&reading.kinetic, &reading.elastic, &reading.volume, &reading.least_J}) *x = in.get<double>();
+  get(in, reading.momentum);
+}
+void get_until_fibres(ByteReader& in, TissueState& tissue) {
   tissue.reals = in.list<double>(), tissue.ints = in.list<std::int32_t>(), tissue.fibre = in.list<double>();
   get_each(in, tissue.pulls.paths, 3 * sizeof(std::int32_t) + 7 * sizeof(double));
   get_each(in, tissue.pulls.points, 2 * sizeof(std::int32_t) + 9 * sizeof(double) + 1);
-  Response& response = tissue.pulls.response;
-  response.bodies = in.list<int>();
-  get(in, response.stiffness), get(in, response.damping), get(in, response.mass);
+}
+void get(ByteReader& in, TissueState& tissue) {
+  get_until_fibres(in, tissue);
+  get_each(in, tissue.pulls.responses, 8 * sizeof(std::uint32_t));
+  get_each(in, tissue.members, sizeof(std::uint64_t) + 2 * sizeof(std::int32_t));
+  tissue.tension = in.list<double>();
+  get_each(in, tissue.readings, 4 * sizeof(double) + twist_bytes);
+}
+/// As version 4 had it: one response at most, and nothing that the tissue says of itself.
+void get_version_4(ByteReader& in, TissueState& tissue) {
+  get_until_fibres(in, tissue);
+  Response response;
+  get_matrices(in, response);
+  if (!response.bodies.empty()) tissue.pulls.responses.push_back(std::move(response));
 }
 
 }  // namespace
@@ -187,7 +236,8 @@ std::vector<std::uint8_t> to_bytes(const State& state) {
 State from_bytes(std::span<const std::uint8_t> bytes) {
   ByteReader in(bytes, "state");
   if (in.get<std::uint32_t>() != signature) in.refuse("these bytes are not a state");
-  if (in.get<std::uint32_t>() != version) in.refuse("this version of a state is not known");
+  const auto written = in.get<std::uint32_t>();
+  if (written < oldest_version || written > version) in.refuse("this version of a state is not known");
   State state;
   state.steps = in.get<std::int64_t>();
   get(in, state.q), get(in, state.u);
@@ -200,7 +250,12 @@ State from_bytes(std::span<const std::uint8_t> bytes) {
   get_each(in, state.loops, 3 * sizeof(std::int32_t) + 2 * pose_bytes);
   get_each(in, state.contact.impulses, sizeof(std::int64_t) + 3 * sizeof(double));
   get_each(in, state.bodies, sizeof(std::uint32_t));
-  get_each(in, state.tissues, 12 * sizeof(std::uint32_t));
+  if (written == 4) {
+    state.tissues.resize(in.count(12 * sizeof(std::uint32_t)));
+    for (TissueState& tissue : state.tissues) get_version_4(in, tissue);
+  } else {
+    get_each(in, state.tissues, 9 * sizeof(std::uint32_t));
+  }
   state.controller.reals = in.list<double>(), state.controller.ints = in.list<std::int32_t>();
   get(in, state.momentum), get(in, state.gravity);
   state.detail = in.list<int>();

@@ -33,9 +33,16 @@ State full_state() {
   TissueState tissue{.reals = {number()}, .ints = {-5, 6}, .fibre = {number(), number(), number()}, .pulls = {}};
   tissue.pulls.paths = {{1, 0, -1, number(), number(), number(), number(), number()}};
   tissue.pulls.points = {{2, vec(), vec(), vec(), true, 1}};
-  tissue.pulls.response.bodies = {1};
-  tissue.pulls.response.stiffness = Eigen::MatrixXd::NullaryExpr(6, 6, number);
-  tissue.pulls.response.mass = Eigen::MatrixXd::NullaryExpr(6, 6, number);
+  for (const int b : {1, 2}) {
+    Response& response = tissue.pulls.responses.emplace_back();
+    response.bodies = {b};
+    response.stiffness = Eigen::MatrixXd::NullaryExpr(6, 6, number);
+    response.mass = Eigen::MatrixXd::NullaryExpr(6, 6, number);
+    response.muscle = 2 - b;
+  }
+  tissue.members = {{0xfedcba9876543210, 1, 1}, {7, 0, 1}};
+  tissue.tension = {number(), number()};
+  tissue.readings = {{number(), number(), number(), number(), twist()}, {number(), 0, 0, 1, twist()}};
   state.tissues = {tissue, TissueState{}};
   state.controller = {{number()}, {9}};
   state.momentum = twist(), state.gravity = vec();
@@ -89,7 +96,12 @@ TEST(State, EveryFieldCountsInAComparison) {
   EXPECT_TRUE(differs([](State& s) { s.bodies[1][0].twist_to[5] += 1; }));
   EXPECT_TRUE(differs([](State& s) { s.tissues[0].pulls.points[0].turns = false; }));
   EXPECT_TRUE(differs([](State& s) { s.tissues[0].pulls.points[0].muscle = 0; }));
-  EXPECT_TRUE(differs([](State& s) { s.tissues[0].pulls.response.mass(5, 5) += 1; }));
+  EXPECT_TRUE(differs([](State& s) { s.tissues[0].pulls.responses[1].mass(5, 5) += 1; }));
+  EXPECT_TRUE(differs([](State& s) { s.tissues[0].pulls.responses[0].muscle = 0; }));
+  EXPECT_TRUE(differs([](State& s) { ++s.tissues[0].members[0].made; }));
+  EXPECT_TRUE(differs([](State& s) { ++s.tissues[0].members[1].ints; }));
+  EXPECT_TRUE(differs([](State& s) { s.tissues[0].tension[1] += 1; }));
+  EXPECT_TRUE(differs([](State& s) { s.tissues[0].readings[0].momentum[4] += 1; }));
   EXPECT_TRUE(differs([](State& s) { s.tissues[0].fibre[2] += 1; }));
   EXPECT_TRUE(differs([](State& s) { s.tissues.pop_back(); }));
   EXPECT_TRUE(differs([](State& s) { s.controller.ints[0] += 1; }));

@@ -105,7 +105,8 @@ Stage::Stage(const Fidelity& fidelity)
       tick_(1.0 / (fidelity.pace == Fidelity::Pace::rigid ? scene_.rates.rigid : scene_.rates.tissue)) {
   std::vector<int> all;
   for (int m = 0; m < static_cast<int>(scene_.model.muscles.size()); ++m) all.push_back(m);
-  tissue_ = fidelity.make({scene_, anatomy_, skeleton_, all});
+  tissue_ = fidelity.make(
+      {.scene = scene_, .anatomy = anatomy_, .skeleton = skeleton_, .cache = cache_, .muscles = all, .tick = tick_});
 }
 
 /// The joints sway gently, whatever pulls at them.

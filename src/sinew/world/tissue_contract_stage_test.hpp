@@ -84,6 +84,7 @@ class Stage {
 
   Scene scene_;
   Anatomy anatomy_;
+  FleshCache cache_;
   Skeleton skeleton_;
   Paths paths_;
   std::unique_ptr<const Tissue> tissue_;

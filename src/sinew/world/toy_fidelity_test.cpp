@@ -117,8 +117,8 @@ TEST(AFidelityOwnsItsOptions, TheTissueIsMadeFromThem) {
 
 // ---- contact ------------------------------------------------------------------------------------------------------
 
-ContactPair with_bones(int muscle) { return {.muscle = muscle}; }
-ContactPair near(int a, int b) { return {.muscle = a, .other = b, .if_near = true}; }
+ContactPair with_bones(int muscle) { return {.flesh = muscle}; }
+ContactPair near(int a, int b) { return {.flesh = a, .other = b, .if_near = true}; }
 
 TEST(ContactPairsReachTheTissue, AsTheSceneSaysThem) {
   const auto pairs = [](const SceneContact& contact) {
@@ -138,10 +138,10 @@ TEST(ContactPairsReachTheTissue, AsTheSceneSaysThem) {
   EXPECT_THAT(pairs(word), UnorderedElementsAre(with_bones(0), with_bones(1), with_bones(2)));
   word.flesh = SceneContact::Flesh::none;
   EXPECT_THAT(pairs(word), testing::IsEmpty());
-  EXPECT_THAT(pairs({{"flexor", "deep"}}), UnorderedElementsAre(ContactPair{.muscle = 0, .other = 2}))
+  EXPECT_THAT(pairs({{"flexor", "deep"}}), UnorderedElementsAre(ContactPair{.flesh = 0, .other = 2}))
       << "pairs that name flesh are all there is";
   const int lower = World(scene(), {line_fidelity(), fidelity()}).skeleton().body("lower");
-  EXPECT_THAT(pairs({{"lower", "extensor"}}), UnorderedElementsAre(ContactPair{.muscle = 1, .body = lower}));
+  EXPECT_THAT(pairs({{"lower", "extensor"}}), UnorderedElementsAre(ContactPair{.flesh = 1, .body = lower}));
 }
 
 TEST(ContactPairsReachTheTissue, PairsWithoutSurfacesOrAcrossFidelitiesAreRefusedByName) {

@@ -23,11 +23,13 @@ bool fits(const Pulls& pulls, const Recipe& recipe) {
     if (!known(pull.path, recipe.paths.size())) return false;
   for (const PointPull& pull : pulls.points)
     if (!known(pull.body, recipe.skeleton.bodies())) return false;
-  const auto rows = static_cast<Eigen::Index>(6 * pulls.response.bodies.size());
-  for (const int b : pulls.response.bodies)
-    if (!known(b, recipe.skeleton.bodies())) return false;
-  for (const auto* m : {&pulls.response.stiffness, &pulls.response.damping, &pulls.response.mass})
-    if (m->size() > 0 && (m->rows() != rows || m->cols() != rows)) return false;
+  for (const Response& response : pulls.responses) {
+    const auto rows = static_cast<Eigen::Index>(6 * response.bodies.size());
+    for (const int b : response.bodies)
+      if (!known(b, recipe.skeleton.bodies())) return false;
+    for (const auto* m : {&response.stiffness, &response.damping, &response.mass})
+      if (m->size() > 0 && (m->rows() != rows || m->cols() != rows)) return false;
+  }
   return true;
 }
 

@@ -128,7 +128,7 @@ void World::add_pulls(const Pulls& pulls, int clock, double t) {
     loads.wrenches[pull.body] += wrench_of(pull, k.pose[pull.body], pull.force, pull.couple);
     loads.internal &= pull.body != 0;
   }
-  if (!pulls.response.bodies.empty()) add_response(pulls.response, clock);
+  for (const Response& response : pulls.responses) add_response(response, clock);
 }
 
 PathTerm World::term_of(const PathPull& pull, double t) {

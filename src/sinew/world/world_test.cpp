@@ -141,11 +141,13 @@ class Fluid : public Probe {
   using Probe::Probe;
   StepReport advance(const Interval& i, const TissueInput&, TissueState& s, Scratch&) const override {
     s.pulls.points = {{.body = 1, .force = -drag * i.bodies[1].twist_to.tail<3>()}};
-    s.pulls.response.bodies = {1};
-    s.pulls.response.damping.setZero(6, 6);
-    s.pulls.response.damping.diagonal().tail<3>().setConstant(drag);
-    s.pulls.response.mass.setZero(6, 6);
-    s.pulls.response.mass.diagonal().tail<3>().setConstant(carried);
+    s.pulls.responses.resize(1);
+    Response& response = s.pulls.responses[0];
+    response.bodies = {1};
+    response.damping.setZero(6, 6);
+    response.damping.diagonal().tail<3>().setConstant(drag);
+    response.mass.setZero(6, 6);
+    response.mass.diagonal().tail<3>().setConstant(carried);
     return {};
   }
 };

@@ -98,7 +98,7 @@ void MassSpringTissue::take_pairs(const TissueBrief& brief, const std::vector<st
   };
   const std::vector<Bones::Space>& bones = brief.anatomy.bones().spaces();
   for (const ContactPair& pair : brief.contact) {
-    const int net = net_of.at(pair.muscle);
+    const int net = net_of.at(pair.flesh);
     if (own(net)) continue;
     NetTouches& touches = touches_[static_cast<std::size_t>(net)];
     if (pair.other >= 0) {
