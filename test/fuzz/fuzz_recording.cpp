@@ -55,8 +55,8 @@ void decode_chunks(ByteSpan bytes) {
     at += payload.size();
     ByteReader in(payload, "payload");
     fuzz::accepts([&] {
-      if (kind == static_cast<std::uint32_t>(ChunkKind::topology))
-        topologies.push_back(get_topology(in));
+      if (holds_topology(static_cast<ChunkKind>(kind)))
+        topologies.push_back(get_topology(in, static_cast<ChunkKind>(kind)));
       else
         get_frame(in, {.kind = static_cast<ChunkKind>(kind)}, topologies, FrameParts::all);
     });

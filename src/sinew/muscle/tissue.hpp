@@ -8,6 +8,7 @@
 //
 // A Tissue is const and shared by every copy of a World; all that changes is in TissueState (a value) and Scratch
 // (buffers; results never depend on a scratch's history).
+#include <array>
 #include <cstdint>
 #include <limits>
 #include <memory>
@@ -142,19 +143,38 @@ struct PullSlope {
   std::string reason;            ///< why it is not exact
 };
 
-struct Quantity {  ///< one value per vertex
+/// Values of a shape under one name: `stress` (von Mises), `J`, `fibre stretch`, `pressure`, `contact pressure`,
+/// `strain`, `material_x/y/z`, the same words in every fidelity.
+struct Quantity {
   std::string name, unit;
-  std::vector<float> values;
+  std::vector<float> values;  ///< one per vertex or cell, or a single one
+  enum class Of { shape, vertex, cell };
+  Of of = Of::vertex;
   bool operator==(const Quantity&) const = default;
 };
 
+/// A finer surface that rides in tetrahedra: each of its vertices is a mean of four of their nodes.
+struct Skin {
+  std::vector<std::array<std::uint32_t, 4>> nodes;
+  std::vector<std::array<float, 4>> weights;  ///< of each vertex, summing to 1
+  std::vector<std::uint32_t> triangles;       ///< counter-clockwise from outside
+  std::vector<Quantity> fixed;                ///< per vertex of the skin
+  bool operator==(const Skin&) const = default;
+};
+
 struct Topology {  ///< sent once, shared by all frames
-  enum class Primitive { points, lines, triangles };
+  /// Of a tetrahedron a b c d: from d, the corners a b c run counter-clockwise.
+  enum class Primitive { points, lines, triangles, tetrahedra };
   Primitive primitive = Primitive::lines;
   std::vector<std::uint32_t> indices;
   std::vector<Quantity> fixed;
-  bool operator==(const Topology&) const = default;
+  /// Of a tube: its rings, tips counted as one each, and the vertices around it; of others none.
+  std::array<int, 2> grid{0, 0};
+  std::shared_ptr<const Skin> skin = {};   ///< what is seen of tetrahedra; none: their own faces
+  bool operator==(const Topology&) const;  ///< by content
 };
+/// How many vertices make one element: 1 to 4.
+constexpr std::size_t corners_of(Topology::Primitive primitive) { return static_cast<std::size_t>(primitive) + 1; }
 /// Lines from each vertex to the next.
 std::shared_ptr<const Topology> string_topology(std::size_t vertices);
 

@@ -11,7 +11,8 @@
 namespace sinew {
 namespace {
 
-constexpr std::uint32_t frames_version = 3;  // 2: reaction torques, 3: ligaments and motors
+constexpr std::uint32_t frames_version = 4;  // 3: ligaments and motors, 4: tetrahedra, cells, readings of tissues
+constexpr std::uint32_t oldest_version = 3;
 constexpr std::size_t signature_bytes = 16, chunk_head = 24;
 constexpr std::uint32_t most_payload = std::uint32_t{1} << 30;  // no frame is near this; a broken length may be
 
@@ -26,7 +27,7 @@ bool read_head(const File& file, std::uint64_t at, std::uint64_t size, Chunk& ch
   chunk.checksum = in.get<std::uint32_t>();
   chunk.kind = static_cast<ChunkKind>(kind);
   chunk.payload_at = at + chunk_head;
-  return in.get<std::uint32_t>() == checksum(raw.data(), chunk_head - 4) && kind >= 1 && kind <= 3 &&
+  return in.get<std::uint32_t>() == checksum(raw.data(), chunk_head - 4) && kind >= 1 && kind <= 5 &&
          chunk.length <= most_payload && chunk.length <= size - chunk.payload_at;
 }
 
@@ -36,18 +37,26 @@ bool payload_holds(const File& file, const Chunk& chunk) {
   return checksum(payload.data(), payload.size()) == chunk.checksum;
 }
 
+Bytes signature_of(std::uint32_t version) {
+  ByteWriter out;
+  for (const char c : std::string_view("SINEWFRM")) out.put(c);
+  out.put(version), out.put(std::uint32_t{0});
+  return out.take();
+}
+
+bool is_known(const Bytes& signature) {
+  for (std::uint32_t version = oldest_version; version <= frames_version; ++version)
+    if (signature == signature_of(version)) return true;
+  return false;
+}
+
 }  // namespace
 
 std::uint32_t checksum(const std::uint8_t* bytes, std::size_t count) {
   return static_cast<std::uint32_t>(::crc32_z(0, bytes, count));
 }
 
-Bytes chunk_signature() {
-  ByteWriter out;
-  for (const char c : std::string_view("SINEWFRM")) out.put(c);
-  out.put(frames_version), out.put(std::uint32_t{0});
-  return out.take();
-}
+Bytes chunk_signature() { return signature_of(frames_version); }
 
 std::size_t begin_chunk(ByteWriter& out) {
   const std::size_t begin = out.size();
@@ -70,7 +79,7 @@ ChunkScan scan_chunks(const File& file) {
   const std::uint64_t size = file.size();
   Bytes signature(signature_bytes);
   if (size >= signature_bytes) file.read_at(0, signature);
-  if (signature != chunk_signature())
+  if (!is_known(signature))
     throw InputError(
         {Fault{.file = file.path().string(), .message = "this is not a recording's frames, or of another version"}});
   ChunkScan scan{.end = signature_bytes};

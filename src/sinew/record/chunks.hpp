@@ -11,9 +11,10 @@
 
 namespace sinew {
 
-enum class ChunkKind : std::uint32_t { frame = 1, topology = 2, touching_frame = 3 };
-/// Whether it holds a frame; `touching_frame` is one with contacts.
-constexpr bool holds_frame(ChunkKind kind) { return kind != ChunkKind::topology; }
+/// The first three are those of version 3: a frame without contacts, a topology, a frame with contacts.
+enum class ChunkKind : std::uint32_t { frame_3 = 1, topology_3 = 2, touching_frame_3 = 3, frame = 4, topology = 5 };
+constexpr bool holds_topology(ChunkKind kind) { return kind == ChunkKind::topology || kind == ChunkKind::topology_3; }
+constexpr bool holds_frame(ChunkKind kind) { return !holds_topology(kind); }
 
 struct Chunk {
   ChunkKind kind = ChunkKind::frame;

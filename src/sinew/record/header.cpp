@@ -10,7 +10,7 @@ namespace sinew {
 namespace {
 
 using Json = nlohmann::ordered_json;
-constexpr int format = 2;  // 2: ligaments and motors
+constexpr int format = 3, oldest_format = 2;  // 2: ligaments and motors, 3: soft bodies
 
 /// Reads members by name; every fault is kept.
 class HeaderReader {
@@ -61,7 +61,8 @@ std::string header_text(const RecordingHeader& header) {
         {"muscles", names.muscles},
         {"units", names.units},
         {"ligaments", names.ligaments},
-        {"motors", names.motors}}}};
+        {"motors", names.motors},
+        {"soft", names.soft}}}};
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
@@ -72,8 +73,9 @@ RecordingHeader parse_header(const std::string& text, const std::string& file) {
   HeaderReader reader(json, file);
   int version = 0;
   reader.get("/sinew_recording", version);
-  if (version != format)
-    reader.fault("/sinew_recording", fmt::format("version {} cannot be read, only {}", version, format));
+  if (version < oldest_format || version > format)
+    reader.fault("/sinew_recording",
+                 fmt::format("version {} cannot be read, only {} to {}", version, oldest_format, format));
   reader.finish();
   RecordingHeader header;
   reader.get("/program", header.program);
@@ -92,6 +94,7 @@ RecordingHeader parse_header(const std::string& text, const std::string& file) {
   reader.get("/names/units", header.names.units);
   reader.get("/names/ligaments", header.names.ligaments);
   reader.get("/names/motors", header.names.motors);
+  if (version >= 3) reader.get("/names/soft", header.names.soft);
   reader.finish();
   if (header.names.turns.size() != header.names.coordinates.size())
     reader.fault("/names/turns", "one per coordinate expected");

@@ -52,12 +52,12 @@ void RecordingReader::check_model() {
 
 void RecordingReader::load_topologies() {
   for (const Chunk& chunk : scan_.chunks) {
-    if (chunk.kind != ChunkKind::topology) continue;
+    if (!holds_topology(chunk.kind)) continue;
     StoredTopology stored;
     try {
       const Bytes payload = read_payload(file_, chunk);
       ByteReader in(payload, fmt::format("{}: topology {}", file_.path().string(), topologies_.size()));
-      stored = get_topology(in);
+      stored = get_topology(in, chunk.kind);
     } catch (const InputError& error) {  // only the frames that need it suffer
       warnings_.push_back(error.what());
     }

@@ -173,7 +173,7 @@ Recording Recording::resume(fs::path path, const Checkpoint& checkpoint) {
   recording.offset_ = checkpoint.offset;
   if (checkpoint.frames > 0) recording.time_ = reader.time(checkpoint.frames - 1);
   for (const Chunk& chunk : reader.chunks().chunks)
-    if (chunk.kind == ChunkKind::topology && chunk.end() <= checkpoint.offset)
+    if (holds_topology(chunk.kind) && chunk.end() <= checkpoint.offset)
       recording.topologies_.add(sha256(read_payload(reader.frames_file(), chunk)));
   const std::string inputs = read_text(path / "inputs.jsonl", recording.inputs_.size());
   recording.inputs_.truncate(inputs.rfind('\n') + 1);  // npos + 1 is 0: not one whole line
@@ -227,7 +227,7 @@ void Recording::write(const Frame& frame) {
   if (fault.empty() && count_ > 0 && frame.time <= time_) fault = fmt::format("it is not later than {} s", time_);
   if (!fault.empty()) refuse(path_, fmt::format("frame at {} s is refused: {}; {}", frame.time, fault, safe_so_far()));
   frame_bytes_.clear(), topology_bytes_.clear();
-  put_chunk(frame_bytes_, kind_of(frame), frame.time, [&](ByteWriter& out) {
+  put_chunk(frame_bytes_, ChunkKind::frame, frame.time, [&](ByteWriter& out) {
     put_frame(out, frame, [&](const auto& topology) { return topologies_.number_of(topology, topology_bytes_); });
   });
   guarded([&] {

@@ -29,6 +29,27 @@ Shape line_shape(int i) {
   return shape;
 }
 
+/// Two tetrahedra side by side, with a skin of one triangle, and what there is to say of vertices, cells and the whole.
+Shape solid_shape(int i) {
+  const auto t = static_cast<float>(i);
+  const auto skin =
+      std::make_shared<const Skin>(Skin{.nodes = {{0, 1, 2, 3}, {1, 2, 3, 4}, {0, 1, 2, 3}},
+                                        .weights = {{1, 0, 0, 0}, {0, 0, 0.5f, 0.5f}, {0, 0.25f, 0.75f, 0}},
+                                        .triangles = {0, 1, 2},
+                                        .fixed = {{"tendon", "1", {0, 1, 0.5f}}}});
+  const Topology topology{.primitive = Topology::Primitive::tetrahedra,
+                          .indices = {0, 1, 2, 3, 1, 2, 3, 4},
+                          .fixed = {{"region", "1", {1, 2}, Quantity::Of::cell}},
+                          .skin = skin};
+  Shape shape{.name = "fat", .muscle = "", .topology = std::make_shared<const Topology>(topology)};
+  for (const Eigen::Vector3f& at : {Eigen::Vector3f(0, 0, 0), {1, 0, 0}, {0, 1, 0}, {0, 0, 1}, {1, 1, 1.0f / 3}})
+    shape.positions.push_back(at * (1 + 0.01f * t));
+  shape.quantities = {{"pressure", "Pa", {t, 1, 2, 3, 4}},
+                      {"J", "1", {1 + t, 0.5f}, Quantity::Of::cell},
+                      {"stress", "Pa", {1e5f * t}, Quantity::Of::shape}};
+  return shape;
+}
+
 MuscleReading reading(size_t m, double t) {
   const double late = 0.25 * static_cast<double>(m);
   const double activation = 0.02 + 0.7 * bump(t, m < 3 ? 4.3 + late : 1.4 + 0.5 * late, 0.7);
@@ -49,7 +70,8 @@ RecordingPlan synthetic_plan() {
                     .muscles = muscles,
                     .units = muscles,
                     .ligaments = {"annular"},
-                    .motors = {"sled_winch"}},
+                    .motors = {"sled_winch"},
+                    .soft = {"fat"}},
           .rates = {},
           .model = "sinew: 1\nname: arm\n",
           .scene = "sinew_scene: 1\nmodel: model.yaml\n",
@@ -77,8 +99,17 @@ Frame synthetic_frame(int i) {
   frame.ligaments = {{.length = 0.03 + 0.001 * t, .tension = 50 * t}};
   if (i % 4 == 1)
     frame.contacts = {{.body = 2, .against = 0, .at = {t, 0, 0.1}, .force = {1, 50 * t, -t}},
-                      {.body = 1, .against = 2, .at = {0, t, 0}, .force = {0, 0, 3}}};
-  frame.shapes = {line_shape(i), Shape{.name = "marker", .muscle = "", .topology = nullptr}};
+                      {.body = 1, .against = 2, .at = {0, t, 0}, .force = {0, 0, 3}},
+                      {.at = {t, t, 0}, .force = {0, 5 * t, 0}, .flesh = 3, .other_flesh = 7}};
+  for (size_t f = 0; f <= muscles.size(); ++f)
+    frame.tissues.push_back({.kinetic = t,
+                             .elastic = 0.5 * t,
+                             .volume = 1e-4 * (1 + static_cast<double>(f)),
+                             .least_J = 1 - 0.01 * t,
+                             .momentum = Twist::Constant(-t)});
+  frame.elastic_energy = 4 * t;
+  if (i > 2) frame.held = {{1, 2}, {}};
+  frame.shapes = {line_shape(i), Shape{.name = "marker", .muscle = "", .topology = nullptr}, solid_shape(i)};
   if (i % 3 == 0)
     frame.reports = {{.converged = false,
                       .substeps = 4,
@@ -88,6 +119,15 @@ Frame synthetic_frame(int i) {
                       .advice = "use soft stops"}};
   frame.kinetic_energy = t * t, frame.potential_energy = 1 - t;
   frame.momentum = Twist::Constant(t), frame.momentum_defect = Twist::Constant(1e-15 * t);
+  return frame;
+}
+
+Frame synthetic_frame_3(int i) {
+  Frame frame = synthetic_frame(i);
+  if (!frame.contacts.empty()) frame.contacts.pop_back();
+  frame.tissues.clear(), frame.held.clear();
+  frame.elastic_energy = 0;
+  frame.shapes.pop_back();
   return frame;
 }
 

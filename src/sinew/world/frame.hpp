@@ -15,6 +15,7 @@ struct FrameNames {
   std::vector<std::string> muscles;
   std::vector<std::string> units;  ///< `muscle`, or `muscle/unit` where a muscle has several
   std::vector<std::string> ligaments, motors;
+  std::vector<std::string> soft;  ///< bodies of flesh that are no muscles
   bool operator==(const FrameNames&) const = default;
 };
 
@@ -32,9 +33,11 @@ struct LigamentReading {
 };
 
 struct ContactReading {       ///< one place where two bodies push each other apart
-  int body = 0, against = 0;  ///< of FrameNames::bodies
+  int body = 0, against = 0;  ///< of FrameNames::bodies; 0 in the place of flesh
   Vec3 at = Vec3::Zero();     ///< in the world
-  Vec3 force = Vec3::Zero();  ///< on `body`, N: the mean of the last rigid step
+  Vec3 force = Vec3::Zero();  ///< on `body` or its flesh, N: the mean of the last rigid step
+  /// Of FrameNames::muscles, then of FrameNames::soft: the flesh that is pushed, and what pushes it; -1: bodies.
+  int flesh = -1, other_flesh = -1;
   bool operator==(const ContactReading&) const = default;
 };
 
@@ -52,11 +55,14 @@ struct Frame {
   std::vector<MuscleReading> muscles;
   std::vector<LigamentReading> ligaments;
   std::vector<ContactReading> contacts;  ///< those that push, as many as there are
+  std::vector<TissueReading> tissues;    ///< per muscle, then per soft body; empty where there is nothing to say
   std::vector<Shape> shapes;
   std::vector<StepReport> reports;                  ///< what went other than planned since the last frame
   double kinetic_energy = 0, potential_energy = 0;  ///< J; of gravity, coordinate forces, ligaments, soft contacts
+  double elastic_energy = 0;                        ///< J; of all flesh
   Twist momentum = Twist::Zero();                   ///< about the world origin: N m s, N s
   Twist momentum_defect = Twist::Zero();            ///< what the integration lost since the start, where it can be told
+  std::vector<std::vector<int>> held;               ///< per prop the bodies that hold it; empty: none is held
 };
 
 }  // namespace sinew

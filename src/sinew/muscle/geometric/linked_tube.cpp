@@ -143,6 +143,7 @@ void LinkedTube::lay_levels(std::span<const MovingTube* const> lines, int halvin
     for (Topology& skin : skins) {
       skin.primitive = Topology::Primitive::triangles;
       skin.fixed = {tendon, arc, around};
+      skin.grid = {sections, sides};
       level.skins.push_back(std::make_shared<const Topology>(std::move(skin)));
     }
     levels_.push_back(std::move(level));

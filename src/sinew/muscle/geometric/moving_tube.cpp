@@ -117,6 +117,7 @@ void MovingTube::lay_levels(int halvings) {
     for (const Triangle& t : ring_triangles(static_cast<int>(kept.size()), sides))
       for (const int v : t) topology.indices.push_back(static_cast<std::uint32_t>(v));
     topology.fixed = {std::move(tendon), std::move(arc), std::move(around)};
+    topology.grid = {static_cast<int>(kept.size()) + 2, sides};
     levels_.push_back({kept, SectionTube(sides, radii), std::make_shared<const Topology>(std::move(topology))});
     // Coarser: every second section while they were made by halving, and half the sides while these stay even.
     std::vector<int> sections, coarser;

@@ -40,6 +40,7 @@ Topology whole_skin(const SpringGrid& grid, double belly) {
     around.values.push_back(pole ? 0.0f : static_cast<float>(grid.place_of(i)) / static_cast<float>(grid.around));
   }
   out.fixed = {std::move(tendon), std::move(arc), std::move(around)};
+  out.grid = {grid.slices + 2, grid.around};
   return out;
 }
 
@@ -61,7 +62,7 @@ std::vector<Topology> shared_skins(const SpringGrid& grid, const SpringLines& li
       if (opens) strip.insert(strip.end(), {at(k, j), at(k, j + 1), at(k + 1, j + 1)});
       if (closes) strip.insert(strip.end(), {at(k, j), at(k + 1, j + 1), at(k + 1, j)});
     }
-  for (Topology& part : parts) part.fixed = {tendon, arc, around};
+  for (Topology& part : parts) part.fixed = {tendon, arc, around}, part.grid = {grid.slices + 2, grid.around};
   return parts;
 }
 
