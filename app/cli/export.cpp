@@ -41,6 +41,7 @@ void export_scene(const RecordingReader& reader, const ExportArguments& a, const
   const auto write = a.format == "glb"    ? write_glb
                      : a.format == "usda" ? write_usda
                      : a.format == "vtp"  ? write_vtp_series
+                     : a.format == "vtu"  ? write_vtu_series
                                           : write_obj_series;
   const Exchanged out = write(film, a.out);
   tell(session,
@@ -59,10 +60,10 @@ void add_export(CLI::App& app, Session& session) {
   CLI::App* command =
       app.add_subcommand("export", "A recording as a table, as a page that plays it, or for other programs");
   command->add_option("RECORDING", a->recording, "recording folder")->required();
-  command->add_option("--format", a->format, "csv, sto, html, glb, usda, vtp or obj")
+  command->add_option("--format", a->format, "csv, sto, html, glb, usda, vtp, vtu or obj")
       ->required()
-      ->check(one_of({"csv", "sto", "html", "glb", "usda", "vtp", "obj"}));
-  command->add_option("-o,--out", a->out, "file to write; vtp and obj: NAME of the series")->required();
+      ->check(one_of({"csv", "sto", "html", "glb", "usda", "vtp", "vtu", "obj"}));
+  command->add_option("-o,--out", a->out, "file to write; vtp, vtu and obj: NAME of the series")->required();
   command->add_option("--from", a->range.from, "first time, s");
   command->add_option("--until", a->range.until, "last time, s");
   command->add_option("--every", a->range.every, "seconds between rows; default every frame, in a page 1/30 s")

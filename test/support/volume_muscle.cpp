@@ -284,26 +284,35 @@ double VolumeMuscle::mean_stretch(const Points& x) const {
   return sum / volume;
 }
 
-std::vector<std::array<int, 3>> VolumeMuscle::skin() const {
-  std::vector<std::array<int, 3>> faces;
-  const auto quad = [&](int a, int b, int c, int d) {
-    faces.push_back({a, b, c});
-    faces.push_back({a, c, d});
-  };
-  constexpr int last = side - 1;
-  for (int l = 0; l < layers; ++l)
-    for (int i = 0; i < last; ++i) {
-      quad(node_at(l, 0, i), node_at(l, 0, i + 1), node_at(l + 1, 0, i + 1), node_at(l + 1, 0, i));
-      quad(node_at(l, last, i + 1), node_at(l, last, i), node_at(l + 1, last, i), node_at(l + 1, last, i + 1));
-      quad(node_at(l, i + 1, 0), node_at(l, i, 0), node_at(l + 1, i, 0), node_at(l + 1, i + 1, 0));
-      quad(node_at(l, i, last), node_at(l, i + 1, last), node_at(l + 1, i + 1, last), node_at(l + 1, i, last));
-    }
-  for (int i = 0; i < last; ++i)
-    for (int j = 0; j < last; ++j) {
-      quad(node_at(0, i, j), node_at(0, i + 1, j), node_at(0, i + 1, j + 1), node_at(0, i, j + 1));
-      quad(node_at(layers, i, j + 1), node_at(layers, i + 1, j + 1), node_at(layers, i + 1, j), node_at(layers, i, j));
-    }
-  return faces;
+std::vector<std::array<int, 4>> VolumeMuscle::cells() const {
+  std::vector<std::array<int, 4>> out;
+  for (const Tet& tet : tets_) out.push_back(tet.node);
+  return out;
+}
+
+VolumeMuscle::Seen VolumeMuscle::seen(const Points& x) const {
+  Seen out;
+  for (const Tet& tet : tets_) {
+    Eigen::Matrix<double, 3, 4> corner;
+    for (int k = 0; k < 4; ++k) corner.col(k) = x.col(tet.node[k]);
+    const Mat3 F = corner * tet.slope.transpose();
+    const double J = F.determinant();
+    const Mat3 stress = flesh_.shear / J * F * F.transpose();  // Cauchy's, but for what is the same in all directions
+    const Mat3 deviator = stress - stress.trace() / 3 * Mat3::Identity();
+    out.J.push_back(static_cast<float>(J));
+    out.stress.push_back(static_cast<float>(std::sqrt(1.5) * deviator.norm()));
+  }
+  return out;
+}
+
+double VolumeMuscle::volume(const Points& x) const {
+  double sum = 0;
+  for (const Tet& tet : tets_) {
+    Mat3 edges;
+    for (int k = 0; k < 3; ++k) edges.col(k) = x.col(tet.node[k + 1]) - x.col(tet.node[0]);
+    sum += edges.determinant() / 6;
+  }
+  return sum;
 }
 
 }  // namespace sinew::test

@@ -67,8 +67,14 @@ class VolumeMuscle {
   /// Where held node i (0 .. held_nodes) sits on its bone, and its column in Points.
   const Vec3& seat(int i) const { return i < section ? on_a_[i] : on_b_[column(i)]; }
   static int column(int held) { return held < section ? held : held + free_nodes; }
-  /// Triangles of the surface, by node.
-  std::vector<std::array<int, 3>> skin() const;
+  /// Of each tetrahedron its nodes: det(b - a, c - a, d - a) > 0.
+  std::vector<std::array<int, 4>> cells() const;
+  /// Of each tetrahedron how much its volume has changed, and the von Mises stress of all but its fibres, Pa.
+  struct Seen {
+    std::vector<float> J, stress;
+  };
+  Seen seen(const Points& x) const;
+  double volume(const Points& x) const;  ///< m3
 
  private:
   struct Tet {

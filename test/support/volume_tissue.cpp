@@ -17,9 +17,9 @@ constexpr size_t remembers = 3 * VolumeMuscle::free_nodes;  // numbers per muscl
 constexpr size_t grain = 1;                                 // a muscle costs a thread's waking many times over
 
 std::shared_ptr<const Topology> topology_of(const VolumeMuscle& flesh) {
-  Topology topology{.primitive = Topology::Primitive::triangles};
-  for (const auto& face : flesh.skin())
-    for (const int n : face) topology.indices.push_back(static_cast<std::uint32_t>(n));
+  Topology topology{.primitive = Topology::Primitive::tetrahedra};
+  for (const auto& cell : flesh.cells())
+    for (const int n : cell) topology.indices.push_back(static_cast<std::uint32_t>(n));
   return std::make_shared<const Topology>(std::move(topology));
 }
 
@@ -182,8 +182,11 @@ std::vector<Shape> VolumeTissue::shapes(const Interval& interval, const TissueSt
     const Member& member = members_[m];
     VolumeMuscle::Points x;
     member.flesh.place(poses(member, interval), remembered(state, m), x);
-    Shape shape{.name = member.name, .muscle = member.name, .topology = member.skin};
+    Shape shape{.name = member.name, .muscle = member.name, .topology = member.cells};
     for (int n = 0; n < VolumeMuscle::nodes; ++n) shape.positions.push_back(x.col(n).cast<float>());
+    VolumeMuscle::Seen seen = member.flesh.seen(x);
+    shape.quantities = {{"J", "1", std::move(seen.J), Quantity::Of::cell},
+                        {"stress", "Pa", std::move(seen.stress), Quantity::Of::cell}};
     all.push_back(std::move(shape));
   }
   return all;

@@ -32,7 +32,7 @@ class VolumeTissue : public Tissue {
     std::array<int, 2> bones;
     int first_unit, last_unit;  // motor units of the whole model, [first, last)
     VolumeMuscle flesh;
-    std::shared_ptr<const Topology> skin;
+    std::shared_ptr<const Topology> cells;
   };
   struct Buffers;
 

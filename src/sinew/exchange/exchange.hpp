@@ -1,6 +1,6 @@
 #pragma once
-// Recordings for other programs: glTF for viewers and engines, USD for film tools, VTP for ParaView, OBJ for anything.
-// Every file is whole or not there; frames of a series come before the file that names them.
+// Recordings for other programs: glTF for viewers and engines, USD for film tools, VTP and VTU for ParaView, OBJ for
+// anything. Every file is whole or not there; frames of a series come before the file that names them.
 #include <cstdint>
 #include <filesystem>
 #include <vector>
@@ -21,6 +21,9 @@ Exchanged write_usda(const Film&, const std::filesystem::path&);
 /// NAME.pvd and a folder NAME with two VTP files per frame: bones and props, and all that moves by itself with every
 /// quantity as point data. The suffix of the path does not matter.
 Exchanged write_vtp_series(const Film&, const std::filesystem::path&);
+/// NAME.pvd and a folder NAME with a VTU file per frame: all tetrahedra, a region for each shape, with every quantity
+/// of nodes and cells. Throws InputError where there are none.
+Exchanged write_vtu_series(const Film&, const std::filesystem::path&);
 /// NAME_0000.obj, NAME_0001.obj, ... in the world's axes, and NAME.mtl with colours by activation.
 Exchanged write_obj_series(const Film&, const std::filesystem::path&);
 

@@ -146,6 +146,16 @@ FilmFrame Film::frame(std::size_t i) const {
   return out;
 }
 
+std::vector<std::pair<std::string, std::vector<float>>> Film::quantities(std::size_t shape, const Frame& frame) const {
+  std::vector<std::pair<std::string, std::vector<float>>> out;
+  const FilmShape& one = shapes_[shape];
+  for (const ShownQuantity& quantity : one.view.quantities)
+    if (std::vector<float> values = view_->values(frame, one.at, quantity.name);
+        values.size() == one.view.positions.size())
+      out.emplace_back(quantity.name, std::move(values));
+  return out;
+}
+
 Vertices normals_of(const FilmShape& shape, const Vertices& places) {
   TriMesh mesh;
   for (const Eigen::Vector3f& place : places) mesh.vertices.push_back(place.cast<double>());

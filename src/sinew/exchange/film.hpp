@@ -2,6 +2,7 @@
 // A recording as other programs take it: named shapes of triangles that ride on bodies or move by themselves.
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "sinew/core/progress.hpp"
@@ -38,6 +39,9 @@ class Film {
   std::size_t frames() const { return chosen_.size(); }
   double time(std::size_t i) const { return reader_.time(chosen_[i]) - reader_.time(chosen_[0]); }
   FilmFrame frame(std::size_t i) const;
+  /// What a frame says of the vertices of a shape, by name.
+  std::vector<std::pair<std::string, std::vector<float>>> quantities(std::size_t shape, const Frame&) const;
+  Frame recorded(std::size_t i) const { return reader_.frame(chosen_[i]); }
   Frame numbers(std::size_t i) const { return reader_.frame(chosen_[i], FrameParts::numbers); }  ///< without shapes
 
  private:

@@ -1,6 +1,9 @@
 #pragma once
 // What the writers share.
+#include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "sinew/exchange/exchange.hpp"
 
@@ -12,6 +15,12 @@ std::filesystem::path numbered(const std::filesystem::path& stem, std::size_t fr
 /// Throws InputError where there is no folder for the path: known before the work, not after it.
 void check_place(const std::filesystem::path&);
 void put_file(Exchanged&, const std::filesystem::path&, std::string_view bytes);
+void put_written(Exchanged&, const std::filesystem::path&);  ///< one that is written already
+std::string in_xml(const std::string& text);
+/// STEM.pvd, which names the files of a series by their times; it becomes the first of the files. Several files of one
+/// time are parts of it.
+void put_pvd(Exchanged&, const std::filesystem::path& stem,
+             const std::vector<std::pair<double, std::filesystem::path>>& listed);
 /// Where a shape's vertices are in the world.
 Vertices world_places(const FilmShape&, std::size_t index, const FilmFrame&);
 

@@ -23,12 +23,6 @@ std::string in_base64(const Bytes& bytes) {
   return out;
 }
 
-std::string in_xml(const std::string& text) {
-  std::string out;
-  for (const char c : text) out += c == '&' ? "&amp;" : c == '"' ? "&quot;" : c == '<' ? "&lt;" : std::string(1, c);
-  return out;
-}
-
 /// VTK's compressed array: one block, its head in base64 by itself.
 template <class T>
 std::string vtp_data(const std::vector<T>& numbers) {
@@ -62,10 +56,13 @@ std::string vtp_names(const std::vector<std::string>& names) {
       names.size(), codes);
 }
 
+using Told = std::vector<std::pair<std::string, std::vector<float>>>;
+
 /// Several shapes as one surface, with what is known of each vertex.
 class VtpFile {
  public:
-  void add(const FilmShape& shape, const Vertices& places, const Frame& frame) {
+  /// `told`: what the frame says of its vertices.
+  void add(const FilmShape& shape, const Vertices& places, const Frame& frame, const Told& told) {
     first_ = points_.size() / 3;
     const auto base = static_cast<std::int32_t>(first_);
     for (const Eigen::Vector3f& place : places) points_.insert(points_.end(), place.data(), place.data() + 3);
@@ -76,9 +73,7 @@ class VtpFile {
     names_.push_back(shape.label);
     if (shape.muscle >= 0) add_muscle(frame.muscles[static_cast<std::size_t>(shape.muscle)]);
     for (const FixedQuantity& quantity : shape.view.fixed) put(quantity.name, quantity.values);
-    for (const Shape& source : frame.shapes)
-      if (source.name == shape.view.name && source.positions.size() == places.size())
-        for (const Quantity& quantity : source.quantities) put(quantity.name, quantity.values);
+    for (const auto& [name, values] : told) put(name, values);
   }
 
   bool empty() const { return names_.empty(); }
@@ -142,7 +137,7 @@ Exchanged write_vtp_series(const Film& film, const std::filesystem::path& path) 
   std::error_code none;
   std::filesystem::create_directory(stem, none);  // what is wrong with it, the first file tells
   Exchanged out;
-  std::string list;
+  std::vector<std::pair<double, std::filesystem::path>> listed;
   auto written = film.progress().count("frames", film.frames());
   for (std::size_t i = 0; i < film.frames(); ++i, written.advance()) {
     const FilmFrame frame = film.frame(i);
@@ -150,19 +145,14 @@ Exchanged write_vtp_series(const Film& film, const std::filesystem::path& path) 
       VtpFile file;
       for (std::size_t s = 0; s < film.shapes().size(); ++s)
         if (const FilmShape& shape = film.shapes()[s]; (shape.view.body >= 0) == riding)
-          file.add(shape, world_places(shape, s, frame), frame.frame);
+          file.add(shape, world_places(shape, s, frame), frame.frame, film.quantities(s, frame.frame));
       if (file.empty()) continue;
       const std::filesystem::path name = numbered(stem / (riding ? "bones" : "muscles"), i, film.frames(), ".vtp");
       put_file(out, name, file.text(frame.frame.time));
-      list += fmt::format("<DataSet timestep=\"{:.9g}\" part=\"{}\" file=\"{}/{}\"/>\n", frame.frame.time,
-                          riding ? 0 : 1, in_xml(stem.filename().string()), name.filename().string());
+      listed.emplace_back(frame.frame.time, name);
     }
   }
-  put_file(out, stem.string() + ".pvd",
-           "<?xml version=\"1.0\"?>\n<VTKFile type=\"Collection\" version=\"0.1\" "
-           "byte_order=\"LittleEndian\">\n<Collection>\n" +
-               list + "</Collection>\n</VTKFile>\n");
-  std::swap(out.files.front(), out.files.back());
+  put_pvd(out, stem, listed);
   return out;
 }
 

@@ -16,10 +16,22 @@ TriMesh mesh_of(std::span<const Eigen::Vector3f> places, std::span<const std::ui
 TriMesh mesh_of(const Shape& shape) { return mesh_of(shape.positions, shape.topology->indices); }
 
 bool encloses(const Shape& shape) {
-  return shape.topology && shape.topology->primitive == Topology::Primitive::triangles &&
-         connection(mesh_of(shape)).closed();
+  if (!shape.topology || shape.topology->indices.empty()) return false;
+  if (shape.topology->primitive == Topology::Primitive::tetrahedra) return true;
+  return shape.topology->primitive == Topology::Primitive::triangles && connection(mesh_of(shape)).closed();
 }
 
-double enclosed_volume(const Shape& shape) { return volume(mesh_of(shape)); }
+double enclosed_volume(const Shape& shape) {
+  if (shape.topology->primitive != Topology::Primitive::tetrahedra) return volume(mesh_of(shape));
+  double sum = 0;
+  const std::vector<std::uint32_t>& cells = shape.topology->indices;
+  for (std::size_t i = 0; i + 3 < cells.size(); i += 4) {
+    const auto edge = [&](std::size_t k) -> Vec3 {
+      return (shape.positions[cells[i + k]] - shape.positions[cells[i]]).cast<double>();
+    };
+    sum += edge(1).cross(edge(2)).dot(edge(3)) / 6;
+  }
+  return sum;
+}
 
 }  // namespace sinew

@@ -9,7 +9,7 @@ TriMesh mesh_of(std::span<const Eigen::Vector3f> places, std::span<const std::ui
 /// Of a shape of triangles.
 TriMesh mesh_of(const Shape&);
 
-/// Triangles that close: else there is no volume to speak of.
+/// Triangles that close, or tetrahedra: else there is no volume to speak of.
 bool encloses(const Shape&);
 /// m3; of a shape that encloses something.
 double enclosed_volume(const Shape&);

@@ -3,7 +3,7 @@
 // moves is drawn with the vertices it had at first.
 #include <vector>
 
-#include "sinew/view/view.hpp"
+#include "sinew/view/view_shape.hpp"
 
 namespace sinew {
 

@@ -62,56 +62,6 @@ std::vector<float> openness(const TriMesh& mesh, const std::vector<Vec3>& normal
   return out;
 }
 
-/// What there is of each vertex of a tube, its ends as rings too where they are single vertices.
-template <class Item>
-std::vector<Item> ringed(const std::vector<Item>& tube, int around) {
-  if (tube.size() % static_cast<size_t>(around) == 0) return tube;
-  std::vector<Item> out(static_cast<size_t>(around), tube.front());
-  out.insert(out.end(), tube.begin() + 1, tube.end() - 1);
-  out.insert(out.end(), static_cast<size_t>(around), tube.back());
-  return out;
-}
-
-/// A tissue's surface that says where round it each vertex is, is a tube (one, rings, one) or rings alone; how many
-/// vertices its rings have, or 0.
-int tube_around(const Topology& topology) {
-  const auto around = std::ranges::find(topology.fixed, "around", &Quantity::name);
-  if (around == topology.fixed.end() || around->values.size() < 8) return 0;
-  const std::ptrdiff_t tip = around->values[1] == 0 ? 1 : 0;
-  const auto second_ring = std::find(around->values.begin() + tip + 1, around->values.end(), 0.0f);
-  const auto count = second_ring - around->values.begin() - tip;
-  return (static_cast<std::ptrdiff_t>(around->values.size()) - 2 * tip) % count == 0 ? static_cast<int>(count) : 0;
-}
-
-/// Of a tube, its ends counted as rings.
-TubeGrid own_grid(const Shape& tube, int around) {
-  const auto vertices = static_cast<int>(tube.positions.size());
-  return {vertices % around == 0 ? vertices / around : (vertices - 2) / around + 2, around};
-}
-
-/// The place round a tube of rings from which a triangle reaches to the next.
-int strip_of(const std::uint32_t* corners, int around) {
-  const auto place = [&](int i) { return static_cast<int>(corners[i]) % around; };
-  for (const int i : {0, 1, 2})
-    if (const int next = (place(i) + 1) % around; place((i + 1) % 3) == next || place((i + 2) % 3) == next)
-      return place(i);
-  return place(0);
-}
-
-/// Of a tube's triangles those in strips that the source has: several muscles may share a tube.
-void keep_own_strips(const Shape& source, const TubeGrid& own, const TubeGrid& drawn,
-                     std::vector<std::uint32_t>& indices) {
-  if (source.positions.size() % static_cast<size_t>(own[1]) != 0) return;  // it has tips: a whole tube
-  std::vector<char> has(static_cast<size_t>(own[1]), 0);
-  const std::vector<std::uint32_t>& all = source.topology->indices;
-  for (size_t t = 0; t + 2 < all.size(); t += 3) has[static_cast<size_t>(strip_of(&all[t], own[1]))] = 1;
-  std::vector<std::uint32_t> kept;
-  for (size_t t = 0; t + 2 < indices.size(); t += 3)
-    if (has[static_cast<size_t>(strip_of(&indices[t], drawn[1]) * own[1] / drawn[1])])
-      kept.insert(kept.end(), {indices[t], indices[t + 1], indices[t + 2]});
-  indices = std::move(kept);
-}
-
 Vertices band(const std::vector<Vec3>& course, double radius) {
   const std::vector<Vec3> at = points_at(course, even_fractions(line_points)), along = tangents(at),
                           across = untwisted_normals(at, along);
@@ -123,10 +73,6 @@ Vertices band(const std::vector<Vec3>& course, double radius) {
       out.push_back((at[i] + r * out_of).cast<float>());
     }
   return out;
-}
-
-bool is_surface(const Shape& shape) {
-  return shape.topology && shape.topology->primitive == Topology::Primitive::triangles;
 }
 
 bool has_length(const std::vector<Vec3>& course) { return course.size() > 1 && arc_lengths(course).back() > 1e-6; }
@@ -216,31 +162,13 @@ void View::add_moving(const Scene& scene, const FrameNames& names, const Frame& 
       drawn_.push_back({as, shapes_.size(), i, m});
       shapes_.push_back(std::move(shape));
     };
-    if (is_surface(source)) {
-      ViewShape shape{.name = source.name, .layer = m >= 0 ? "muscle" : "tissue", .muscle = source.muscle};
-      const int around = tube_around(*source.topology);
-      TubeGrid own{};
-      if (around > 0) {
-        own = own_grid(source, around);
-        shape.grid = smooth_grid(own);
-        shape.indices = tube_indices(shape.grid[0], shape.grid[1]);
-        const bool other_way_round =
-            volume(mesh_of(ringed(source.positions, around), tube_indices(own[0], own[1]))) < 0;
-        if (other_way_round)
-          for (size_t t = 0; t < shape.indices.size(); t += 3) std::swap(shape.indices[t + 1], shape.indices[t + 2]);
-        keep_own_strips(source, own, shape.grid, shape.indices);
-      } else {
-        shape.indices = source.topology->indices;
-      }
-      for (const Quantity& fixed : source.topology->fixed) {
-        shape.fixed.push_back({fixed.name, around > 0 ? ringed(fixed.values, around) : fixed.values});
-        if (around == 0) continue;
-        std::vector<float>& values = shape.fixed.back().values;  // an end has every direction round it
-        std::copy_n(values.begin() + around, around, values.begin());
-        std::copy_n(values.end() - std::ptrdiff_t{2} * around, around, values.end() - around);
-        if (shape.grid != own) values = smoothed(values, own, shape.grid);
-      }
-      add(std::move(shape), around > 0 ? Drawn::As::ringed : Drawn::As::itself);
+    if (is_flesh(source)) {
+      flesh_.emplace_back(source);
+      ViewShape shape = flesh_.back().view();
+      shape.name = source.name, shape.muscle = source.muscle;
+      shape.layer = m >= 0 ? "muscle" : source.name == "skin" ? "skin" : "tissue";
+      add(std::move(shape), Drawn::As::flesh);
+      drawn_.back().flesh = flesh_.size() - 1;
       continue;
     }
     const std::vector<Vec3> course = course_of(source);
@@ -251,7 +179,7 @@ void View::add_moving(const Scene& scene, const FrameNames& names, const Frame& 
       for (std::uint32_t k = 0; k + 1 < line_points; ++k) line.indices.insert(line.indices.end(), {k, k + 1});
       add(std::move(line), Drawn::As::line);
       if (std::ranges::any_of(first.shapes,
-                              [&](const Shape& other) { return is_surface(other) && other.muscle == source.muscle; }))
+                              [&](const Shape& other) { return is_flesh(other) && other.muscle == source.muscle; }))
         continue;  // it brings its own flesh
       const BellyParameters& look = looks_[static_cast<size_t>(m)];
       const MuscleSurface tube = muscle_surface(course, look, 0, {}, detail_);
@@ -291,16 +219,8 @@ void View::move(const Frame& frame, std::vector<Vertices>& places) const {
     }
     if (drawn.source >= frame.shapes.size()) return;
     const Shape& source = frame.shapes[drawn.source];
-    if (drawn.as == Drawn::As::itself || drawn.as == Drawn::As::ringed) {
-      if (drawn.as == Drawn::As::itself) {
-        out = source.positions;
-        return;
-      }
-      const int around = tube_around(*source.topology);
-      if (around == 0) return;
-      const TubeGrid own = own_grid(source, around), &drawn_with = shapes_[drawn.shape].grid;
-      out = ringed(source.positions, around);
-      if (own != drawn_with) out = smoothed(out, own, drawn_with);
+    if (drawn.as == Drawn::As::flesh) {
+      out = flesh_[drawn.flesh].places(source);
       return;
     }
     const std::vector<Vec3> course = course_of(source);
@@ -313,6 +233,20 @@ void View::move(const Frame& frame, std::vector<Vertices>& places) const {
                                               detail_, looks_.beside(m, sheets));
     out = ringed(floats(tube.mesh.vertices), tube.around);
   });
+}
+
+const Shape* View::source(const Frame& frame, size_t shape) const {
+  const auto drawn = std::ranges::find(drawn_, shape, &Drawn::shape);
+  if (drawn == drawn_.end() || drawn->as == Drawn::As::contact || drawn->as == Drawn::As::push) return nullptr;
+  return drawn->source < frame.shapes.size() ? &frame.shapes[drawn->source] : nullptr;
+}
+
+std::vector<float> View::values(const Frame& frame, size_t shape, const std::string& quantity) const {
+  const auto drawn = std::ranges::find(drawn_, shape, &Drawn::shape);
+  const Shape* own = source(frame, shape);
+  if (!own || drawn->as != Drawn::As::flesh) return {};
+  const auto found = std::ranges::find(own->quantities, quantity, &Quantity::name);
+  return found == own->quantities.end() ? std::vector<float>() : flesh_[drawn->flesh].values(*own, *found);
 }
 
 }  // namespace sinew

@@ -5,8 +5,6 @@
 //                    shapes that move by themselves (muscles, forces, ...) placed by View::move
 //
 // Line muscles are drawn as tendon and belly about their path; muscles of other fidelities bring their own surface.
-#include <array>
-#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
@@ -14,34 +12,12 @@
 #include "sinew/model/scene.hpp"
 #include "sinew/muscle/anatomy.hpp"
 #include "sinew/view/arrows.hpp"
+#include "sinew/view/drawn_flesh.hpp"
 #include "sinew/view/floor.hpp"
 #include "sinew/view/looks.hpp"
+#include "sinew/view/view_shape.hpp"
 
 namespace sinew {
-
-using Vertices = std::vector<Eigen::Vector3f>;
-
-/// One number per vertex that never changes.
-struct FixedQuantity {
-  std::string name;
-  std::vector<float> values;
-};
-
-struct ViewShape {
-  enum class Primitive { triangles, lines };
-  std::string name;    ///< unique within its layer
-  std::string layer;   ///< bone, eye, muscle, path, ligament, wrap, prop, contact, push
-  int body = -1;       ///< it rides on this body of the frame; -1: it moves by itself
-  std::string muscle;  ///< it belongs to this muscle, or to none
-  Primitive primitive = Primitive::triangles;
-  Vertices positions;  ///< in the body's axes, or at the first frame
-  Vertices normals;    ///< per vertex, or none: they follow from the triangles
-  std::vector<std::uint32_t> indices;
-  std::vector<FixedQuantity> fixed;
-  std::array<int, 2> grid{0, 0};  ///< of a tube: rings, and vertices in a ring (vertex = ring * round + i)
-
-  const std::vector<float>* fixed_quantity(const std::string& quantity) const;  ///< null: it has none of that name
-};
 
 class View {
  public:
@@ -61,6 +37,10 @@ class View {
   /// World places of the vertices of every shape that moves by itself, at its index; the others stay empty. A muscle
   /// that has no length at this frame stays where it was.
   void move(const Frame&, std::vector<Vertices>& places) const;
+  /// The shape of the frame that is drawn as this one, with nodes and quantities of its own; null: there is none.
+  const Shape* source(const Frame&, size_t shape) const;
+  /// One of a shape's quantities at each of its vertices; empty: the frame does not tell.
+  std::vector<float> values(const Frame&, size_t shape, const std::string& quantity) const;
 
  private:
   void add_wraps(const Model&, const FrameNames&);
@@ -70,12 +50,13 @@ class View {
   std::vector<BodySolid> solids() const;  ///< bones and props
 
   struct Drawn {  ///< how a shape that moves by itself comes from the frame's shapes
-    enum class As { tube, line, band, itself, ringed, contact, push };
+    enum class As { tube, line, band, flesh, contact, push };
     As as;
     size_t shape;   ///< in `shapes_`
     size_t source;  ///< in Frame::shapes; of forces none
     int muscle;     ///< in Frame::muscles, or -1
     double radius = 0;
+    size_t flesh = 0;  ///< in `flesh_`
   };
   std::shared_ptr<const Anatomy> anatomy_;
   Looks looks_;
@@ -85,6 +66,7 @@ class View {
   ArrowScale arrow_scale_;
   Pushes pushes_;
   std::vector<Drawn> drawn_;
+  std::vector<DrawnFlesh> flesh_;
   double detail_ = 1;
 };
 

@@ -68,6 +68,7 @@ TEST(View, HeadsThatShareANetAreDrawnSmoothlyAndMeetInOneSeam) {
   arm.frame.shapes.clear();
   for (Topology* part : {&left, &right}) {
     part->fixed = {round};
+    part->grid = {rings, around};
     net.name = net.muscle = part == &left ? "biceps_long" : "biceps_short";
     net.topology = std::make_shared<const Topology>(*part);
     arm.frame.shapes.push_back(net);

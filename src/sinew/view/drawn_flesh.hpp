@@ -1,0 +1,34 @@
+#pragma once
+// How flesh that brings its own shape is drawn: surfaces as they are, tubes on smooth curves, tetrahedra by their outer
+// faces or their skin. The shape is asked, never which fidelity made it.
+#include <memory>
+#include <vector>
+
+#include "sinew/muscle/tissue.hpp"
+#include "sinew/view/smooth_tube.hpp"
+#include "sinew/view/view_shape.hpp"
+
+namespace sinew {
+
+/// Triangles or tetrahedra.
+bool is_flesh(const Shape&);
+
+class DrawnFlesh {
+ public:
+  explicit DrawnFlesh(const Shape& first);
+
+  /// Triangles, fixed quantities, grid and inside of what is drawn; names and places are left to others.
+  const ViewShape& view() const { return view_; }
+  /// Where the vertices are; empty where the shape is another by now, which cannot be drawn with these triangles.
+  Vertices places(const Shape&) const;
+  /// A quantity of the shape at the vertices; empty where it cannot be told.
+  std::vector<float> values(const Shape&, const Quantity&) const;
+
+ private:
+  void take_tube(const Shape&);
+
+  std::size_t vertices_;  // of the shape it was made from
+  ViewShape view_;
+};
+
+}  // namespace sinew
