@@ -86,6 +86,8 @@ TEST(Run, InputsAreRecordedAndReplayedOnResume) {
   RunOptions options = into(folder.path() / "whole.sinew");
   options.inputs = {{.step = 500, .path = "excite/brachialis", .value = {0.9}},
                     {.step = 700, .path = "motor/reserve", .value = {0.3}},
+                    {.step = 800, .path = "push/forearm", .value = {0, -0.2, 0, 10, 0, 0}},
+                    {.step = 1000, .path = "push/forearm", .value = {}},
                     {.step = 1200, .path = "motor/reserve", .value = {}},
                     {.step = 1500, .path = "gravity", .value = {0, -3, 0}}};
   run(short_curl(), options);

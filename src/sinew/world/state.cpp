@@ -10,7 +10,8 @@ namespace sinew {
 namespace {
 
 constexpr std::uint32_t signature = 0x54534e53;  // "SNST"
-// 2: loops, whose pull a point pull is; 3: motors; 4: longer wraps; 5: tissues: responses, members, tension, readings
+// 2: loops, whose pull a point pull is; 3: motors; 4: longer wraps; 5: tissues: responses, members, tension, readings;
+// pushes by hand
 constexpr std::uint32_t version = 5, oldest_version = 4;
 constexpr std::size_t pose_bytes = 12 * sizeof(double), twist_bytes = 6 * sizeof(double);
 
@@ -38,6 +39,10 @@ void put(ByteWriter& out, const WrapMemory& wrap) {
 void put(ByteWriter& out, const PropHold& riding) {
   out.put(std::int32_t{riding.body});
   put(out, riding.offset);
+}
+void put(ByteWriter& out, const HandPush& push) {
+  out.put(std::int32_t{push.body});
+  put(out, push.at), put(out, push.force);
 }
 void put(ByteWriter& out, const LoopConstraint& loop) {
   for (const std::int32_t i : {loop.a, loop.b, static_cast<int>(loop.kind)}) out.put(i);
@@ -133,6 +138,10 @@ void get(ByteReader& in, PropHold& riding) {
   riding.body = in.get<std::int32_t>();
   get(in, riding.offset);
 }
+void get(ByteReader& in, HandPush& push) {
+  push.body = in.get<std::int32_t>();
+  get(in, push.at), get(in, push.force);
+}
 void get(ByteReader& in, LoopConstraint& loop) {
   for (int* i : {&loop.a, &loop.b}) *i = in.get<std::int32_t>();
   const auto kind = in.get<std::int32_t>();
@@ -216,7 +225,7 @@ std::vector<std::uint8_t> to_bytes(const State& state) {
   static_assert(sizeof(int) == sizeof(std::int32_t));
   ByteWriter out;
   const auto& [steps, q, u, excitation, activation, held, torque, control, held_control, paths, wraps, riding, loops,
-               contact, bodies, tissues, controller, momentum, gravity, detail, failed] = state;
+               contact, bodies, tissues, controller, momentum, gravity, detail, pushes, failed] = state;
   const auto& [reals, ints] = controller;
   out.put(signature), out.put(version);
   out.put(steps);
@@ -229,6 +238,7 @@ std::vector<std::uint8_t> to_bytes(const State& state) {
   out.list(reals), out.list(ints);
   put(out, momentum), put(out, gravity);
   out.list(detail);
+  put_each(out, pushes);
   out.flag(failed);
   return out.take();
 }
@@ -259,6 +269,7 @@ State from_bytes(std::span<const std::uint8_t> bytes) {
   state.controller.reals = in.list<double>(), state.controller.ints = in.list<std::int32_t>();
   get(in, state.momentum), get(in, state.gravity);
   state.detail = in.list<int>();
+  if (written >= 5) get_each(in, state.pushes, sizeof(std::int32_t) + 6 * sizeof(double));
   state.failed = in.flag();
   in.finish();
   return state;

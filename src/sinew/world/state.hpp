@@ -19,6 +19,14 @@ struct ControllerState {
 
 inline constexpr double hands_off = std::numeric_limits<double>::infinity();  ///< no hand holds this motor
 
+/// A force that a hand puts on a body, as long as it holds on.
+struct HandPush {
+  int body = 0;
+  Vec3 at = Vec3::Zero();     ///< m, in axes of the body
+  Vec3 force = Vec3::Zero();  ///< N, in axes of the world
+  bool operator==(const HandPush&) const = default;
+};
+
 struct State {
   std::int64_t steps = 0;             ///< rigid steps since the start; time = steps * h
   Eigen::VectorXd q, u;               ///< positions (quaternions for ball and free joints) and speeds
@@ -40,6 +48,7 @@ struct State {
   Twist momentum = Twist::Zero();  ///< about the world origin; what the root correction holds on to
   Vec3 gravity = Vec3::Zero();     ///< can be changed while it runs
   std::vector<int> detail;         ///< level of detail per muscle
+  std::vector<HandPush> pushes;    ///< at most one per body, in the order of bodies
   bool failed = false;             ///< a step failed for good: nothing moves any more
   bool operator==(const State&) const;
 };

@@ -47,6 +47,7 @@ State full_state() {
   state.controller = {{number()}, {9}};
   state.momentum = twist(), state.gravity = vec();
   state.detail = {0, 2, 1};
+  state.pushes = {{1, vec(), vec()}, {3, vec(), vec()}};
   return state;
 }
 
@@ -63,6 +64,7 @@ TEST(State, ComesBackFromItsBytesBitForBit) {
   EXPECT_EQ(back.paths[1].speed_to, state.paths[1].speed_to);
   EXPECT_EQ(back.controller, state.controller);
   EXPECT_EQ(back.detail, state.detail);
+  EXPECT_EQ(back.pushes, state.pushes);
   EXPECT_TRUE(from_bytes(to_bytes(State{})) == State{});
 }
 
@@ -108,6 +110,7 @@ TEST(State, EveryFieldCountsInAComparison) {
   EXPECT_TRUE(differs([](State& s) { s.momentum[0] += 1; }));
   EXPECT_TRUE(differs([](State& s) { s.gravity[1] += 1; }));
   EXPECT_TRUE(differs([](State& s) { s.detail[2] += 1; }));
+  EXPECT_TRUE(differs([](State& s) { s.pushes[1].force.z() += 1; }));
 }
 
 TEST(State, CutBytesAreRefusedAtEveryLength) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "sinew/core/error.hpp"
 #include "sinew/muscle/hill/activation.hpp"
@@ -135,6 +136,10 @@ void World::restore(const State& state) {
   for (const LoopConstraint& loop : state.loops)
     for (const int b : {loop.a, loop.b})
       if (b < 0 || b >= r.skeleton.bodies()) throw InputError("this state belongs to another scene");
+  int pushed = 0;  // never the ground, and each body once, in order
+  for (const HandPush& push : state.pushes)
+    if (push.body <= std::exchange(pushed, push.body) || push.body >= r.skeleton.bodies())
+      throw InputError("this state belongs to another scene");
   for (const auto& bodies : state.bodies)
     if (bodies.size() != static_cast<size_t>(r.skeleton.bodies()))
       throw InputError("this state belongs to another scene");

@@ -22,7 +22,7 @@ struct Equations {
   Eigen::MatrixXd M;
   Eigen::VectorXd bias;           ///< gravity, velocity terms, coordinate forces, ligaments, pushes; motors left out
   Eigen::VectorXd muscle_torque;  ///< present
-  Eigen::VectorXd push_torque;    ///< of the scene's pushes; `bias` has it already, with the other sign
+  Eigen::VectorXd push_torque;    ///< of the scene's and of hands; `bias` has it already, with the other sign
 };
 
 /// What the muscles can do from here: the equations, and d torque / d activation per motor unit.

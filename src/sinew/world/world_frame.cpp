@@ -1,6 +1,4 @@
-// What others see of a World: frames, readings, and the inputs of a person.
-#include <fmt/format.h>
-
+// What others see of a World: frames and readings.
 #include <algorithm>
 #include <cmath>
 
@@ -186,97 +184,6 @@ Frame World::frame() const {
   frame.momentum = r.dynamics.floating(k).momentum;
   if (skeleton.free_root() >= 0) frame.momentum_defect = state_.momentum - frame.momentum;
   return frame;
-}
-
-void World::apply(const Input& input) {
-  const auto fail = [&](const std::string& why) { throw InputError("input `" + input.path + "`: " + why); };
-  const size_t slash = input.path.find('/');
-  const std::string kind = input.path.substr(0, slash);
-  const std::string name = slash == std::string::npos ? "" : input.path.substr(slash + 1);
-  for (const double x : input.value)
-    if (!std::isfinite(x)) fail("its value is not a finite number");
-  const auto wants = [&](size_t n) {
-    if (input.value.size() != n) fail(fmt::format("wants {} numbers, got {}", n, input.value.size()));
-  };
-  const auto index = [&](const auto& names, const std::string& what) {
-    for (size_t i = 0; i < names.size(); ++i)
-      if (names[i] == what) return i;
-    fail("there is no `" + what + "`");
-    return size_t{0};
-  };
-  const auto prop = [&](const std::string& what) {
-    const int b = recipe_->skeleton.body(what);
-    const int p = b - recipe_->skeleton.prop_body(0);
-    if (b < 0 || p < 0) fail("there is no prop `" + what + "`");
-    return p;
-  };
-  if (kind == "gravity") {
-    wants(3);
-    state_.gravity = Vec3(input.value[0], input.value[1], input.value[2]);
-  } else if (kind == "excite") {
-    wants(1);
-    state_.held[index(recipe_->units.name, name)] = std::min(1.0, input.value[0]);
-  } else if (kind == "motor") {
-    if (input.value.size() > 1) wants(1);
-    state_.held_control[index(names().motors, name)] = input.value.empty() ? hands_off : input.value[0];
-  } else if (kind == "detail") {
-    wants(1);
-    constexpr double finest = 16;  // far beyond any detail worth its time
-    if (input.value[0] < 0 || input.value[0] > finest) fail(fmt::format("lies between 0 and {}", finest));
-    state_.detail[index(names().muscles, name)] = static_cast<int>(input.value[0]);
-  } else if (kind == "attach") {
-    wants(0);
-    const size_t second = name.find('/');
-    const int p = prop(name.substr(0, second));
-    const int body = second == std::string::npos ? -1 : recipe_->skeleton.body(name.substr(second + 1));
-    if (body < 0 || body >= recipe_->skeleton.prop_body(0)) fail("names no body to hold on to");
-    if (holds(body, p)) fail("is held already");
-    take_hold(p, body);
-  } else if (kind == "release") {
-    wants(0);
-    const int p = prop(name);
-    if (!let_go(p)) fail("is not held");
-  } else {
-    fail("is not one of gravity, excite/UNIT, motor/NAME, detail/MUSCLE, attach/PROP/BODY, release/PROP");
-  }
-}
-
-bool World::holds(int body, int prop) const {
-  const int b = recipe_->skeleton.prop_body(prop);
-  return state_.riding[prop].body == body ||
-         std::any_of(state_.loops.begin(), state_.loops.end(), [&](const LoopConstraint& loop) {
-           return (loop.a == body && loop.b == b) || (loop.a == b && loop.b == body);
-         });
-}
-
-/// The first hand carries the prop; every other closes a loop, whose ends meet in the step that follows.
-void World::take_hold(int prop, int body) {
-  Dynamics::Scratch& s = scratch_->dynamics;
-  if (state_.riding[prop].body >= 0) {
-    state_.loops.push_back(
-        closed_here(s.kinematics, body, recipe_->skeleton.prop_body(prop), Loop::Kind::weld, Vec3::Zero()));
-    return;
-  }
-  const StepReport report = recipe_->dynamics.attach(prop, body, time(), state_.riding, state_.q, state_.u, s);
-  if (!report.converged) note(report);
-  after_impact();
-}
-
-/// Every hand opens. False: none held it.
-bool World::let_go(int prop) {
-  const int b = recipe_->skeleton.prop_body(prop);
-  const bool carried = state_.riding[prop].body >= 0;
-  const auto opened =
-      std::erase_if(state_.loops, [&](const LoopConstraint& loop) { return loop.a == b || loop.b == b; });
-  if (!carried) return opened > 0;
-  recipe_->dynamics.release(prop, state_.riding, state_.q, state_.u, scratch_->dynamics);
-  after_impact();
-  return true;
-}
-
-void World::after_impact() {
-  state_.momentum = recipe_->dynamics.floating(scratch_->dynamics.kinematics).momentum;
-  evaluate_paths();
 }
 
 }  // namespace sinew

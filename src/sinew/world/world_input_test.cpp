@@ -24,10 +24,18 @@ Scene arm_with_ball() {
 }
 
 TEST(World, ReplayWithItsInputsIsBitEqual) {
-  const std::vector<Input> inputs{
-      {50, "gravity", {1, -5, 0}},    {60, "excite/extensor", {0.8}}, {65, "motor/winch", {-0.4}},
-      {140, "motor/winch", {}},       {75, "attach/ball/lower", {}},  {95, "attach/ball/upper", {}},
-      {120, "excite/extensor", {-1}}, {150, "release/ball", {}},      {160, "detail/flexor", {1}}};
+  const std::vector<Input> inputs{{50, "gravity", {1, -5, 0}},
+                                  {60, "excite/extensor", {0.8}},
+                                  {65, "motor/winch", {-0.4}},
+                                  {140, "motor/winch", {}},
+                                  {75, "attach/ball/lower", {}},
+                                  {95, "attach/ball/upper", {}},
+                                  {80, "push/lower", {0.01, -0.1, 0, 3, 0, -2}},
+                                  {90, "push/upper", {0, 0, 0, 0, 4, 0}},
+                                  {130, "push/lower", {}},
+                                  {120, "excite/extensor", {-1}},
+                                  {150, "release/ball", {}},
+                                  {160, "detail/flexor", {1}}};
   const auto run = [&](World& world, int ticks) {
     for (int k = 0; k < ticks; ++k) {
       for (const Input& input : inputs)
@@ -46,6 +54,51 @@ TEST(World, ReplayWithItsInputsIsBitEqual) {
   EXPECT_EQ(run(third, 45), on);
   World without(arm_with_ball());
   EXPECT_NE(to_bytes(after(without, 45).state()), on) << "the inputs matter";
+}
+
+// G32
+TEST(World, PushesAreInputs) {
+  constexpr double rounding = 1e-12, force = 10, time = 0.15;  // N, s
+  Scene scene = arm_with_ball();
+  scene.props.push_back(scene.props[0]);
+  scene.props[1].name = "other";
+  World world(scene);
+  world.apply({0, "gravity", {0, 0, 0}});
+  const auto momentum_of = [&](int body) {
+    return Twist(world.kinematics().inertia[body] * world.kinematics().twist[body]);
+  };
+  const int ball = world.skeleton().prop_body(0), other = world.skeleton().prop_body(1);
+  world.apply({0, "push/ball", {0, 0, 0, force, 0, 0}});
+  world = after(std::move(world), 20, Hold(0));
+  world.apply({100, "push/ball", {0, 0.02, 0, 0, 0, -force}});  // another instead, off its centre
+  world = after(std::move(world), 10, Hold(0));
+  world.apply({150, "push/ball", {}});
+  EXPECT_TRUE(world.state().pushes.empty());
+  const Twist pushed = momentum_of(ball);
+  EXPECT_NEAR(pushed[3], force * 0.1, rounding);
+  EXPECT_NEAR(pushed[5], -force * 0.05, rounding);
+  EXPECT_LT(world.kinematics().twist[ball].x(), 0) << "pushed above its centre it turns";
+  world = after(std::move(world), 10, Hold(0));
+  EXPECT_LT((momentum_of(ball) - pushed).norm(), rounding) << "let go it flies on";
+  EXPECT_LT(momentum_of(other).norm(), rounding);
+  EXPECT_NEAR(world.time(), time + 0.05, rounding);
+}
+
+TEST(World, APushTurnsJointsByItsPowerAndControlKnowsIt) {
+  constexpr double rounding = 1e-12;
+  World world(arm_with_ball());
+  const Vec3 at(0.02, -0.2, 0), force(6, 8, 1);
+  const Vec3 x = world.kinematics().pose[2] * at;
+  const Eigen::VectorXd before = world.equations().bias, muscles = world.muscle_torque();
+  world.apply({0, "push/lower", {at.x(), at.y(), at.z(), force.x(), force.y(), force.z()}});
+  const Equations pushed = world.equations();
+  for (const int k : {0, 1}) {  // the power of the force, per unit of the coordinate's speed
+    const Twist column = world.kinematics().S.col(k);
+    const double power = force.dot(column.tail<3>() + column.head<3>().cross(x));
+    EXPECT_NEAR(before[k] - pushed.bias[k], power, rounding);
+    EXPECT_NEAR(pushed.push_torque[k], power, rounding);
+  }
+  EXPECT_LT((world.muscle_torque() - muscles).norm(), rounding) << "it is no muscle";
 }
 
 TEST(World, AHeldPropRidesAndAReleasedOneFlies) {
@@ -131,6 +184,9 @@ TEST(World, InputsItCannotUseAreNamed) {
                                  {0, "excite/flexor", {1}},  // it has two units
                                  {0, "detail/biceps", {1}},
                                  {0, "detail/flexor", {1e300}},
+                                 {0, "push/moon", {0, 0, 0, 1, 0, 0}},
+                                 {0, "push/ground", {0, 0, 0, 1, 0, 0}},
+                                 {0, "push/lower", {1, 0, 0}},
                                  {0, "attach/ball", {}},
                                  {0, "attach/ball/moon", {}},
                                  {0, "attach/lower/upper", {}},

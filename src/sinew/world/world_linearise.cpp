@@ -19,7 +19,7 @@ void World::fill(Equations& out) const {
   out.bias.resize(n);
   out.push_torque.setZero(n);
   s.dynamics.wrenches.assign(s.loads.wrenches.size(), Wrench::Zero());
-  if (!r.pushes.empty()) {
+  if (!r.pushes.empty() || !state_.pushes.empty()) {
     add_pushes(time(), s.dynamics.wrenches);
     r.skeleton.gather(s.dynamics.kinematics, s.dynamics.wrenches, out.push_torque);
     s.dynamics.wrenches.assign(s.loads.wrenches.size(), Wrench::Zero());

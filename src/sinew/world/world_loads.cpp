@@ -83,13 +83,16 @@ void World::gather_loads(double t) {
   for (size_t g = 0; g < state_.tissues.size(); ++g) add_pulls(state_.tissues[g].pulls, recipe_->tissues[g].clock, t);
 }
 
+/// Those of the scene and those of hands.
 void World::add_pushes(double t, std::vector<Wrench>& wrenches) const {
-  for (const Recipe::PushAt& push : recipe_->pushes) {
-    const Vec3 x = scratch_->dynamics.kinematics.pose[push.body] * push.at;
-    const Vec3 force(push.force[0].at(t).value, push.force[1].at(t).value, push.force[2].at(t).value);
-    wrenches[push.body].head<3>() += x.cross(force);
-    wrenches[push.body].tail<3>() += force;
-  }
+  const auto add = [&](int body, const Vec3& at, const Vec3& force) {
+    const Vec3 x = scratch_->dynamics.kinematics.pose[body] * at;
+    wrenches[body].head<3>() += x.cross(force);
+    wrenches[body].tail<3>() += force;
+  };
+  for (const Recipe::PushAt& push : recipe_->pushes)
+    add(push.body, push.at, {push.force[0].at(t).value, push.force[1].at(t).value, push.force[2].at(t).value});
+  for (const HandPush& push : state_.pushes) add(push.body, push.at, push.force);
 }
 
 void World::add_motors(Eigen::VectorXd& torque) const {
