@@ -95,7 +95,7 @@ TEST_F(Program, AMistypedOptionIsNamedWithTheNearest) {
   told("enhance arm -o a.yaml --inner foo", "--inner: expected interval, paper or pole; found foo");
   told("enhance arm -o a.yaml --forces foo", "--forces: expected area, mass or none; found foo");
   told("lengths arm --motion m.sto -o l.sto --of foo", "--of: expected fibre, force, mtu, speed or tendon; found foo");
-  told("export a.sinew --format foo -o a", "--format: expected csv, sto, html, glb, usda, vtp or obj; found foo");
+  told("export a.sinew --format foo -o a", "--format: expected csv, sto, html, glb, usda, vtp, vtu or obj; found foo");
 }
 
 TEST_F(Program, ANameThatIsGivenTwiceIsRefused) {

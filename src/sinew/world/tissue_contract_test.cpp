@@ -249,7 +249,13 @@ TEST_P(TissueContract, ShapesAreFiniteAndNamed) {
     EXPECT_FALSE(shape.positions.empty());
     for (const auto& x : shape.positions) EXPECT_TRUE(x.allFinite());
     for (const std::uint32_t i : shape.topology->indices) EXPECT_LT(i, shape.positions.size());
-    for (const Quantity& quantity : shape.quantities) EXPECT_EQ(quantity.values.size(), shape.positions.size());
+    for (const Quantity& quantity : shape.quantities) {
+      const std::size_t cells = shape.topology->indices.size() / corners_of(shape.topology->primitive);
+      const std::size_t expected = quantity.of == Quantity::Of::shape    ? 1
+                                   : quantity.of == Quantity::Of::vertex ? shape.positions.size()
+                                                                         : cells;
+      EXPECT_EQ(quantity.values.size(), expected) << quantity.name;
+    }
   }
 }
 

@@ -77,10 +77,10 @@ std::vector<double> reliefs(const Spine& spine, const BellyParameters& look, con
 }
 
 // Distances change no faster than places: whoever is not far from a place that was far from bone needs no look at it.
-Skin skin(const Spine& spine, const std::vector<FleshSection>& sections, const Outline& outline,
-          const std::vector<double>& relief, const BoneSpace& bones, const BellyGrid& grid, double closeness,
-          const Skin& before) {
-  Skin out{std::vector<Vec3>(relief.size()), std::vector<double>(relief.size(), 0)};
+SkinGrid skin(const Spine& spine, const std::vector<FleshSection>& sections, const Outline& outline,
+              const std::vector<double>& relief, const BoneSpace& bones, const BellyGrid& grid, double closeness,
+              const SkinGrid& before) {
+  SkinGrid out{std::vector<Vec3>(relief.size()), std::vector<double>(relief.size(), 0)};
   out.vertices.front() = spine.at.front(), out.vertices.back() = spine.at.back();
   for (int i = 1; i + 1 < grid.sections; ++i) {
     const FleshSection& section = sections[i];
@@ -91,7 +91,9 @@ Skin skin(const Spine& spine, const std::vector<FleshSection>& sections, const O
       const double height = std::min(1.0, 2 * section.flesh) * relief[v];
       Vec3& at = out.vertices[v];
       at = spine.at[i] + away * (1 + height / std::max(1e-3, away.norm()));
-      const auto gap_from = [&](const Skin& known, int w) { return known.gap[w] - (at - known.vertices[w]).norm(); };
+      const auto gap_from = [&](const SkinGrid& known, int w) {
+        return known.gap[w] - (at - known.vertices[w]).norm();
+      };
       double gap = before.gap.empty() ? 0 : gap_from(before, v);
       if (gap <= far_off && j > 0) gap = std::max(gap, gap_from(out, v - 1));
       if (gap <= far_off && i > 1) gap = std::max(gap, gap_from(out, grid.vertex(i - 1, j)));
@@ -103,7 +105,7 @@ Skin skin(const Spine& spine, const std::vector<FleshSection>& sections, const O
   return out;
 }
 
-void relax(Skin& skin, const Spine& spine, const BoneSpace& bones, const BellyGrid& grid, double closeness) {
+void relax(SkinGrid& skin, const Spine& spine, const BoneSpace& bones, const BellyGrid& grid, double closeness) {
   std::vector<Vec3>&vertices = skin.vertices, next = vertices;
   for (int round = 0; round < 2; ++round) {
     for (int i = 2; i + 2 < grid.sections; ++i)

@@ -35,7 +35,7 @@ struct FleshSection {  ///< across a muscle
 
 constexpr double bone_side = 0.86, free_side = 1.10;  ///< thickness of the round outline towards and off the bone
 
-struct Skin {
+struct SkinGrid {
   std::vector<Vec3> vertices;
   std::vector<double> gap;  ///< from the bones, m
 };
@@ -45,10 +45,10 @@ std::vector<double> reliefs(const Spine&, const BellyParameters&, const BellyGri
 /// Small muscles have finer bundles and lie closer to the bone: 0 to 1.
 double fineness(const BellyParameters&);
 /// `before` is the round before, or empty. `closeness` as told by `fineness`.
-Skin skin(const Spine&, const std::vector<FleshSection>&, const Outline&, const std::vector<double>& relief,
-          const BoneSpace& bones, const BellyGrid&, double closeness, const Skin& before);
+SkinGrid skin(const Spine&, const std::vector<FleshSection>&, const Outline&, const std::vector<double>& relief,
+              const BoneSpace& bones, const BellyGrid&, double closeness, const SkinGrid& before);
 /// Evens out what the push left rough, along the tube and round it, and clears the bones again.
-void relax(Skin&, const Spine&, const BoneSpace& bones, const BellyGrid&, double closeness);
+void relax(SkinGrid&, const Spine&, const BoneSpace& bones, const BellyGrid&, double closeness);
 std::vector<Triangle> tube_triangles(const BellyGrid&);
 
 }  // namespace sinew

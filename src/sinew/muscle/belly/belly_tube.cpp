@@ -39,7 +39,7 @@ MuscleSurface muscle_surface(std::span<const Vec3> course, const BellyParameters
   out.fraction = belly.spine().fraction;
   out.around = grid.around;
   const std::vector<double> relief = reliefs(belly.spine(), look, grid);
-  Skin whole;
+  SkinGrid whole;
   for (int round = 0; round < grid.rounds; ++round) {
     whole = skin(belly.spine(), belly.sections(), belly.outline(), relief, bones, grid, fineness(look), whole);
     if (bones) relax(whole, belly.spine(), bones, grid, fineness(look));
