@@ -9,7 +9,7 @@
 
 #include "sinew/control/choose.hpp"
 #include "sinew/geometry/mesh_repair.hpp"
-#include "sinew/muscle/geometric/enhance.hpp"
+#include "sinew/muscle/belly/enhance.hpp"
 #include "sinew/muscle/shape_mesh.hpp"
 #include "sinew/scenario/catalogue.hpp"
 #include "sinew/world/world.hpp"

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "sinew/model/model.hpp"
-#include "sinew/muscle/geometric/enhance.hpp"
-#include "sinew/muscle/geometric/linked_sections.hpp"
+#include "sinew/muscle/belly/enhance.hpp"
+#include "sinew/muscle/belly/linked_sections.hpp"
 #include "sinew/muscle/geometric/tendon_point.hpp"
 #include "sinew/prepare/joins.hpp"
 

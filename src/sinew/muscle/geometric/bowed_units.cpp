@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "sinew/geometry/section_tube.hpp"
-#include "sinew/muscle/geometric/enhance.hpp"
+#include "sinew/muscle/belly/enhance.hpp"
 #include "sinew/muscle/geometric/survey.hpp"
 
 namespace sinew {

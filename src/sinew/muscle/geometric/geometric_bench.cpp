@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "sinew/geometry/polyline.hpp"
-#include "sinew/muscle/geometric/flesh_test.hpp"
+#include "sinew/muscle/belly/flesh_test.hpp"
 #include "sinew/muscle/geometric/linked_tube.hpp"
 #include "sinew/muscle/partition.hpp"
 

@@ -5,9 +5,9 @@
 #include <span>
 #include <vector>
 
-#include "sinew/muscle/geometric/linked_sections.hpp"
+#include "sinew/muscle/belly/linked_sections.hpp"
+#include "sinew/muscle/belly/tube_options.hpp"
 #include "sinew/muscle/geometric/moving_tube.hpp"
-#include "sinew/muscle/geometric/tube_options.hpp"
 
 namespace sinew {
 

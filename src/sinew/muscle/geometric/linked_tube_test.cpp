@@ -11,7 +11,7 @@
 #include "sinew/geometry/polyline.hpp"
 #include "sinew/geometry/surface_nets.hpp"
 #include "sinew/geometry/surface_tree.hpp"
-#include "sinew/muscle/geometric/flesh_test.hpp"
+#include "sinew/muscle/belly/flesh_test.hpp"
 #include "sinew/muscle/geometric/geometric.hpp"
 #include "sinew/muscle/geometric/options.hpp"
 #include "sinew/muscle/partition.hpp"

@@ -6,8 +6,8 @@
 
 #include "sinew/geometry/polyline.hpp"
 #include "sinew/muscle/belly/fascicles.hpp"
+#include "sinew/muscle/belly/untangle.hpp"
 #include "sinew/muscle/geometric/tube_stations.hpp"
-#include "sinew/muscle/geometric/untangle.hpp"
 
 namespace sinew {
 namespace {

@@ -12,9 +12,9 @@
 #include <span>
 #include <vector>
 
+#include "sinew/muscle/belly/enhance.hpp"
 #include "sinew/muscle/belly/overhang.hpp"
-#include "sinew/muscle/geometric/enhance.hpp"
-#include "sinew/muscle/geometric/tube_options.hpp"
+#include "sinew/muscle/belly/tube_options.hpp"
 #include "sinew/muscle/tissue.hpp"
 
 namespace sinew {

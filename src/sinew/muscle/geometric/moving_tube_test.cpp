@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "sinew/muscle/geometric/flesh_test.hpp"
+#include "sinew/muscle/belly/flesh_test.hpp"
 
 namespace sinew {
 namespace {

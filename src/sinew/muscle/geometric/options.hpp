@@ -1,7 +1,7 @@
 #pragma once
 // What a model file says of a muscle's tube: `volume.tube`.
 #include "sinew/model/options.hpp"
-#include "sinew/muscle/geometric/tube_options.hpp"
+#include "sinew/muscle/belly/tube_options.hpp"
 
 namespace sinew {
 

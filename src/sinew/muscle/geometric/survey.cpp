@@ -4,8 +4,8 @@
 #include <array>
 
 #include "sinew/geometry/polyline.hpp"
-#include "sinew/muscle/geometric/enhance.hpp"
-#include "sinew/muscle/geometric/inner_point.hpp"
+#include "sinew/muscle/belly/enhance.hpp"
+#include "sinew/muscle/belly/inner_point.hpp"
 
 namespace sinew {
 namespace {

@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "sinew/muscle/geometric/enhance.hpp"
-#include "sinew/muscle/geometric/tube_options.hpp"
+#include "sinew/muscle/belly/enhance.hpp"
+#include "sinew/muscle/belly/tube_options.hpp"
 
 namespace sinew {
 

@@ -4,8 +4,8 @@
 #include <span>
 
 #include "sinew/model/flesh.hpp"
-#include "sinew/muscle/geometric/section_rays.hpp"
-#include "sinew/muscle/geometric/tube_options.hpp"
+#include "sinew/muscle/belly/section_rays.hpp"
+#include "sinew/muscle/belly/tube_options.hpp"
 
 namespace sinew {
 

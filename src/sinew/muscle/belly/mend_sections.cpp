@@ -1,4 +1,4 @@
-#include "sinew/muscle/geometric/mend_sections.hpp"
+#include "sinew/muscle/belly/mend_sections.hpp"
 
 #include <algorithm>
 #include <cmath>

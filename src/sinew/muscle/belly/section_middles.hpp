@@ -6,7 +6,7 @@
 
 #include "sinew/geometry/mesh_slice.hpp"
 #include "sinew/model/flesh.hpp"
-#include "sinew/muscle/geometric/tube_options.hpp"
+#include "sinew/muscle/belly/tube_options.hpp"
 
 namespace sinew {
 

@@ -1,14 +1,14 @@
 #pragma once
 // An action line is led through the middle of its flesh, and sections of the flesh are taken along it.
-// Lacle & Pronost 2015, algorithm 2, with the corrections told in README.md.
+// Lacle & Pronost 2015, algorithm 2, with the corrections told in muscle/geometric/README.md.
 #include <span>
 #include <string>
 #include <vector>
 
 #include "sinew/geometry/section_tube.hpp"
 #include "sinew/model/flesh.hpp"
-#include "sinew/muscle/geometric/section_rays.hpp"
-#include "sinew/muscle/geometric/tube_options.hpp"
+#include "sinew/muscle/belly/section_rays.hpp"
+#include "sinew/muscle/belly/tube_options.hpp"
 
 namespace sinew {
 

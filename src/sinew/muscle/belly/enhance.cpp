@@ -1,4 +1,4 @@
-#include "sinew/muscle/geometric/enhance.hpp"
+#include "sinew/muscle/belly/enhance.hpp"
 
 #include <fmt/format.h>
 
@@ -8,10 +8,10 @@
 
 #include "sinew/core/error.hpp"
 #include "sinew/geometry/polyline.hpp"
-#include "sinew/muscle/geometric/inner_point.hpp"
-#include "sinew/muscle/geometric/mend_sections.hpp"
-#include "sinew/muscle/geometric/section_middles.hpp"
-#include "sinew/muscle/geometric/untangle.hpp"
+#include "sinew/muscle/belly/inner_point.hpp"
+#include "sinew/muscle/belly/mend_sections.hpp"
+#include "sinew/muscle/belly/section_middles.hpp"
+#include "sinew/muscle/belly/untangle.hpp"
 
 namespace sinew {
 namespace {

@@ -1,11 +1,11 @@
-#include "sinew/muscle/geometric/section_middles.hpp"
+#include "sinew/muscle/belly/section_middles.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-#include "sinew/muscle/geometric/section_rays.hpp"
-#include "sinew/muscle/geometric/untangle.hpp"
+#include "sinew/muscle/belly/section_rays.hpp"
+#include "sinew/muscle/belly/untangle.hpp"
 
 namespace sinew {
 namespace {
@@ -60,7 +60,7 @@ struct BentTube {
   std::vector<Ring> rings;
   std::vector<double> radii;
 };
-BentTube bent(double corner, double radius) {
+BentTube bent_flesh(double corner, double radius) {
   constexpr int each = 8, sides = 8;
   BentTube out;
   const auto add = [&](const Vec3& at, double angle) {
@@ -90,7 +90,7 @@ bool any_passes_through_the_next(const BentTube& tube) {
 }
 
 TEST(Untangle, TurnsSectionsOfASharpBendUntilNonePassesThroughTheNext) {
-  BentTube tube = bent(0.01, 0.014);
+  BentTube tube = bent_flesh(0.01, 0.014);
   std::vector<Vec3> ways;
   ASSERT_TRUE(any_passes_through_the_next(tube));
   EXPECT_TRUE(untangle(tube.rings, tube.radii, widest_of(tube.radii, 8), ways));
@@ -102,7 +102,7 @@ TEST(Untangle, TurnsSectionsOfASharpBendUntilNonePassesThroughTheNext) {
 }
 
 TEST(Untangle, LeavesAGentleBendAsItIs) {
-  BentTube tube = bent(0.05, 0.014);
+  BentTube tube = bent_flesh(0.05, 0.014);
   const std::vector<Ring> before = tube.rings;
   std::vector<Vec3> ways;
   EXPECT_FALSE(untangle(tube.rings, tube.radii, widest_of(tube.radii, 8), ways));

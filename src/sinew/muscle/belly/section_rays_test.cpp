@@ -1,12 +1,12 @@
-#include "sinew/muscle/geometric/section_rays.hpp"
+#include "sinew/muscle/belly/section_rays.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <limits>
 
-#include "sinew/muscle/geometric/inner_point.hpp"
-#include "sinew/muscle/geometric/slices_test.hpp"
+#include "sinew/muscle/belly/inner_point.hpp"
+#include "sinew/muscle/belly/slices_test.hpp"
 
 namespace sinew {
 namespace {

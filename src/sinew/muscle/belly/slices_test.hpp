@@ -4,7 +4,7 @@
 #include <functional>
 #include <random>
 
-#include "sinew/muscle/geometric/section_rays.hpp"
+#include "sinew/muscle/belly/section_rays.hpp"
 
 namespace sinew::test {
 

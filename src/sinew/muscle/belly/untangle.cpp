@@ -1,4 +1,4 @@
-#include "sinew/muscle/geometric/untangle.hpp"
+#include "sinew/muscle/belly/untangle.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "sinew/muscle/geometric/linked_sections.hpp"
+#include "sinew/muscle/belly/linked_sections.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -11,11 +11,11 @@
 namespace sinew {
 namespace {
 
-constexpr double thread = 0.05;       // of the mean half thickness: that of a tube where it has no flesh
-constexpr double thinnest = 0.02;     // of the mean radius: half as thick as links take flesh to be
-constexpr double astray = 1.5;        // half thicknesses beside the flesh that a link may lie and still see it
-constexpr int edge_smoothing = 4;     // of thickness and of how far links are prolonged, from section to section
-constexpr double least_share = 0.25;  // of the mean radius that turns the links where the middles nearly meet
+constexpr double thread = 0.05;          // of the mean half thickness: that of a tube where it has no flesh
+constexpr double thinnest_links = 0.02;  // of the mean radius: half as thick as links take flesh to be
+constexpr double astray = 1.5;           // half thicknesses beside the flesh that a link may lie and still see it
+constexpr int edge_smoothing = 4;        // of thickness and of how far links are prolonged, from section to section
+constexpr double least_turning = 0.25;   // of the mean radius that turns the links where the middles nearly meet
 
 Vec3 normal_of(const Ring& ring) { return ring.x.cross(ring.y); }
 Vec3 across(const Vec3& v, const Vec3& normal) { return v - normal.dot(v) * normal; }
@@ -41,7 +41,7 @@ std::vector<int> chain_of(const std::vector<Sections>& lines) {
   return chain;
 }
 
-struct Stretch {  // of a ray's line that lies in flesh
+struct FleshOnRay {  // of a ray's line that lies in flesh
   double from, to;
 };
 
@@ -99,7 +99,7 @@ class Linker {
       const Vec3 own = across(way[static_cast<size_t>(k)], normal);
       turned_[static_cast<size_t>(k)] = own.dot(kept) < 0;
       const Vec3 facing = own.dot(kept) < 0 ? Vec3(-own) : own;
-      aim_[static_cast<size_t>(k)] = (facing + least_share * mean_radius_ * kept).normalized();
+      aim_[static_cast<size_t>(k)] = (facing + least_turning * mean_radius_ * kept).normalized();
     };
     go_on(start, *widest);
     for (int k = start + 1; k < out_.sections; ++k) go_on(k, aim_[static_cast<size_t>(k - 1)]);
@@ -126,13 +126,13 @@ class Linker {
     for (size_t i = 0; i <= last; ++i) {
       Middle& middle = links.middles[i];
       const Vec3 way = links.middles[std::min(i + 1, last)].at - links.middles[i > 0 ? i - 1 : 0].at;
-      const Vec3 turn = way + least_share * mean_radius_ * aim_[static_cast<size_t>(k)];
+      const Vec3 turn = way + least_turning * mean_radius_ * aim_[static_cast<size_t>(k)];
       const Vec3 along = across(turn, middle.normal);
       middle.along = along.norm() > 1e-9 ? Vec3(along.normalized()) : middle.normal.unitOrthogonal();
       if (const auto flesh = stretch_about(middle.at, middle.normal.cross(middle.along), 0))
         thickness += 0.5 * (flesh->to - flesh->from), ++met;
     }
-    links.thickness = std::max(met > 0 ? thickness / met : 0, thinnest * mean_radius_);
+    links.thickness = std::max(met > 0 ? thickness / met : 0, thinnest_links * mean_radius_);
     links.before = to_the_edge(links.middles.front(), -1, links.thickness);
     links.behind = to_the_edge(links.middles.back(), 1, links.thickness);
     return links;
@@ -155,17 +155,17 @@ class Linker {
   }
 
   /// The flesh on a line about its start, or the nearest to it that is no further than `beside`.
-  std::optional<Stretch> stretch_about(const Vec3& from, const Vec3& along, double beside) {
+  std::optional<FleshOnRay> stretch_about(const Vec3& from, const Vec3& along, double beside) {
     tree_.hits(from, along, ahead_);
     tree_.hits(from, -along, back_);
     std::vector<std::pair<double, bool>> edges;  // where, and whether it leaves the flesh along the line
     for (auto hit = back_.rbegin(); hit != back_.rend(); ++hit) edges.emplace_back(-hit->t, !hit->leaves);
     for (const RayHit& hit : ahead_) edges.emplace_back(hit.t, hit.leaves);
-    std::optional<Stretch> best;
+    std::optional<FleshOnRay> best;
     double nearest = beside;
     for (size_t i = 1; i < edges.size(); ++i) {
       if (edges[i - 1].second || !edges[i].second) continue;
-      const Stretch flesh{edges[i - 1].first, edges[i].first};
+      const FleshOnRay flesh{edges[i - 1].first, edges[i].first};
       const double away = std::max({0.0, flesh.from, -flesh.to});
       if (away <= nearest) nearest = away, best = flesh;
     }

@@ -1,4 +1,4 @@
-#include "sinew/muscle/geometric/enhance.hpp"
+#include "sinew/muscle/belly/enhance.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@
 #include "sinew/core/error.hpp"
 #include "sinew/geometry/polyline.hpp"
 #include "sinew/geometry/surface_tree.hpp"
-#include "sinew/muscle/geometric/flesh_test.hpp"
+#include "sinew/muscle/belly/flesh_test.hpp"
 
 namespace sinew {
 namespace {

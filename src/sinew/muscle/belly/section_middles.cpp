@@ -1,10 +1,10 @@
-#include "sinew/muscle/geometric/section_middles.hpp"
+#include "sinew/muscle/belly/section_middles.hpp"
 
 #include <algorithm>
 #include <limits>
 
-#include "sinew/muscle/geometric/inner_point.hpp"
-#include "sinew/muscle/geometric/section_rays.hpp"
+#include "sinew/muscle/belly/inner_point.hpp"
+#include "sinew/muscle/belly/section_rays.hpp"
 
 namespace sinew {
 namespace {

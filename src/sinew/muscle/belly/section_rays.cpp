@@ -1,4 +1,4 @@
-#include "sinew/muscle/geometric/section_rays.hpp"
+#include "sinew/muscle/belly/section_rays.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -8,7 +8,7 @@
 namespace sinew {
 namespace {
 
-double distance_to(const SliceLoop& loop, const Vec2& at) {
+double distance_to_loop(const SliceLoop& loop, const Vec2& at) {
   double least = std::numeric_limits<double>::infinity();
   const size_t count = loop.points.size();
   for (size_t i = 0; i + (loop.closed ? 0 : 1) < count; ++i) {
@@ -87,7 +87,7 @@ std::vector<std::vector<SliceLoop>> pieces_about(const std::vector<SliceLoop>& l
   double least = std::numeric_limits<double>::infinity();
   for (const SliceLoop& loop : loops) {
     if (loop_area(loop.points) <= 0) continue;
-    const double away = holds(loop, at) ? -distance_to(loop, at) : distance_to(loop, at);
+    const double away = holds(loop, at) ? -distance_to_loop(loop, at) : distance_to_loop(loop, at);
     outer.emplace_back(&loop, away);
     least = std::min(least, away);
   }

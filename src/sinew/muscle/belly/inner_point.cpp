@@ -1,4 +1,4 @@
-#include "sinew/muscle/geometric/inner_point.hpp"
+#include "sinew/muscle/belly/inner_point.hpp"
 
 #include <cmath>
 

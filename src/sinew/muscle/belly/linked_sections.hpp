@@ -10,7 +10,7 @@
 // Lacle & Pronost 2015 sketch it ("cross sections with multiple center-points"); the rest is ours.
 #include <vector>
 
-#include "sinew/muscle/geometric/enhance.hpp"
+#include "sinew/muscle/belly/enhance.hpp"
 
 namespace sinew {
 

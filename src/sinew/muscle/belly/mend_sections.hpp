@@ -1,6 +1,6 @@
 #pragma once
 // What rays leave open in the sections of a tube.
-#include "sinew/muscle/geometric/enhance.hpp"
+#include "sinew/muscle/belly/enhance.hpp"
 
 namespace sinew {
 
