@@ -1,27 +1,12 @@
 #pragma once
-// Frames along an action line, and a shape that stands on them.
+// A shape that stands on the frames of an action line.
 #include <span>
 #include <vector>
 
+#include "sinew/muscle/belly/line_frames.hpp"
 #include "sinew/muscle/mass_spring/spring_forces.hpp"
 
 namespace sinew {
-
-struct LineFrame {
-  Vec3 at = Vec3::Zero(), along = Vec3::UnitY(), normal = Vec3::UnitX();
-  Vec3 binormal() const { return along.cross(normal); }
-};
-
-/// What the bones say about a line: the stretch of its course that the belly covers, as shares of its length, and a
-/// direction across it at either end, fixed to the bone there.
-struct LineEnds {
-  double from = 0, to = 1;
-  Vec3 normal_from = Vec3::UnitX(), normal_to = Vec3::Zero();  ///< zero: the line does not twist
-};
-
-/// At the poles and at every slice between them. Normals run along the line without twist from that at the origin; what
-/// they miss at the insertion is spread evenly.
-void line_frames(std::span<const Vec3> course, const LineEnds& ends, int slices, std::vector<LineFrame>& out);
 
 /// A shape told by its frames, along (line, normal, binormal): the middle of a slice from its frame, and a point from
 /// the middle of its slice.
