@@ -16,7 +16,6 @@ FibreCurve::Point nominal(const FibreCurve& curve, Fibres::Measure measure, doub
 }  // namespace
 
 CurveTable::CurveTable(const FibreCurve& curve, Fibres::Measure measure) {
-  constexpr double close = 1e-10;  // of the largest value, in the middle of a cell
   constexpr int fewest = 4, most = 4096;
   constexpr double beside = 1e-13;  // a curve may jump where it breaks: each piece has its own end
   std::vector<double> ends{least_stretch};
@@ -46,7 +45,7 @@ CurveTable::CurveTable(const FibreCurve& curve, Fibres::Measure measure) {
         off = std::max(off, std::abs(in(cells.back(), middle).value - value(middle).value));
         largest = std::max({largest, std::abs(p.value), std::abs(q.value)});
       }
-      const bool enough = off <= close * largest || count >= most;
+      const bool enough = off <= curve.close * largest || count >= most;
       if (largest > 1e-300) zero_ = false;
       if (enough) {
         pieces_.push_back({from, 1 / width, static_cast<int>(cells_.size()), count});

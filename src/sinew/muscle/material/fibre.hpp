@@ -14,6 +14,7 @@ struct FibreCurve {
   };
   std::function<Point(double stretch)> of;
   std::vector<double> breaks;
+  double close = 1e-10;  ///< of the largest value: how near a table of it must be
 };
 struct FibreCurves {
   FibreCurve active, passive;
@@ -29,6 +30,11 @@ struct Fibres {
   Measure measure = Measure::nominal;
   FibreCurves curves = {};
   double rate = 0;  ///< 1/s, of the velocity curve; 0: speed does not matter. Solids take it, a law by itself does not
+  // Of a Hill muscle's own fibres, which solids take too: lengths in optimal lengths.
+  double thickness = 0;  ///< that pennate fibres keep
+  double shortest = 0;   ///< least extent along the pull
+  double damping = 0;    ///< of the peak stress, at the largest speed
+  bool tires = false;    ///< the largest speed falls with activation (Thelen 2003)
 
   struct Tension {
     double energy = 0, value = 0, slope = 0;  ///< from a stretch of 1 on, J/m3; Pa; Pa

@@ -9,7 +9,7 @@
 
 namespace sinew::material {
 
-using Matrix = std::variant<Isotropic, StVenantKirchhoff, BlemkerMatrix>;
+using Matrix = std::variant<Isotropic, StVenantKirchhoff, BlemkerMatrix, Slack>;
 
 struct Law {
   std::vector<Matrix> matrix = {};

@@ -136,4 +136,26 @@ struct BlemkerMatrix {
   }
 };
 
+/// Takes `share` of a neo-Hookean matrix's push off along the fibres, where they are shorter than at rest: flesh that
+/// hangs slack does not bear on its ends (flesh.md 4). T = -share mu (lam - lam^-2) for lam < 1, the slope of an
+/// energy.
+struct Slack {
+  double shear = 2e4;  ///< mu of the matrix, Pa
+  double share = 0.95;
+
+  template <class Number>
+  Number energy(const Invariants<Number>& of) const {
+    using std::sqrt;
+    constexpr double least = 0.3;  // below, it goes on as a parabola
+    const double lam = std::sqrt(std::max(value_of(of.I4), 0.0));
+    if (lam >= 1) return Number(0.0);
+    const double held = std::max(lam, least), d = lam - held;
+    const double T = -share * shear * (held - 1 / (held * held));
+    const double slope = -share * shear * (1 + 2 / (held * held * held));
+    const double W = -share * shear * (0.5 * held * held + 1 / held - 1.5);
+    if (!(lam > 0)) return Number(W + T * d + 0.5 * slope * d * d);
+    return chained(sqrt(of.I4), W + T * d + 0.5 * slope * d * d, T + slope * d, slope);
+  }
+};
+
 }  // namespace sinew::material

@@ -31,48 +31,101 @@ FibreLaw::FibreLaw(const material::Fibres& fibres)
       velocity_(fibres.curves.velocity),
       stress_(fibres.stress),
       rate_(fibres.rate),
+      thickness_(fibres.thickness),
+      shortest_(fibres.thickness > 0 ? fibres.shortest : 0),
+      damping_(fibres.damping),
+      tires_(fibres.tires),
       deviatoric_(fibres.stretch == material::Fibres::Stretch::deviatoric) {}
 
-FibreLaw::Tension FibreLaw::tension(double stretch, double activation) const {
-  Tension out;
-  const auto add = [&](const material::CurveTable& curve, double by) {
-    if (by == 0 || curve.zero()) return;
-    const material::CurveTable::At at = curve.at(stretch);
-    out.energy += by * at.work, out.value += by * at.value, out.slope += by * at.slope;
-  };
-  add(active_, stress_ * activation);
-  add(passive_, stress_);
+double FibreLaw::length(double stretch, const FibreNow& now) const {
+  const double x = std::max(now.start + now.gain * (stretch - 1), shortest_);
+  return thickness_ > 0 ? std::sqrt(x * x + thickness_ * thickness_) : x;
+}
+
+double FibreLaw::length_slope(double stretch, const FibreNow& now) const {
+  const double x = now.start + now.gain * (stretch - 1);
+  return x <= shortest_ ? 0 : now.gain * x / length(stretch, now);
+}
+
+/// a fl(l) fv(v) + fp(l) + damping v, v = (l - before) / (dt rate); its integral by l.
+FibreLaw::Pull FibreLaw::pull(double l, const FibreNow& now) const {
+  Pull out;
+  if (!passive_.zero()) {
+    const material::CurveTable::At at = passive_.at(l);
+    out = {at.work, at.value, at.slope, 0};
+  }
+  const bool moves = now.dt > 0 && rate_ > 0;
+  const double quickness = tires_ ? 0.25 + 0.75 * now.activation : 1;  // Thelen 2003: of the largest speed
+  const double per_length = moves ? 1 / (now.dt * rate_) : 0, v = (l - now.before) * per_length;
+  if (moves && damping_ > 0) {
+    out.energy += 0.5 * damping_ * v * v / per_length;
+    out.value += damping_ * v;
+    if (!now.steady) out.slope += damping_ * per_length;
+  }
+  if (active_.zero()) return out;
+  const material::CurveTable::At at = active_.at(l);
+  const double by = now.active * now.activation;
+  if (!moves || !velocity_.of) {
+    out.energy += by * at.work;
+    out.value += by * at.value;
+    out.slope += by * at.slope;
+    out.per_activation = now.active * at.value;
+    return out;
+  }
+  const material::FibreCurve::Point fv = velocity_.of(v / quickness);
+  const double by_tiring = tires_ ? -0.75 * v / (quickness * quickness) * fv.slope : 0;
+  out.value += by * at.value * fv.value;
+  out.slope += by * (at.slope * fv.value + (now.steady ? 0 : at.value * fv.slope * per_length / quickness));
+  out.per_activation = now.active * at.value * (fv.value + now.activation * by_tiring);
+  if (by != 0) out.energy += by * step_energy(l, now, per_length / quickness);
   return out;
 }
 
-FibreLaw::Tension FibreLaw::tension(double stretch, double activation, double before, double dt) const {
-  if (dt <= 0 || rate_ <= 0 || !velocity_.of) return tension(stretch, activation);
-  Tension out = tension(stretch, 0);
-  if (activation == 0 || active_.zero()) return out;
-  const double by = stress_ * activation, per_stretch = 1 / (dt * rate_);
-  const auto speed = [&](double x) { return velocity_.of((x - before) * per_stretch); };
-  const material::CurveTable::At at = active_.at(stretch);
-  const material::FibreCurve::Point now = speed(stretch);
-  out.value += by * at.value * now.value;
-  out.slope += by * (at.slope * now.value + at.value * now.slope * per_stretch);
-  // What the step takes: smooth between the breaks of the speed's curve.
-  const double low = std::min(before, stretch), high = std::max(before, stretch);
+/// What the active part of a step takes: smooth between the breaks of the speed's curve.
+double FibreLaw::step_energy(double l, const FibreNow& now, double per_length) const {
+  const double low = std::min(now.before, l), high = std::max(now.before, l);
   double sum = 0, from = low;
   std::size_t k = 0;
   while (from < high) {
     double to = high;
     for (; k < velocity_.breaks.size(); ++k)
-      if (const double b = before + velocity_.breaks[k] / per_stretch; b > from) {
+      if (const double b = now.before + velocity_.breaks[k] / per_length; b > from) {
         to = std::min(high, b);
         break;
       }
     const double middle = 0.5 * (from + to), half = 0.5 * (to - from);
     for (std::size_t g = 0; g < gauss_at.size(); ++g)
       for (const double x : {middle - half * gauss_at[g], middle + half * gauss_at[g]})
-        sum += half * gauss_by[g] * active_.at(x).value * speed(x).value;
+        sum += half * gauss_by[g] * active_.at(x).value * velocity_.of((x - now.before) * per_length).value;
     from = to;
   }
-  out.energy += by * (stretch < before ? -sum : sum);
+  return l < now.before ? -sum : sum;
+}
+
+// With the extent x = start + gain (stretch - 1) and l^2 = x^2 + w^2, dl/dx = x / l is the cosine of pennation: the
+// pull along the tract is the cosine times that of the fibre, the slope of one energy (flesh.md 5).
+FibreLaw::Tension FibreLaw::tension(double stretch, const FibreNow& now) const {
+  const double x = now.start + now.gain * (stretch - 1);
+  if (thickness_ == 0 && x > 0) {
+    const Pull at = pull(x, now);
+    return {stress_ / now.gain * at.energy, stress_ * at.value, stress_ * now.gain * at.slope,
+            stress_ * at.per_activation};
+  }
+  const double held = std::max(x, shortest_), l = std::sqrt(held * held + thickness_ * thickness_);
+  const double cosine = l > 0 ? held / l : 1;
+  const Pull at = pull(l, now);
+  if (x >= shortest_) {
+    const double bend = thickness_ * thickness_ / (l * l * l);
+    return {stress_ / now.gain * at.energy, stress_ * cosine * at.value,
+            stress_ * now.gain * (cosine * cosine * at.slope + bend * at.value), stress_ * cosine * at.per_activation};
+  }
+  // A fibre at its shortest gives way: its pull falls to nothing as the extent does.
+  const double left = shortest_ > 0 ? std::max(x, 0.0) / shortest_ : 0;
+  Tension out;
+  out.energy = stress_ / now.gain * (at.energy + 0.5 * cosine * at.value * shortest_ * (left * left - 1));
+  out.value = stress_ * cosine * at.value * left;
+  out.slope = x > 0 ? stress_ * now.gain * cosine * at.value / shortest_ : 0;
+  out.per_activation = stress_ * cosine * at.per_activation * left;
   return out;
 }
 
@@ -103,9 +156,20 @@ struct Family {
 
 double stretch_of(const FamilyNow& now, const Mat3& F) { return Family(now, F).lam; }
 
+Mat3 stretch_slope(const FamilyNow& now, const Mat3& F) {
+  const Family f(now, F);
+  Mat3 out = (f.q / f.l) * f.g * now.along.transpose();
+  if (f.q1 != 0) out += f.l * f.q1 * cofactors(F);
+  return out;
+}
+
+void add_active_stress(const FamilyNow& now, const Mat3& F, Mat3& P) {
+  P += now.share * now.law->tension(stretch_of(now, F), now.fibre).per_activation * stretch_slope(now, F);
+}
+
 void add_stress(const FamilyNow& now, const Mat3& F, TetStress& out) {
   const Family f(now, F);
-  const FibreLaw::Tension T = now.law->tension(f.lam, now.activation, now.before, now.dt);
+  const FibreLaw::Tension T = now.law->tension(f.lam, now.fibre);
   out.energy.fibres += now.share * T.energy;
   out.P.noalias() += (now.share * T.value * f.q / f.l) * f.g * now.along.transpose();
   if (f.q1 != 0) out.P += (now.share * T.value * f.l * f.q1) * cofactors(F);
@@ -113,7 +177,7 @@ void add_stress(const FamilyNow& now, const Mat3& F, TetStress& out) {
 
 void add_tangent(const FamilyNow& now, const Mat3& F, Mat9& H) {
   const Family f(now, F);
-  const FibreLaw::Tension T = now.law->tension(f.lam, now.activation, now.before, now.dt);
+  const FibreLaw::Tension T = now.law->tension(f.lam, now.fibre);
   const double value = now.share * T.value, slope = now.share * T.slope;
   Vec9 dl;  // of l
   for (int J = 0; J < 3; ++J) dl.segment<3>(3 * J) = f.g * (now.along[J] / f.l);

@@ -11,28 +11,46 @@
 
 namespace sinew::solid {
 
-/// How fast fibres go within a step: without one, the force-velocity curve is left out.
+/// How fast fibres go within a step: without one, neither the force-velocity curve nor damping counts.
 struct FibreStep {
   double dt = 0;
-  std::span<const double> before = {};  ///< stretch of each family at its beginning
+  std::span<const double> before = {};  ///< fibre length of each family at its beginning, in optimal lengths
+  bool steady = false;  ///< slopes as if the speed did not change: stiffness apart from damping (flesh.md 8)
+};
+
+/// What a fibre is told. Its extent along the pull, in optimal lengths, is start + gain (stretch - 1); its length l is
+/// that extent's with the thickness that pennate fibres keep (flesh.md 5).
+struct FibreNow {
+  double activation = 0, active = 1;  ///< active: factor of the active part, of a tract or of weak flesh
+  double start = 1, gain = 1;
+  double before = 0, dt = 0;  ///< dt 0: slow
+  bool steady = false;
 };
 
 class FibreLaw {
  public:
   explicit FibreLaw(const material::Fibres&);
   struct Tension {
-    double energy = 0, value = 0, slope = 0;  ///< J/m3; Pa; Pa
+    double energy = 0, value = 0, slope = 0;  ///< by the stretch: J/m3; Pa; Pa
+    double per_activation = 0;                ///< of the value, Pa
   };
-  /// With a step, the curve of the speed from `before` to `stretch` counts: its energy is what that would take.
-  Tension tension(double stretch, double activation) const;
-  Tension tension(double stretch, double activation, double before, double dt) const;
+  /// With a step, the curve of the speed from `before` counts: its energy is what that would take.
+  Tension tension(double stretch, const FibreNow&) const;
+  double length(double stretch, const FibreNow&) const;  ///< l, in optimal lengths
+  double length_slope(double stretch, const FibreNow&) const;
   bool deviatoric() const { return deviatoric_; }
 
  private:
+  struct Pull {  ///< by the fibre's own length, as a share of the peak stress
+    double energy = 0, value = 0, slope = 0, per_activation = 0;
+  };
+  Pull pull(double l, const FibreNow&) const;
+  double step_energy(double l, const FibreNow&, double per_length) const;
+
   material::CurveTable active_, passive_;
   material::FibreCurve velocity_;
-  double stress_, rate_;
-  bool deviatoric_;
+  double stress_, rate_, thickness_, shortest_, damping_;
+  bool tires_, deviatoric_;
 };
 
 /// One family in one element, at this moment.
@@ -40,8 +58,8 @@ struct FamilyNow {
   const FibreLaw* law = nullptr;
   Vec3 along = Vec3::Zero();  ///< F along: the fibre, whose length is its stretch
   double volume_ratio = 1;  ///< that deviatoric fibres are freed of, over J: 1, or that of a prestrain they do not take
-  double share = 1, activation = 0;
-  double before = 0, dt = 0;  ///< dt 0: slow
+  double share = 1;
+  FibreNow fibre = {};
 };
 
 struct Parts {
@@ -86,7 +104,11 @@ Mat3 cofactors(const Mat3&);
 /// d2 det F / dF2 times `by`, added.
 void add_determinant_tangent(const Mat3& F, double by, material::Mat9& H);
 double stretch_of(const FamilyNow&, const Mat3& F);
+/// d stretch / dF.
+Mat3 stretch_slope(const FamilyNow&, const Mat3& F);
 void add_stress(const FamilyNow&, const Mat3& F, TetStress&);
+/// d P / d activation, added.
+void add_active_stress(const FamilyNow&, const Mat3& F, Mat3& P);
 void add_tangent(const FamilyNow&, const Mat3& F, material::Mat9& H);
 
 }  // namespace sinew::solid

@@ -26,11 +26,15 @@ FamilyNow Elements::now(const Tet& tet, int f, const Drive& drive) const {
   FamilyNow out{.law = &laws_[tet.law].fibres(family.law),
                 .along = family.along,
                 .volume_ratio = family.volume_ratio,
-                .share = family.share * (1 - tet.fat),
-                .activation = unit < drive.activation.size() ? family.active * drive.activation[unit] : 0};
+                .share = family.share * (1 - tet.fat)};
+  out.fibre.activation = unit < drive.activation.size() ? drive.activation[unit] : 0;
+  const auto tract = static_cast<std::size_t>(family.tract);
+  out.fibre.active = family.active * (tract < drive.tract.size() ? drive.tract[tract] : 1);
+  out.fibre.start = family.start, out.fibre.gain = family.gain;
   if (!drive.step.before.empty()) {
-    out.before = drive.step.before[f];
-    out.dt = drive.step.dt;
+    out.fibre.before = drive.step.before[f];
+    out.fibre.dt = drive.step.dt;
+    out.fibre.steady = drive.step.steady;
   }
   return out;
 }
@@ -127,6 +131,84 @@ void Elements::stretches(const Eigen::VectorXd& places, std::vector<double>& out
     const Mat3 F = strained(places, tets_[e]);
     for (int f = tets_[e].first; f < tets_[e].last; ++f) out[f] = stretch_of(now(tets_[e], f, still), F);
   });
+}
+
+void Elements::fibre_lengths(const Eigen::VectorXd& places, std::vector<double>& out) const {
+  out.resize(families());
+  const Drive still;
+  parallel_for(tets(), tets_a_task, [&](std::size_t e) {
+    const Mat3 F = strained(places, tets_[e]);
+    for (int f = tets_[e].first; f < tets_[e].last; ++f) {
+      const FamilyNow family = now(tets_[e], f, still);
+      out[f] = family.law->length(stretch_of(family, F), family.fibre);
+    }
+  });
+}
+
+void Elements::tract_lengths(const std::vector<double>& lengths, std::vector<double>& out) const {
+  out.assign(tracts(), 0);
+  for (const Tet& tet : tets_)
+    for (int f = tet.first; f < tet.last; ++f) {
+      const Family& family = families_[f];
+      out[family.tract] += tet.volume * family.share * lengths[f];
+    }
+  for (std::size_t t = 0; t < out.size(); ++t) out[t] = tract_weight_[t] > 0 ? out[t] / tract_weight_[t] : 1;
+}
+
+/// Sums V P B^T of a stress by families over the corners, in the order of tets: d/dx of V times a function of F.
+template <class Stress>
+void Elements::gather_families(const Eigen::VectorXd& places, const Stress& stress, Eigen::VectorXd& out) const {
+  out.setZero(static_cast<Eigen::Index>(3 * nodes_));
+  for (const Tet& tet : tets_) {
+    Mat3 P = Mat3::Zero();
+    bool any = false;
+    for (int f = tet.first; f < tet.last; ++f) any |= stress(tet, f, strained(places, tet), P);
+    if (!any) continue;
+    const Mat3 corner = tet.volume * P * tet.B.transpose();
+    out.segment<3>(3 * tet.nodes[0]) -= corner.rowwise().sum();
+    for (int k = 0; k < 3; ++k) out.segment<3>(3 * tet.nodes[k + 1]) += corner.col(k);
+  }
+}
+
+void Elements::tract_slope(const Eigen::VectorXd& places, int tract, Eigen::VectorXd& out) const {
+  const Drive still;
+  const auto slope = [&](const Tet& tet, int f, const Mat3& F, Mat3& P) {
+    if (families_[f].tract != tract) return false;
+    const FamilyNow family = now(tet, f, still);
+    P += families_[f].share * family.law->length_slope(stretch_of(family, F), family.fibre) * stretch_slope(family, F);
+    return true;
+  };
+  gather_families(places, slope, out);
+  if (tract_weight_[tract] > 0) out /= tract_weight_[tract];
+}
+
+void Elements::active_forces(const Eigen::VectorXd& places, const Drive& drive, int unit, Eigen::VectorXd& out) const {
+  const auto stress = [&](const Tet& tet, int f, const Mat3& F, Mat3& P) {
+    if (families_[f].unit != unit) return false;
+    add_active_stress(now(tet, f, drive), F, P);
+    return true;
+  };
+  gather_families(places, stress, out);
+  out = -out;
+}
+
+// Of what a factor multiplies: the pull is linear in it.
+void Elements::tract_forces(const Eigen::VectorXd& places, const Drive& drive, int tract, Eigen::VectorXd& out) const {
+  const auto stress = [&](const Tet& tet, int f, const Mat3& F, Mat3& P) {
+    if (families_[f].tract != tract) return false;
+    FamilyNow family = now(tet, f, drive);
+    const double lam = stretch_of(family, F);
+    const FibreNow whole = family.fibre;
+    double difference = family.law->tension(lam, whole).value;
+    family.fibre.active = 0;
+    difference -= family.law->tension(lam, family.fibre).value;
+    const double factor = drive.tract[static_cast<std::size_t>(tract)];
+    if (!(factor > 0)) return false;
+    P += family.share * difference / factor * stretch_slope(family, F);
+    return true;
+  };
+  gather_families(places, stress, out);
+  out = -out;
 }
 
 double Elements::least_J(const Buffers& b, std::size_t* where) const {

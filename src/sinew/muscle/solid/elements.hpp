@@ -16,6 +16,7 @@ namespace sinew::solid {
 /// What moves the fibres: activations by unit, and how fast they go where a step counts.
 struct Drive {
   std::span<const double> activation = {};  ///< by unit; a unit beyond the list is at rest
+  std::span<const double> tract = {};       ///< factor of each tract's active stress; beyond the list 1
   FibreStep step = {};
 };
 
@@ -53,6 +54,15 @@ class Elements {
   Mat3 cauchy(const Eigen::VectorXd& places, const Drive&, std::size_t tet, const Buffers&) const;  ///< Pa
   /// Stretch of each family, as its law sees it.
   void stretches(const Eigen::VectorXd& places, std::vector<double>& out) const;
+  /// Fibre length of each family, in optimal lengths; of each tract, the mean over its families by their shares.
+  void fibre_lengths(const Eigen::VectorXd& places, std::vector<double>& out) const;
+  void tract_lengths(const std::vector<double>& lengths, std::vector<double>& out) const;
+  std::size_t tracts() const { return tract_weight_.size(); }
+  /// d length of a tract / d places.
+  void tract_slope(const Eigen::VectorXd& places, int tract, Eigen::VectorXd& out) const;
+  /// d forces / d activation of a unit, and d forces / d factor of a tract.
+  void active_forces(const Eigen::VectorXd& places, const Drive&, int unit, Eigen::VectorXd& out) const;
+  void tract_forces(const Eigen::VectorXd& places, const Drive&, int tract, Eigen::VectorXd& out) const;
   /// The smallest J over its tets and where; of the last pass.
   double least_J(const Buffers&, std::size_t* where = nullptr) const;
 
@@ -78,7 +88,8 @@ class Elements {
   struct Family {
     int unit, law;
     Vec3 along;  ///< F along is the fibre
-    double share, volume_ratio, active;
+    double share, volume_ratio, active, start, gain;
+    int tract;
   };
   struct Member {  ///< a tet of a patch
     int tet;
@@ -95,6 +106,8 @@ class Elements {
   FamilyNow now(const Tet&, int family, const Drive&) const;
   void press(const Eigen::VectorXd& places, Buffers&) const;
   material::Values patch_volume(std::size_t patch, double J) const;
+  template <class Stress>
+  void gather_families(const Eigen::VectorXd& places, const Stress&, Eigen::VectorXd& out) const;
   TetStress stress(const Tet&, const Mat3& F, double pressure, const Drive&) const;
   material::Mat9 curvature(const Tet&, const Mat3& F, double pressure, const Drive&) const;
   void slope_patches(const Eigen::VectorXd& places, bool projected, Buffers&) const;
@@ -102,6 +115,7 @@ class Elements {
   std::vector<ElementLaw> laws_;
   std::vector<Tet> tets_;
   std::vector<Family> families_;
+  std::vector<double> tract_weight_;  ///< sum of its families' volumes times shares
   std::size_t nodes_ = 0;
   double stiffness_ = 0;
   std::vector<int> patch_first_, patch_nodes_first_, patch_nodes_;

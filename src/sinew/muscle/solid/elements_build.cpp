@@ -47,7 +47,13 @@ void Elements::build_tets(const SolidMuscle& muscle, const Laws& laws) {
                              .along = given ? Vec3(tet.unprestrain * fibre.along) : fibre.along,
                              .share = given ? fibre.share / ratio : fibre.share,
                              .volume_ratio = given ? 1 / ratio : 1,
-                             .active = factor});
+                             .active = factor,
+                             .start = fibre.start,
+                             .gain = fibre.gain,
+                             .tract = fibre.tract});
+        const auto tract = static_cast<std::size_t>(fibre.tract);
+        if (tract_weight_.size() <= tract) tract_weight_.resize(tract + 1, 0);
+        tract_weight_[tract] += tet.volume * families_.back().share;
       }
     tet.last = static_cast<int>(families_.size());
     tets_.push_back(tet);

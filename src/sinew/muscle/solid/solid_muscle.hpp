@@ -16,7 +16,8 @@ struct Fibre {
   int law = 0;                 ///< which of the fibre parts of the tissue's law they are
   Vec3 along = Vec3::UnitX();  ///< unit, in the given shape
   double share = 1;            ///< of the tet's section
-  double start = 0;            ///< m: extent along the tendon at the model's start (calibration)
+  // Extent along the pull in optimal fibre lengths: start + gain (stretch - 1). 1 and 1: the tet's own stretch.
+  double start = 1, gain = 1;
 };
 struct Tract {  ///< a bundle of fibres from cap to cap
   int muscle = 0;

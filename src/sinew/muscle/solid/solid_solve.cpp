@@ -34,7 +34,7 @@ double SolidSolve::evaluate(const Eigen::VectorXd& places, const Acting& acting)
       energy += 0.5 * by * off.squaredNorm();
       gradient_.segment<3>(at) += by * off;
     }
-  return energy;
+  return energy + add_wires(acting);
 }
 
 void SolidSolve::find_tangent(const Eigen::VectorXd& places, const Acting& acting, bool projected) {
@@ -51,18 +51,34 @@ bool SolidSolve::folded() const {
   return false;
 }
 
+/// Its unknowns: the coordinates that may move, then the gives of wires.
 struct SolidSolve::Problem {
   SolidSolve& solve;
   Eigen::VectorXd& places;
   const Acting& acting;
 
+  void put(const Eigen::VectorXd& x) {
+    const Eigen::Index nodes = solve.tangent_.unknowns();
+    solve.part_ = x.head(nodes);
+    solve.tangent_.put(solve.part_, places);
+    if (acting.wires) acting.wires->gives = x.tail(wires(acting));
+  }
   double energy(const Eigen::VectorXd& x) {
-    solve.tangent_.put(x, places);
+    put(x);
+    for (Eigen::Index k = 0; k < wires(acting); ++k) {
+      const WireNow& wire = acting.wires->of[static_cast<std::size_t>(k)];
+      if (!wire.fits(acting.wires->gives[k])) return std::numeric_limits<double>::infinity();
+      wire.place(acting.wires->gives[k], places);
+    }
     const double energy = solve.evaluate(places, acting);
     return solve.folded() ? std::numeric_limits<double>::infinity() : energy;
   }
   /// Newton asks for it where it has just asked for the energy.
-  void gradient(const Eigen::VectorXd&, Eigen::VectorXd& g) { solve.tangent_.take_free(solve.gradient_, g); }
+  void gradient(const Eigen::VectorXd&, Eigen::VectorXd& g) {
+    solve.tangent_.take_free(solve.gradient_, solve.part_);
+    g.resize(solve.part_.size() + wires(acting));
+    g << solve.part_, solve.give_gradient_;
+  }
   double residual(const Eigen::VectorXd& g) const { return g.size() == 0 ? 0 : g.cwiseAbs().maxCoeff(); }
   bool direction(const Eigen::VectorXd&, const Eigen::VectorXd& g, bool projected, Eigen::VectorXd& dx) {
     constexpr double most_lost = 0.9;  // of a tet's volume in one step
@@ -72,8 +88,11 @@ struct SolidSolve::Problem {
       solve.least_[e] = J[e] > material::least_J ? (1 - most_lost) * J[e] : -std::numeric_limits<double>::infinity();
     solve.find_tangent(places, acting, projected);
     if (!solve.factor_.factor(solve.tangent_.lower()) || !solve.factor_.positive()) return false;
-    dx = -g;
-    solve.factor_.solve(dx);
+    if (!solve.factor_border(acting, projected)) return false;
+    solve.part_ = -g.head(solve.tangent_.unknowns());
+    Eigen::VectorXd gives = -g.tail(wires(acting));
+    solve.solve_bordered(solve.part_, gives);
+    dx << solve.part_, gives;
     return true;
   }
 };
@@ -93,7 +112,8 @@ bool SolidSolve::carry(Eigen::VectorXd& places, const Eigen::VectorXd& target, c
   find_tangent(places, acting, false);
   Eigen::VectorXd g, by_motion;
   tangent_.take_free(gradient_, g);
-  tangent_.pull(buffers_, motion_, by_motion);
+  tangent_.pull(buffers_, motion_, pulled_);
+  tangent_.take_free(pulled_, by_motion);
   places = with_held_moved;
   if (tangent_.unknowns() == 0) return true;
   if (!factor_.factor(tangent_.lower()) || !factor_.positive()) return false;
@@ -105,13 +125,16 @@ bool SolidSolve::carry(Eigen::VectorXd& places, const Eigen::VectorXd& target, c
 
 StepReport SolidSolve::settle(Eigen::VectorXd& places, const Acting& acting, const SolveOptions& options) {
   least_.clear();
-  tangent_.take(places, unknowns_);
+  tangent_.take(places, part_);
+  unknowns_.resize(part_.size() + wires(acting));
+  unknowns_.head(part_.size()) = part_;
+  if (acting.wires) unknowns_.tail(wires(acting)) = acting.wires->gives;
   Problem problem{*this, places, acting};
-  newton_ = minimise(problem, unknowns_, {.tolerance = options.tolerance * force_scale_, .most = options.most});
+  const double scale = options.scale > 0 ? options.scale : force_scale_;
+  newton_ = minimise(problem, unknowns_, {.tolerance = options.tolerance * scale, .most = options.most});
   steps_ += newton_.steps;
-  tangent_.put(unknowns_, places);
   least_.clear();
-  evaluate(places, acting);
+  problem.energy(unknowns_);
   return report();
 }
 

@@ -1,12 +1,17 @@
 #pragma once
-// Where a solid comes to rest, or is after a step: the minimum of its energy over the nodes that are free.
+// Where a solid comes to rest, or is after a step: the minimum of its energy over the nodes that are free and the gives
+// of the wires that hold its caps.
 //
-//   quasi-static     E(x) - f.x
-//   backward Euler   E(x) - f.x + sum m |x - aim|^2 / (2 dt^2),  aim = x_n + dt v_n + dt^2 g
+//   quasi-static     E(x, e) + sum U_t(e) - f.x
+//   backward Euler   that + sum m |x - aim|^2 / (2 dt^2),  aim = x_n + dt v_n + dt^2 g
 //
 // Newton's method with the true tangent; where that is not positive, each tet's is made so. Steps are cut back until
-// the energy falls and no tet loses nine tenths of its volume (flesh.md 8).
+// the energy falls and no tet loses nine tenths of its volume (flesh.md 8). Gives border the sparse tangent:
+//
+//   [ K    B ] [dx]   [-g_x]      S = C - B^T K^-1 B, as many rows as wires
+//   [ B^T  C ] [de] = [-g_e]
 #include "sinew/muscle/solid/tangent.hpp"
+#include "sinew/muscle/solid/wire.hpp"
 #include "sinew/skeleton/report.hpp"
 #include "sinew/solve/newton.hpp"
 #include "sinew/solve/sparse_ldlt.hpp"
@@ -14,9 +19,9 @@
 namespace sinew::solid {
 
 struct SolveOptions {
-  double tolerance =
-      1e-8;       ///< of the largest force on a free node, over shear modulus times a face of the solid's size
-  int most = 60;  ///< Newton steps
+  double tolerance = 1e-8;  ///< of the largest force on a free node, over `scale`
+  int most = 60;            ///< Newton steps
+  double scale = 0;         ///< N; 0: shear modulus times a face of the solid's size
 };
 
 /// What acts on a solid, besides its own law.
@@ -26,6 +31,18 @@ struct Acting {
   double dt = 0;                           ///< s; 0: quasi-static
   std::span<const double> mass = {};       ///< kg, per node
   const Eigen::VectorXd* aim = nullptr;    ///< m
+  Wires* wires = nullptr;                  ///< that hold nodes; null: none
+};
+
+/// How the factors of tracts follow their lengths where all has settled: factor = of(length).
+struct TractFeedback {
+  std::vector<double> slope;  ///< d factor / d length, per tract; empty: they are held
+};
+
+/// Slopes of the tensions of wires: by the activation of each unit, and by the length of each wire's path.
+struct WireSlopes {
+  bool positive = true;  ///< else the solid is about to buckle, and all are zero
+  Eigen::MatrixXd per_activation, per_length;
 };
 
 class SolidSolve {
@@ -36,8 +53,10 @@ class SolidSolve {
   /// Held coordinates of `places` go to those of `target`, free ones by what the tangent makes of it: a first guess.
   /// False: the tangent is not positive, only the held ones went.
   bool carry(Eigen::VectorXd& places, const Eigen::VectorXd& target, const Acting&);
-  /// The free nodes of `places` to equilibrium; held coordinates stay where they are.
+  /// The free nodes of `places` and the gives to equilibrium; other held coordinates stay where they are.
   StepReport settle(Eigen::VectorXd& places, const Acting&, const SolveOptions& = {});
+  /// Of wires at equilibrium; `units` activations.
+  WireSlopes slopes(const Eigen::VectorXd& places, const Acting&, int units, const TractFeedback& = {});
 
   /// After `settle`: what the holders must add at every node for its equilibrium (N); rounding where nodes are free.
   const Eigen::VectorXd& reactions() const { return gradient_; }
@@ -57,6 +76,11 @@ class SolidSolve {
   void find_tangent(const Eigen::VectorXd& places, const Acting&, bool projected);
   bool folded() const;
   StepReport report() const;
+  // Of wires, which border the tangent: solid_border.cpp.
+  static Eigen::Index wires(const Acting& acting) { return acting.wires ? acting.wires->gives.size() : 0; }
+  double add_wires(const Acting&);
+  bool factor_border(const Acting&, bool projected);
+  void solve_bordered(Eigen::VectorXd& x, Eigen::VectorXd& gives);
 
   const SolidMuscle& muscle_;
   const Elements& elements_;
@@ -65,7 +89,9 @@ class SolidSolve {
   Buffers buffers_;
   Parts energy_;
   NewtonOutcome newton_;
-  Eigen::VectorXd gradient_, unknowns_, free_, motion_;
+  Eigen::VectorXd gradient_, unknowns_, part_, free_, motion_, pulled_;
+  Eigen::VectorXd give_gradient_;
+  Eigen::MatrixXd border_, border_solved_, schur_;
   std::vector<double> least_, inertia_;
   double force_scale_ = 1;
   int steps_ = 0;

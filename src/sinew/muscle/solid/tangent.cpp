@@ -134,8 +134,8 @@ void Tangent::take_free(const Eigen::VectorXd& forces, Eigen::VectorXd& unknowns
     if (!free_[i]) unknowns[static_cast<Eigen::Index>(i)] = 0;
 }
 
-void Tangent::pull(const Buffers& b, const Eigen::VectorXd& motion, Eigen::VectorXd& unknowns) const {
-  Eigen::VectorXd sum = Eigen::VectorXd::Zero(motion.size());
+void Tangent::pull(const Buffers& b, const Eigen::VectorXd& motion, Eigen::VectorXd& sum) const {
+  sum.setZero(motion.size());
   for (std::size_t e = 0; e < elements_.tets(); ++e) {
     const Tetrahedron& tet = elements_.corners(e);
     const double* const blocks = b.blocks.data() + e * Elements::blocks_per_tet * 9;
@@ -153,7 +153,6 @@ void Tangent::pull(const Buffers& b, const Eigen::VectorXd& motion, Eigen::Vecto
     for (std::size_t k = 0; k < nodes.size(); ++k) along += slope[k].dot(motion.segment<3>(3 * nodes[k]));
     for (std::size_t k = 0; k < nodes.size(); ++k) sum.segment<3>(3 * nodes[k]) += b.bend[p] * along * slope[k];
   }
-  take_free(sum, unknowns);
 }
 
 }  // namespace sinew::solid

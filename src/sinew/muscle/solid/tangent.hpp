@@ -28,8 +28,8 @@ class Tangent {
   void put(const Eigen::VectorXd& unknowns, Eigen::VectorXd& places) const;
   /// Like `take`, but of a force: zero where it is held.
   void take_free(const Eigen::VectorXd& forces, Eigen::VectorXd& unknowns) const;
-  /// The forces by which a small motion of all nodes pulls at the unknowns: K motion.
-  void pull(const Buffers&, const Eigen::VectorXd& motion, Eigen::VectorXd& unknowns) const;
+  /// The forces by which a small motion of all nodes pulls at every node: K motion, held nodes too.
+  void pull(const Buffers&, const Eigen::VectorXd& motion, Eigen::VectorXd& forces) const;
 
  private:
   struct Block {  ///< of 3 x 3, in a column of blocks

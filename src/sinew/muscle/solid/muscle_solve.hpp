@@ -1,0 +1,70 @@
+#pragma once
+// A wired muscle through time: at rest, at equilibrium, after a tick. What changes is in WiredState; this holds the
+// buffers, and results never depend on what they held before.
+#include "sinew/muscle/solid/solid_solve.hpp"
+#include "sinew/muscle/solid/wired_muscle.hpp"
+
+namespace sinew::solid {
+
+/// A muscle at a moment, as plain numbers.
+struct WiredState {
+  Eigen::VectorXd places;         ///< of its nodes, m, ground axes
+  double give = 0, path = 0;      ///< of its tendon; length of its path; m
+  std::vector<LineFrame> frames;  ///< that it rides on
+};
+
+class MuscleSolve {
+ public:
+  explicit MuscleSolve(const WiredMuscle&);
+
+  /// The shape that was given, carried to a course, without activation.
+  StepReport rest(const CourseNow&, WiredState&);
+  /// Standing still, from the state's own shape or, failing that, from the given one.
+  StepReport settle(const CourseNow&, std::span<const double> activation, WiredState&);
+  /// `dt` later, at the end of which the path runs so; activation held. Quasi-static but for the fibres' speed.
+  StepReport step(const CourseNow&, std::span<const double> activation, double dt, WiredState&);
+
+  /// Of the last of these.
+  double tension() const { return tension_; }
+  struct Slopes {
+    bool positive = true;
+    Eigen::VectorXd per_activation;     ///< N, by unit
+    double stiffness = 0, damping = 0;  ///< by the length of the path and its rate: N/m, N s/m
+  };
+  Slopes slopes();
+  double least_J() const { return solve_.least_J(); }
+  Parts energy() const { return solve_.energy(); }
+  const SolidSolve& solid() const { return solve_; }
+  const Drive& drive() const { return acting_.drive; }
+
+ private:
+  struct Way {  ///< from where the state is to where it shall be
+    std::vector<LineFrame> from, to;
+    double path_from = 0, path_to = 0;
+  };
+  void stand(const Way&, double share);
+  StepReport solve(WiredState&);
+  StepReport go(const Way&, double dt, WiredState&);
+  StepReport anew(const CourseNow&, WiredState&);
+  StepReport follow_tracts(WiredState&);
+  double find_factors(const Eigen::VectorXd& places);
+  StepReport told(StepReport) const;
+
+  const WiredMuscle& muscle_;
+  SolidSolve solve_;
+  Wires wires_;
+  Acting acting_;
+  Way way_;
+  std::vector<LineFrame> frames_;
+  std::vector<double> activation_, before_, lengths_, tract_lengths_, factors_, factor_slopes_;
+  WiredState tried_;
+  Eigen::VectorXd places_;  ///< of the last solve
+  double tension_ = 0;
+};
+
+/// A muscle whose calibration makes its isometric tension that of its line at the model's start, activation 1; `note`
+/// says where that was not possible. `least`: of the peak force, that the line must have there.
+std::unique_ptr<const WiredMuscle> calibrated_muscle(const std::string& name, const HillMuscle&, const BellyParts&,
+                                                     const CourseNow& start, const SolidOptions&, std::string& note);
+
+}  // namespace sinew::solid

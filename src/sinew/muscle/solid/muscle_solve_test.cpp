@@ -1,0 +1,227 @@
+// flesh.md S15, S17, S20, S30 to S34: a spindle of rings on its tendons, beside its line.
+#include "sinew/muscle/solid/muscle_solve.hpp"
+
+#include <gtest/gtest.h>
+
+#include "sinew/muscle/solid/wired_muscle_test.hpp"
+
+namespace sinew::solid {
+namespace {
+
+using namespace test;  // NOLINT(google-build-using-namespace)
+
+/// The path at which the line's fibres have this length at this activation.
+double path_at(const HillMuscle& hill, double fibre, double activation) {
+  double low = 0.15, high = 0.5;
+  for (int n = 0; n < 60; ++n) {
+    const double middle = 0.5 * (low + high);
+    const HillPoint at = hill_start(hill.hill, hill.curves->cells(), middle, activation);
+    (at.fibre < fibre * hill.hill.optimal ? low : high) = middle;
+  }
+  return 0.5 * (low + high);
+}
+
+/// A spindle in the middle of a path at which its relaxed fibres are as long as is best for them.
+struct Unit {
+  explicit Unit(const Muscle& model = muscle_of(), Spindle spindle = {}, const SolidOptions& options = {},
+                double start_fibre = 1)
+      : hill(hill_of(model)), path(path_at(hill, start_fibre, 0)), start(path) {
+    spindle.from = 0.5 * (path - spindle.length);
+    muscle.emplace("spindle", hill, belly(spindle), start.now(), options);
+  }
+  double line(double length, double activation) const {
+    return hill_start(hill.hill, hill.curves->cells(), length, activation).tension;
+  }
+  HillMuscle hill;
+  double path;
+  StraightCourse start;
+  std::optional<WiredMuscle> muscle;
+};
+
+TEST(TheSpindleIsItsLine, WithinThreePercentAtFiveLengths) {
+  const Unit unit;
+  MuscleSolve solve(*unit.muscle);
+  for (const double activation : {1.0, 0.1, 0.0})
+    for (const double fibre : {0.7, 0.85, 1.0, 1.1, 1.2}) {
+      const double path = path_at(unit.hill, fibre, activation);
+      const StraightCourse course(path);
+      WiredState state;
+      StepReport report = solve.rest(unit.start.now(), state);
+      ASSERT_TRUE(report.converged) << report.where << ": " << report.reason;
+      report = solve.settle(course.now(), std::vector<double>{activation}, state);
+      ASSERT_TRUE(report.converged) << report.where << ": " << report.reason << " at " << fibre << ", " << activation;
+      const double line = unit.line(path, activation);
+      EXPECT_NEAR(solve.tension(), line, 0.03 * line + 0.01 * unit.hill.hill.force);
+    }
+}
+
+TEST(TheSpindleIsItsLine, AStrapWithinOnePercentOfThePeak) {
+  Unit unit(muscle_of(), {.thin = 0.015, .thick = 0.015});
+  MuscleSolve solve(*unit.muscle);
+  for (const double fibre : {0.85, 1.0, 1.1}) {
+    const double path = path_at(unit.hill, fibre, 1);
+    WiredState state;
+    ASSERT_TRUE(solve.rest(unit.start.now(), state).converged);
+    const StepReport report = solve.settle(StraightCourse(path).now(), std::vector<double>{1.0}, state);
+    ASSERT_TRUE(report.converged) << report.reason;
+    EXPECT_NEAR(solve.tension(), unit.line(path, 1), 0.01 * unit.hill.hill.force) << fibre;
+  }
+}
+
+TEST(Calibration, MakesTheTensionItsLines) {
+  const Unit unit;
+  std::string note;
+  const auto muscle =
+      calibrated_muscle("spindle", unit.hill, belly({.from = 0.5 * (unit.path - 0.2)}), unit.start.now(), {}, note);
+  EXPECT_EQ(note, "");
+  EXPECT_NEAR(muscle->calibration(), 1, 0.03);
+  MuscleSolve solve(*muscle);
+  WiredState state;
+  ASSERT_TRUE(solve.rest(unit.start.now(), state).converged);
+  ASSERT_TRUE(solve.settle(unit.start.now(), std::vector<double>{1.0}, state).converged);
+  EXPECT_NEAR(solve.tension(), unit.line(unit.path, 1), 2e-4 * unit.hill.hill.force);
+}
+
+TEST(ALocalFallingLawPops, AndAFactorOfTheTractDoesNot) {
+  const auto spread = [](Descending descending, double fibre) {
+    SolidOptions options;
+    options.descending = descending;
+    const Unit unit(muscle_of(), {}, options);
+    MuscleSolve solve(*unit.muscle);
+    WiredState state;
+    EXPECT_TRUE(solve.rest(unit.start.now(), state).converged);
+    const double path = path_at(unit.hill, fibre, 1);
+    const StepReport report = solve.settle(StraightCourse(path).now(), std::vector<double>{1.0}, state);
+    EXPECT_TRUE(report.converged || descending == Descending::local) << report.reason;
+    std::vector<double> stretch;
+    unit.muscle->elements().stretches(state.places, stretch);
+    const auto [least, most] = std::ranges::minmax_element(stretch);
+    return *most - *least;
+  };
+  EXPECT_GT(spread(Descending::local, 1.1), 0.3);
+  for (const double fibre : {1.0, 1.1, 1.2}) EXPECT_LT(spread(Descending::tract, fibre), 0.15) << fibre;
+}
+
+TEST(AnIsometricBelly, ShortensAsTheLinesFibreDoes) {
+  const Unit unit;
+  MuscleSolve solve(*unit.muscle);
+  WiredState state;
+  ASSERT_TRUE(solve.rest(unit.start.now(), state).converged);
+  const double before = state.give;
+  ASSERT_TRUE(solve.settle(unit.start.now(), std::vector<double>{1.0}, state).converged);
+  const double passive = hill_start(unit.hill.hill, unit.hill.curves->cells(), unit.path, 0).along;
+  const double active = hill_start(unit.hill.hill, unit.hill.curves->cells(), unit.path, 1).along;
+  ASSERT_GT(passive - active, 5e-3);
+  EXPECT_NEAR(state.give - before, passive - active, 0.03 * (passive - active));
+}
+
+TEST(SlackFlesh, HangsWithoutTension) {
+  const Unit unit;
+  MuscleSolve solve(*unit.muscle);
+  WiredState state;
+  ASSERT_TRUE(solve.rest(unit.start.now(), state).converged);
+  const StepReport report = solve.settle(StraightCourse(unit.path - 0.2 * 0.2).now(), std::vector<double>{0.0}, state);
+  ASSERT_TRUE(report.converged) << report.reason;
+  EXPECT_EQ(solve.tension(), 0);
+  EXPECT_TRUE(solve.slopes().positive);
+  EXPECT_GT(solve.least_J(), 0.9);
+}
+
+TEST(SlopesAreExact, OfTensionByActivationAndLength) {
+  for (const double fibre : {0.85, 1.1})
+    for (const std::size_t units : {1u, 2u, 4u}) {
+      Unit unit;
+      BellyParts parts = belly({.from = 0.5 * (unit.path - 0.2)});
+      parts.share.assign(units, 1.0 / static_cast<double>(units));
+      if (units == 2) parts.share = {0.37, 0.63};
+      const WiredMuscle muscle("spindle", unit.hill, parts, unit.start.now(), {});
+      MuscleSolve solve(muscle);
+      const double path = path_at(unit.hill, fibre, 0.5);
+      std::vector<double> activation(units, 0.5);
+      activation[0] = 0.6;
+      const auto tension = [&](double length, const std::vector<double>& a) {
+        WiredState state;
+        EXPECT_TRUE(solve.rest(unit.start.now(), state).converged);
+        EXPECT_TRUE(solve.settle(StraightCourse(length).now(), a, state).converged);
+        return solve.tension();
+      };
+      const double at = tension(path, activation);
+      const MuscleSolve::Slopes slopes = solve.slopes();
+      ASSERT_TRUE(slopes.positive);
+      constexpr double nudge = 1e-4;
+      for (std::size_t u = 0; u < units; ++u) {
+        std::vector<double> more = activation, less = activation;
+        more[u] += nudge, less[u] -= nudge;
+        const double difference = (tension(path, more) - tension(path, less)) / (2 * nudge);
+        EXPECT_NEAR(slopes.per_activation[static_cast<Eigen::Index>(u)], difference, 1e-5 * unit.hill.hill.force);
+      }
+      const double longer = tension(path + 1e-6, activation), shorter = tension(path - 1e-6, activation);
+      EXPECT_NEAR(slopes.stiffness, (longer - shorter) / 2e-6, 1e-4 * std::abs(slopes.stiffness) + 1);
+      EXPECT_GT(at, 0);
+    }
+}
+
+TEST(StiffnessAndDamping, AreToldApart) {
+  const Unit unit;
+  MuscleSolve solve(*unit.muscle);
+  std::array<MuscleSolve::Slopes, 2> slopes;
+  for (int n = 0; n < 2; ++n) {
+    WiredState state;
+    ASSERT_TRUE(solve.rest(unit.start.now(), state).converged);
+    ASSERT_TRUE(solve.settle(unit.start.now(), std::vector<double>{0.5}, state).converged);
+    ASSERT_TRUE(solve.step(unit.start.now(), std::vector<double>{0.5}, 0.005 * (n + 1), state).converged);
+    slopes[static_cast<std::size_t>(n)] = solve.slopes();
+  }
+  EXPECT_NEAR(slopes[0].stiffness, slopes[1].stiffness, 1e-6 * slopes[0].stiffness);
+  EXPECT_GT(slopes[0].damping, 0);
+}
+
+TEST(Leaps, AreSurvived) {
+  // An insertion that is thrown about by 5 mm a tick, as a wrist at 20 rad/s does.
+  const Unit unit;
+  MuscleSolve solve(*unit.muscle);
+  WiredState state;
+  ASSERT_TRUE(solve.rest(unit.start.now(), state).converged);
+  std::mt19937 random(7);
+  std::uniform_real_distribution<double> part(-1, 1);
+  double path = unit.path;
+  for (int tick = 0; tick < 200; ++tick) {
+    path = std::clamp(path + (part(random) > 0 ? 5e-3 : -5e-3), unit.path - 0.03, unit.path + 0.02);
+    const double activation = 0.5 + 0.5 * part(random);
+    const StepReport report = solve.step(StraightCourse(path).now(), std::vector<double>{activation}, 0.005, state);
+    ASSERT_TRUE(report.converged) << tick << ": " << report.where << ": " << report.reason;
+    ASSERT_GT(solve.least_J(), 0.5);
+    ASSERT_GE(solve.tension(), 0);
+  }
+}
+
+TEST(AMuscle, TurnsWithItsBones) {
+  // The same pull wherever it is and however it is turned.
+  const Unit unit;
+  MuscleSolve solve(*unit.muscle);
+  WiredState state;
+  ASSERT_TRUE(solve.rest(unit.start.now(), state).converged);
+  ASSERT_TRUE(solve.settle(unit.start.now(), std::vector<double>{0.7}, state).converged);
+  const double here = solve.tension();
+  const Mat3 turn = (Eigen::AngleAxisd(1.1, Vec3(1, 2, 0.5).normalized())).toRotationMatrix();
+  const Vec3 shift(0.4, -0.2, 1);
+  const std::vector<Vec3> course{shift, turn * unit.start.points[1] + shift};
+  const CourseNow there{.course = course, .turns = {turn, turn}};
+  const StepReport report = solve.settle(there, std::vector<double>{0.7}, state);
+  ASSERT_TRUE(report.converged) << report.reason;
+  EXPECT_NEAR(solve.tension(), here, 1e-6 * here);
+}
+
+TEST(AMuscle, ThatCannotBeSolvedIsNamed) {
+  const Unit unit;
+  MuscleSolve solve(*unit.muscle);
+  WiredState state;
+  ASSERT_TRUE(solve.rest(unit.start.now(), state).converged);
+  const double nan = std::numeric_limits<double>::quiet_NaN();
+  const StepReport report = solve.settle(unit.start.now(), std::vector<double>{nan}, state);
+  EXPECT_FALSE(report.converged);
+  EXPECT_EQ(report.where.find("spindle"), 0u) << report.where;
+}
+
+}  // namespace
+}  // namespace sinew::solid

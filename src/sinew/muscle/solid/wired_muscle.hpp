@@ -1,0 +1,97 @@
+#pragma once
+// A muscle as a solid on its tendons: the flesh between two caps, wires from the caps to the bones along the muscle's
+// own path, and fibres with the curves of its line (flesh.md 3 to 5).
+#include <array>
+#include <optional>
+
+#include "sinew/muscle/belly/line_frames.hpp"
+#include "sinew/muscle/solid/elements.hpp"
+#include "sinew/muscle/solid/solid_options.hpp"
+#include "sinew/muscle/solid/tangent.hpp"
+#include "sinew/muscle/solid/wire.hpp"
+
+namespace sinew::solid {
+
+/// Flesh cut into tetrahedra at the model's start pose, in ground axes.
+struct BellyParts {
+  TetMesh mesh;
+  std::array<std::vector<int>, 2> caps;  ///< nodes at its origin and its insertion
+  std::vector<double> height;            ///< of each node, from 0 at the origin's cap to `slabs` at the insertion's
+  int slabs = 1;
+  std::vector<int> tract;     ///< of each tet
+  std::vector<Vec3> along;    ///< of each tet: its fibres, towards the insertion
+  std::vector<double> share;  ///< of the muscle's force by motor unit; empty: one unit
+};
+
+/// How a muscle's path runs, and how the bones of its ends are turned.
+struct CourseNow {
+  std::span<const Vec3> course;
+  std::array<Mat3, 2> turns{Mat3::Identity(), Mat3::Identity()};
+};
+
+class WiredMuscle {
+ public:
+  /// `calibration`: of the fibres' stress. Throws InputError where the flesh does not fit the path.
+  WiredMuscle(std::string name, const HillMuscle&, const BellyParts&, const CourseNow& start, const SolidOptions&,
+              double calibration = 1);
+  WiredMuscle(const WiredMuscle&) = delete;
+  WiredMuscle& operator=(const WiredMuscle&) = delete;
+
+  const std::string& name() const { return name_; }
+  const HillMuscle& hill() const { return hill_; }
+  const SolidMuscle& solid() const { return solid_; }
+  const Elements& elements() const { return *elements_; }
+  const Held& held() const { return held_; }
+  const WireTendon& tendon() const { return *tendon_; }
+  int units() const { return units_; }
+  double calibration() const { return calibration_; }
+  double belly() const { return belly_; }  ///< length along the path at the model's start, m
+  double path() const { return path_; }    ///< of the whole path there, m
+  double volume() const { return volume_; }
+  int sections() const { return sections_; }
+  /// The factor of each tract's active stress at these lengths (in optimal lengths), and its slope.
+  void descents(const std::vector<double>& lengths, std::vector<double>& factors, std::vector<double>& slopes) const;
+
+  /// The frames of its sections on a course, where the tendon gives nothing.
+  void frames(const CourseNow&, std::vector<LineFrame>& out) const;
+  /// The wire on those frames of a path of this length.
+  void hold(std::span<const LineFrame>, double path, WireNow& out) const;
+  /// As it was given, on frames: where the belly is longer or shorter, narrower or wider.
+  void carried(std::span<const LineFrame>, Eigen::VectorXd& places) const;
+  /// A shape moved from the frames that it rides on to others.
+  void carry(std::span<const LineFrame> from, std::span<const LineFrame> to, Eigen::VectorXd& places) const;
+
+ private:
+  struct Ride {  ///< of a node: between two frames
+    int frame = 0;
+    double share = 0;
+    Vec3 offset = Vec3::Zero();  ///< along, normal, binormal, at the model's start
+  };
+  static LineFrame between(std::span<const LineFrame>, const Ride&);
+  void find_ends(const BellyParts&, const CourseNow&);
+  void find_rides(const BellyParts&, const CourseNow&);
+  void add_fibres(const BellyParts&);
+
+  std::string name_;
+  HillMuscle hill_;
+  SolidOptions options_;
+  double calibration_ = 1, path_ = 0, belly_ = 0, volume_ = 0, give_share_ = 0.5;
+  std::array<double, 2> tendons_{};  ///< from either end of the path to its cap, m
+  std::array<Vec3, 2> normals_{};    ///< across the path at its ends, in the axes of the bones
+  std::array<std::vector<int>, 2> caps_;
+  std::vector<Ride> rides_;
+  double frames_length_ = 0;  ///< from the first frame to the last at the model's start, m
+  double along_ = 0;          ///< extent of the line's fibres at the model's start, m
+  int sections_ = 2, units_ = 1;
+  SolidMuscle solid_;
+  Laws laws_;
+  Held held_;
+  std::optional<WireTendon> tendon_;
+  std::optional<Elements> elements_;
+};
+
+/// Length of a polyline.
+double length_of(std::span<const Vec3> course);
+double length_of(std::span<const LineFrame>);
+
+}  // namespace sinew::solid
