@@ -10,6 +10,12 @@ namespace {
 
 Vec3 squeezed(const Vec3& way, const Squeeze& by) { return way - (1 - 1 / by.aspect) * way.dot(by.axis) * by.axis; }
 
+std::array<Vec3, 4> corners_of(const TetMesh& mesh, const Tetrahedron& tet, const Squeeze& squeeze) {
+  std::array<Vec3, 4> out{};
+  for (int i = 0; i < 4; ++i) out[i] = squeezed(mesh.nodes[tet[i]] - mesh.nodes[tet[0]], squeeze);
+  return out;
+}
+
 void count_angles(const std::array<Vec3, 4>& corners, TetQuality& out) {
   for (const double angle : dihedral_angles(corners)) {
     out.least_dihedral = std::min(out.least_dihedral, angle);
@@ -31,6 +37,10 @@ std::array<double, 6> dihedral_angles(const std::array<Vec3, 4>& p) {
   return out;
 }
 
+double least_dihedral(const TetMesh& mesh, const Tetrahedron& tet, const Squeeze& squeeze) {
+  return std::ranges::min(dihedral_angles(corners_of(mesh, tet, squeeze)));
+}
+
 TetQuality quality_of(const TetMesh& mesh) { return quality_of(mesh, {}); }
 
 TetQuality quality_of(const TetMesh& mesh, std::span<const Squeeze> squeezes) {
@@ -42,12 +52,7 @@ TetQuality quality_of(const TetMesh& mesh, std::span<const Squeeze> squeezes) {
     out.volume += v;
     out.least_volume = std::min(out.least_volume, v);
     out.inverted += !(v > 0);
-    std::array<Vec3, 4> corners{};
-    for (int i = 0; i < 4; ++i) {
-      corners[i] = mesh.nodes[tet[i]] - mesh.nodes[tet[0]];
-      if (!squeezes.empty()) corners[i] = squeezed(corners[i], squeezes[e]);
-    }
-    count_angles(corners, out);
+    count_angles(corners_of(mesh, tet, squeezes.empty() ? Squeeze{} : squeezes[e]), out);
   }
   if (mesh.tets.empty()) return {};
   out.least_share = out.least_volume * static_cast<double>(mesh.tets.size()) / out.volume;

@@ -27,5 +27,7 @@ struct Squeeze {
 };
 /// `squeezes`: one per tet. Volumes are those before squeezing.
 TetQuality quality_of(const TetMesh&, std::span<const Squeeze> squeezes);
+/// Of one tet, rad.
+double least_dihedral(const TetMesh&, const Tetrahedron&, const Squeeze&);
 
 }  // namespace sinew

@@ -1,0 +1,57 @@
+#include "sinew/muscle/solid/model_bellies.hpp"
+
+#include "sinew/core/error.hpp"
+#include "sinew/core/parallel.hpp"
+
+namespace sinew::solid {
+namespace {
+
+/// All that a body's muscles share, and the share of each.
+std::pair<Flesh, std::vector<Head>> body_of(const Anatomy& anatomy, const std::vector<int>& muscles) {
+  const auto whole = [](const Volume&) { return true; };
+  Flesh body = std::move(flesh_of(anatomy, {muscles[0]}, whole)[0]);
+  std::vector<Flesh> shares = flesh_of(anatomy, muscles);
+  std::vector<Head> heads;
+  for (size_t i = 0; i < muscles.size(); ++i)
+    heads.push_back({std::move(shares[i]), anatomy.start().courses[static_cast<size_t>(muscles[i])]});
+  return {std::move(body), std::move(heads)};
+}
+
+}  // namespace
+
+std::vector<MuscleBelly> ring_bellies(const Anatomy& anatomy, const std::vector<int>& muscles, const RingLayout& layout,
+                                      const std::function<bool(const Volume&)>& joined, const Progress& progress) {
+  const std::vector<std::vector<std::size_t>> groups = joined_groups(
+      anatomy.model(), muscles, joined ? joined : [](const Volume& volume) { return volume.joined; });
+  std::vector<MuscleBelly> out(groups.size());
+  std::vector<int> alone;
+  for (size_t g = 0; g < groups.size(); ++g) {
+    for (const std::size_t i : groups[g]) out[g].muscles.push_back(muscles[i]);
+    if (groups[g].size() == 1) alone.push_back(muscles[groups[g][0]]);
+  }
+  const std::vector<Flesh> flesh = flesh_of(anatomy, alone, {}, progress);
+  std::vector<std::vector<Fault>> faults(groups.size());
+  parallel_for(out.size(), 1, [&](std::size_t g) {
+    const std::vector<int>& own = out[g].muscles;
+    try {
+      if (own.size() > 1) {
+        const auto [body, heads] = body_of(anatomy, own);
+        out[g].belly = ring_belly(body, heads, layout);
+      } else {
+        const auto at = static_cast<size_t>(std::ranges::find(alone, own[0]) - alone.begin());
+        out[g].belly = ring_belly(flesh[at], anatomy.start().courses[static_cast<size_t>(own[0])], layout);
+      }
+    } catch (const InputError& error) {
+      for (Fault fault : error.faults()) {
+        if (fault.field.empty()) fault.field = "muscles." + anatomy.model().muscles[static_cast<size_t>(own[0])].name;
+        faults[g].push_back(std::move(fault));
+      }
+    }
+  });
+  std::vector<Fault> together;
+  for (const auto& list : faults) together.insert(together.end(), list.begin(), list.end());
+  if (!together.empty()) throw InputError(std::move(together));
+  return out;
+}
+
+}  // namespace sinew::solid

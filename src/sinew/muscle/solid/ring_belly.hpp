@@ -1,0 +1,37 @@
+#pragma once
+// A muscle's belly as tetrahedra: rings along the middle of its flesh, as much as that holds, with caps at both ends
+// and tracts of fibres from cap to cap (flesh.md 2, 3).
+#include <array>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "sinew/geometry/tet/tet_quality.hpp"
+#include "sinew/muscle/solid/ring_fibres.hpp"
+#include "sinew/muscle/solid/ring_sections.hpp"
+
+namespace sinew::solid {
+
+struct BellyMesh {
+  RingLayout layout;
+  TetMesh mesh;  ///< ground axes, the model's start pose; tets as `ring_tets` has them; node groups: the caps
+  Tracts tracts;
+  std::vector<int> head_of_tract;                ///< which of the lines it belongs to
+  std::vector<double> height;                    ///< of the centre of each section, along the centres, m
+  std::vector<std::array<double, 2>> on_course;  ///< per line: where on its course the belly begins and ends, m
+  std::vector<Triangle> surface;                 ///< nodes of the mesh, counter-clockwise from outside
+  double flesh_volume = 0;                       ///< that it was made from, m3: all of it, tendons and tips included
+  double widened = 0;                            ///< by which all sections were moved outwards for that, m
+  int eased = 0;                                 ///< rounds in which sections that crossed took after their neighbours
+  std::vector<std::string> notes;
+
+  /// Of the end at the origin (0) or the insertion (1).
+  const std::vector<int>& cap(int end) const { return mesh.node_groups[static_cast<std::size_t>(end)].nodes; }
+};
+
+/// Of one muscle with one line. Throws InputError as `ring_sections` does, and where no mesh of such sections is sound.
+BellyMesh ring_belly(const Flesh&, std::span<const Vec3> course, const RingLayout& = {});
+/// Of several lines through one body.
+BellyMesh ring_belly(const Flesh& whole, std::span<const Head> heads, const RingLayout& = {});
+
+}  // namespace sinew::solid
