@@ -18,7 +18,7 @@ constexpr int edge_smoothing = 4;        // of thickness and of how far links ar
 constexpr double least_turning = 0.25;   // of the mean radius that turns the links where the middles nearly meet
 
 Vec3 normal_of(const Ring& ring) { return ring.x.cross(ring.y); }
-Vec3 across(const Vec3& v, const Vec3& normal) { return v - normal.dot(v) * normal; }
+Vec3 within_plane(const Vec3& v, const Vec3& normal) { return v - normal.dot(v) * normal; }
 
 /// Lines side by side: from the one furthest from all others always to the nearest that is left.
 std::vector<int> chain_of(const std::vector<Sections>& lines) {
@@ -94,9 +94,9 @@ class Linker {
     turned_.assign(way.size(), 0);
     const auto go_on = [&](int k, const Vec3& before) {
       const Vec3 normal = mean_normal(k);
-      Vec3 kept = across(before, normal);
+      Vec3 kept = within_plane(before, normal);
       kept = kept.norm() > 1e-6 ? Vec3(kept.normalized()) : normal.unitOrthogonal();
-      const Vec3 own = across(way[static_cast<size_t>(k)], normal);
+      const Vec3 own = within_plane(way[static_cast<size_t>(k)], normal);
       turned_[static_cast<size_t>(k)] = own.dot(kept) < 0;
       const Vec3 facing = own.dot(kept) < 0 ? Vec3(-own) : own;
       aim_[static_cast<size_t>(k)] = (facing + least_turning * mean_radius_ * kept).normalized();
@@ -127,7 +127,7 @@ class Linker {
       Middle& middle = links.middles[i];
       const Vec3 way = links.middles[std::min(i + 1, last)].at - links.middles[i > 0 ? i - 1 : 0].at;
       const Vec3 turn = way + least_turning * mean_radius_ * aim_[static_cast<size_t>(k)];
-      const Vec3 along = across(turn, middle.normal);
+      const Vec3 along = within_plane(turn, middle.normal);
       middle.along = along.norm() > 1e-9 ? Vec3(along.normalized()) : middle.normal.unitOrthogonal();
       if (const auto flesh = stretch_about(middle.at, middle.normal.cross(middle.along), 0))
         thickness += 0.5 * (flesh->to - flesh->from), ++met;
@@ -204,7 +204,7 @@ class Linker {
     const double span = at[b] - at[a], share = span > 0 ? (place - at[a]) / span : 0;
     const auto between = [&](const Vec3& u, const Vec3& v) { return Vec3((1 - share) * u + share * v); };
     const Vec3 normal = between(middles[a].normal, middles[b].normal).normalized();
-    const Vec3 along = across(between(middles[a].along, middles[b].along), normal).normalized();
+    const Vec3 along = within_plane(between(middles[a].along, middles[b].along), normal).normalized();
     Vec3 from = between(middles[a].at, middles[b].at);
     if (a == b) from += (place - at[a]) * along;  // beyond the links
     const Vec3 ray = std::cos(angle) * along + std::sin(angle) * normal.cross(along);
