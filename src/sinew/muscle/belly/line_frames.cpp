@@ -6,7 +6,7 @@
 namespace sinew {
 namespace {
 
-Vec3 across(const Vec3& direction, const Vec3& along) {
+Vec3 crosswise(const Vec3& direction, const Vec3& along) {
   const Vec3 part = direction - direction.dot(along) * along;
   return part.norm() > 1e-6 * direction.norm() ? part.normalized() : along.unitOrthogonal();
 }
@@ -15,11 +15,11 @@ Vec3 across(const Vec3& direction, const Vec3& along) {
 Vec3 transported(const LineFrame& from, const LineFrame& to) {
   const Vec3 way = to.at - from.at;
   const double c1 = way.squaredNorm();
-  if (c1 == 0) return across(from.normal, to.along);
+  if (c1 == 0) return crosswise(from.normal, to.along);
   const Vec3 normal = from.normal - 2 / c1 * way.dot(from.normal) * way;
   const Vec3 along = from.along - 2 / c1 * way.dot(from.along) * way, turn = to.along - along;
   const double c2 = turn.squaredNorm();
-  return across(c2 > 0 ? Vec3(normal - 2 / c2 * turn.dot(normal) * turn) : normal, to.along);
+  return crosswise(c2 > 0 ? Vec3(normal - 2 / c2 * turn.dot(normal) * turn) : normal, to.along);
 }
 
 }  // namespace
@@ -44,11 +44,11 @@ void line_frames(std::span<const Vec3> course, const LineEnds& ends, int slices,
     const Vec3 way = out[std::min(k + 1, slices + 1)].at - out[std::max(k - 1, 0)].at;
     out[k].along = way.norm() > 0 ? Vec3(way.normalized()) : Vec3(Vec3::UnitY());
   }
-  out[0].normal = across(ends.normal_from, out[0].along);
+  out[0].normal = crosswise(ends.normal_from, out[0].along);
   for (int k = 1; k <= slices + 1; ++k) out[k].normal = transported(out[k - 1], out[k]);
   if (ends.normal_to.isZero(0)) return;
   const LineFrame& last = out.back();
-  const Vec3 wanted = across(ends.normal_to, last.along);
+  const Vec3 wanted = crosswise(ends.normal_to, last.along);
   const double twist = std::atan2(wanted.dot(last.binormal()), wanted.dot(last.normal));
   for (int k = 1; k <= slices + 1; ++k) {
     const double angle = twist * k / (slices + 1);

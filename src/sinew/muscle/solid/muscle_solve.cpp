@@ -195,11 +195,12 @@ MuscleSolve::Slopes MuscleSolve::slopes() {
 // The fibres' stress is scaled until the whole unit pulls like its line: by secants, since the belly shortens a little
 // differently under another stress.
 std::unique_ptr<const WiredMuscle> calibrated_muscle(const std::string& name, const HillMuscle& hill,
-                                                     const BellyParts& parts, const CourseNow& start,
-                                                     const SolidOptions& options, std::string& note) {
+                                                     const BellyMesh& belly, std::span<const double> shares,
+                                                     const CourseNow& start, const SolidOptions& options,
+                                                     std::string& note) {
   constexpr double close = 1e-4, least = 0.2, most_off = 0.25;
   constexpr int tries = 6;
-  auto muscle = std::make_unique<const WiredMuscle>(name, hill, parts, start, options);
+  auto muscle = std::make_unique<const WiredMuscle>(name, hill, belly, shares, start, options);
   const HillPoint line = hill.hill.rigid ? hill_rigid(hill.hill, hill.curves->cells(), muscle->path(), 0, 1)
                                          : hill_start(hill.hill, hill.curves->cells(), muscle->path(), 1);
   if (line.tension < least * hill.hill.force) return muscle;  // too short there to say anything
@@ -212,7 +213,7 @@ std::unique_ptr<const WiredMuscle> calibrated_muscle(const std::string& name, co
     if (report.converged) report = solve.settle(start, full, state);
     if (!report.converged) {
       note = fmt::format("{}: not calibrated, {} ({})", name, report.reason, report.where);
-      return std::make_unique<const WiredMuscle>(name, hill, parts, start, options);
+      return std::make_unique<const WiredMuscle>(name, hill, belly, shares, start, options);
     }
     const double ratio = line.tension / solve.tension();
     if (std::abs(ratio - 1) < close) break;
@@ -220,9 +221,9 @@ std::unique_ptr<const WiredMuscle> calibrated_muscle(const std::string& name, co
     if (std::abs(calibration - 1) > most_off) {
       note = fmt::format("{}: its flesh pulls {:.0f} % of its line; the stress of its fibres is left as it is", name,
                          100 / calibration);
-      return std::make_unique<const WiredMuscle>(name, hill, parts, start, options);
+      return std::make_unique<const WiredMuscle>(name, hill, belly, shares, start, options);
     }
-    muscle = std::make_unique<const WiredMuscle>(name, hill, parts, start, options, calibration);
+    muscle = std::make_unique<const WiredMuscle>(name, hill, belly, shares, start, options, calibration);
   }
   return muscle;
 }

@@ -64,7 +64,8 @@ class MuscleSolve {
 
 /// A muscle whose calibration makes its isometric tension that of its line at the model's start, activation 1; `note`
 /// says where that was not possible. `least`: of the peak force, that the line must have there.
-std::unique_ptr<const WiredMuscle> calibrated_muscle(const std::string& name, const HillMuscle&, const BellyParts&,
-                                                     const CourseNow& start, const SolidOptions&, std::string& note);
+std::unique_ptr<const WiredMuscle> calibrated_muscle(const std::string& name, const HillMuscle&, const BellyMesh&,
+                                                     std::span<const double> shares, const CourseNow& start,
+                                                     const SolidOptions&, std::string& note);
 
 }  // namespace sinew::solid

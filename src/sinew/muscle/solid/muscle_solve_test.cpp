@@ -27,7 +27,7 @@ struct Unit {
                 double start_fibre = 1)
       : hill(hill_of(model)), path(path_at(hill, start_fibre, 0)), start(path) {
     spindle.from = 0.5 * (path - spindle.length);
-    muscle.emplace("spindle", hill, belly(spindle), start.now(), options);
+    muscle.emplace("spindle", hill, belly(spindle), std::vector<double>{}, start.now(), options);
   }
   double line(double length, double activation) const {
     return hill_start(hill.hill, hill.curves->cells(), length, activation).tension;
@@ -72,7 +72,7 @@ TEST(Calibration, MakesTheTensionItsLines) {
   const Unit unit;
   std::string note;
   const auto muscle =
-      calibrated_muscle("spindle", unit.hill, belly({.from = 0.5 * (unit.path - 0.2)}), unit.start.now(), {}, note);
+      calibrated_muscle("spindle", unit.hill, belly({.from = 0.5 * (unit.path - 0.2)}), {}, unit.start.now(), {}, note);
   EXPECT_EQ(note, "");
   EXPECT_NEAR(muscle->calibration(), 1, 0.03);
   MuscleSolve solve(*muscle);
@@ -131,10 +131,10 @@ TEST(SlopesAreExact, OfTensionByActivationAndLength) {
   for (const double fibre : {0.85, 1.1})
     for (const std::size_t units : {1u, 2u, 4u}) {
       Unit unit;
-      BellyParts parts = belly({.from = 0.5 * (unit.path - 0.2)});
-      parts.share.assign(units, 1.0 / static_cast<double>(units));
-      if (units == 2) parts.share = {0.37, 0.63};
-      const WiredMuscle muscle("spindle", unit.hill, parts, unit.start.now(), {});
+      std::vector<double> shares(units, 1.0 / static_cast<double>(units));
+      if (units == 2) shares = {0.37, 0.63};
+      const WiredMuscle muscle("spindle", unit.hill, belly({.from = 0.5 * (unit.path - 0.2)}), shares, unit.start.now(),
+                               {});
       MuscleSolve solve(muscle);
       const double path = path_at(unit.hill, fibre, 0.5);
       std::vector<double> activation(units, 0.5);
@@ -159,6 +159,29 @@ TEST(SlopesAreExact, OfTensionByActivationAndLength) {
       EXPECT_NEAR(slopes.stiffness, (longer - shorter) / 2e-6, 1e-4 * std::abs(slopes.stiffness) + 1);
       EXPECT_GT(at, 0);
     }
+}
+
+TEST(SlopesAreExact, OfAStepToo) {
+  const Unit unit;
+  MuscleSolve solve(*unit.muscle);
+  WiredState start;
+  ASSERT_TRUE(solve.rest(unit.start.now(), start).converged);
+  ASSERT_TRUE(solve.settle(unit.start.now(), std::vector<double>{0.3}, start).converged);
+  const auto tension = [&](double length, double activation) {
+    WiredState state = start;
+    EXPECT_TRUE(solve.step(StraightCourse(length).now(), std::vector<double>{activation}, 0.005, state).converged);
+    return solve.tension();
+  };
+  for (const double path : {unit.path - 1e-3, unit.path + 1e-3}) {
+    constexpr double nudge = 1e-4;
+    const double difference = (tension(path, 0.35 + nudge) - tension(path, 0.35 - nudge)) / (2 * nudge);
+    const double longer = tension(path + 1e-6, 0.35), shorter = tension(path - 1e-6, 0.35);
+    tension(path, 0.35);
+    const MuscleSolve::Slopes slopes = solve.slopes();
+    EXPECT_NEAR(slopes.per_activation[0], difference, 1e-5 * difference);
+    const double stiffness = slopes.stiffness + slopes.damping / 0.005;
+    EXPECT_NEAR(stiffness, (longer - shorter) / 2e-6, 1e-4 * stiffness);
+  }
 }
 
 TEST(StiffnessAndDamping, AreToldApart) {

@@ -35,7 +35,7 @@ void expect_sound(const BellyMesh& belly) {
   }
 }
 
-Flesh spindle(double bow) { return {test::spindle_flesh(0.02, 0.2, bow), {}}; }
+Flesh spindle(double bow) { return {sinew::test::spindle_flesh(0.02, 0.2, bow), {}}; }
 const std::vector<Vec3> axis{{0, 0, 0}, {0, 0, 0.1}, {0, 0, 0.2}};
 
 TEST(RingBelly, HoldsAllOfASpindleThatItsPathLeaves) {
@@ -51,7 +51,7 @@ TEST(RingBelly, HoldsAllOfASpindleThatItsPathLeaves) {
 
 TEST(RingBelly, ChordsOfACylinderAreMovedOutwardsByAsMuchAsTheyLack) {
   const double radius = 0.01, length = 0.2;
-  const Flesh flesh{test::cylinder_flesh(radius, length, 64), {}, std::array{0.0, 1.0}};
+  const Flesh flesh{sinew::test::cylinder_flesh(radius, length, 64), {}, std::array{0.0, 1.0}};
   const std::vector<Vec3> course{{0, 0, 1e-4}, {0, 0, length - 1e-4}};
   const BellyMesh belly = ring_belly(flesh, course);
   expect_sound(belly);
@@ -68,11 +68,11 @@ TEST(RingBelly, SectionsOfABentBellyDoNotCross) {
     line.emplace_back(0.04 * std::cos(turn), 0.04 * std::sin(turn), 0);
   }
   const auto radius = [](size_t k) { return 0.004 + 0.014 * std::sin(pi * static_cast<double>(k) / 60); };
-  expect_sound(ring_belly({test::tube_flesh(line, radius), {}}, line));
+  expect_sound(ring_belly({sinew::test::tube_flesh(line, radius), {}}, line));
 }
 
 TEST(RingBelly, AStrapIsMetByCornersSpreadOverItsWidth) {
-  TriMesh flesh = test::spindle_flesh(0.02, 0.2, 0);
+  TriMesh flesh = sinew::test::spindle_flesh(0.02, 0.2, 0);
   for (Vec3& v : flesh.vertices) v.x() *= 0.3;
   const BellyMesh belly = ring_belly({flesh, {}}, axis);
   expect_sound(belly);
@@ -106,7 +106,7 @@ TEST(RingBelly, LayersAndSlabsAreAsAsked) {
 
 TEST(RingTracts, OfABarAreItsAxis) {
   const RingLayout layout{.sides = 6, .slabs = 4, .layers = 2};
-  const Tracts tracts = ring_tracts(layout, test::ring_bar(layout, 0.01, 0.2).nodes);
+  const Tracts tracts = ring_tracts(layout, sinew::test::ring_bar(layout, 0.01, 0.2).nodes);
   ASSERT_EQ(static_cast<int>(tracts.of_tet.size()), layout.tets());
   for (size_t e = 0; e < tracts.of_tet.size(); ++e) {
     EXPECT_LT((tracts.along[e] - Vec3::UnitZ()).norm(), 1e-12);
@@ -120,7 +120,7 @@ TEST(RingTracts, OfABarAreItsAxis) {
 /// The steepest that a tract of a spindle leaves the meridian at its slab's beginning.
 double off_the_meridian(int slabs) {
   const RingLayout layout{.sides = 6, .slabs = slabs};
-  TetMesh spindle = test::ring_bar(layout, 1, 1);
+  TetMesh spindle = sinew::test::ring_bar(layout, 1, 1);
   const auto radius = [](double z) { return 0.05 + 0.1 * std::sin(pi * z); };
   for (Vec3& node : spindle.nodes) node.head<2>() *= radius(node.z());
   const Tracts tracts = ring_tracts(layout, spindle.nodes);
@@ -144,7 +144,7 @@ TEST(RingTracts, FollowTheMeridiansOfASpindleToFirstOrder) {
 
 TEST(RingTracts, UnitsHaveTheirShares) {
   const RingLayout layout{.sides = 10, .slabs = 4, .layers = 2};
-  TetMesh strap = test::ring_bar(layout, 0.01, 0.2);
+  TetMesh strap = sinew::test::ring_bar(layout, 0.01, 0.2);
   for (Vec3& node : strap.nodes) node.x() *= 3;
   const std::vector<double> shares{0.37, 0.63};
   const auto units = units_of_tracts(layout, strap.nodes, shares);

@@ -6,22 +6,12 @@
 
 #include "sinew/muscle/belly/line_frames.hpp"
 #include "sinew/muscle/solid/elements.hpp"
+#include "sinew/muscle/solid/ring_belly.hpp"
 #include "sinew/muscle/solid/solid_options.hpp"
 #include "sinew/muscle/solid/tangent.hpp"
 #include "sinew/muscle/solid/wire.hpp"
 
 namespace sinew::solid {
-
-/// Flesh cut into tetrahedra at the model's start pose, in ground axes.
-struct BellyParts {
-  TetMesh mesh;
-  std::array<std::vector<int>, 2> caps;  ///< nodes at its origin and its insertion
-  std::vector<double> height;            ///< of each node, from 0 at the origin's cap to `slabs` at the insertion's
-  int slabs = 1;
-  std::vector<int> tract;     ///< of each tet
-  std::vector<Vec3> along;    ///< of each tet: its fibres, towards the insertion
-  std::vector<double> share;  ///< of the muscle's force by motor unit; empty: one unit
-};
 
 /// How a muscle's path runs, and how the bones of its ends are turned.
 struct CourseNow {
@@ -31,9 +21,10 @@ struct CourseNow {
 
 class WiredMuscle {
  public:
-  /// `calibration`: of the fibres' stress. Throws InputError where the flesh does not fit the path.
-  WiredMuscle(std::string name, const HillMuscle&, const BellyParts&, const CourseNow& start, const SolidOptions&,
-              double calibration = 1);
+  /// `shares`: of the muscle's force, by motor unit; `calibration`: of the fibres' stress. Throws InputError where the
+  /// belly does not fit the path.
+  WiredMuscle(std::string name, const HillMuscle&, const BellyMesh&, std::span<const double> shares,
+              const CourseNow& start, const SolidOptions&, double calibration = 1);
   WiredMuscle(const WiredMuscle&) = delete;
   WiredMuscle& operator=(const WiredMuscle&) = delete;
 
@@ -68,9 +59,9 @@ class WiredMuscle {
     Vec3 offset = Vec3::Zero();  ///< along, normal, binormal, at the model's start
   };
   static LineFrame between(std::span<const LineFrame>, const Ride&);
-  void find_ends(const BellyParts&, const CourseNow&);
-  void find_rides(const BellyParts&, const CourseNow&);
-  void add_fibres(const BellyParts&);
+  void find_ends(const BellyMesh&);
+  void find_rides(const BellyMesh&, const CourseNow&);
+  void add_fibres(const BellyMesh&, std::span<const double> shares);
 
   std::string name_;
   HillMuscle hill_;

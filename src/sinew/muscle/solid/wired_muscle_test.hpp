@@ -13,9 +13,9 @@ struct Spindle {
   RingLayout layout{6, 12, 1};
 };
 
-inline BellyParts belly(const Spindle& spindle) {
+inline BellyMesh belly(const Spindle& spindle) {
   const RingLayout& layout = spindle.layout;
-  BellyParts out{.slabs = layout.slabs};
+  BellyMesh out{.layout = layout};
   std::vector<Vec3> skin, centres;
   for (int k = 0; k < layout.sections(); ++k) {
     const double share = static_cast<double>(k) / layout.slabs, z = spindle.from + spindle.length * share;
@@ -27,28 +27,13 @@ inline BellyParts belly(const Spindle& spindle) {
     }
   }
   out.mesh = {.nodes = ring_nodes(layout, skin, centres), .tets = ring_tets(layout)};
-  for (int n = 0; n < layout.nodes(); ++n) out.height.push_back(n / layout.per_section());
+  out.mesh.node_groups = {{"origin", {}}, {"insertion", {}}};
   for (int n = 0; n < layout.per_section(); ++n) {
-    out.caps[0].push_back(n);
-    out.caps[1].push_back(layout.nodes() - layout.per_section() + n);
+    out.mesh.node_groups[0].nodes.push_back(n);
+    out.mesh.node_groups[1].nodes.push_back(layout.nodes() - layout.per_section() + n);
   }
-  const int per_slab = tets_per_slab(layout), columns = per_slab / 3;
-  for (int e = 0; e < layout.tets(); ++e) {  // wedges of three: a tract is a column of them
-    out.tract.push_back(e % per_slab / 3);
-    Vec3 along = Vec3::Zero();
-    for (const int a : out.mesh.tets[e])
-      for (const int b : out.mesh.tets[e])
-        if (b == a + layout.per_section()) along += out.mesh.nodes[b] - out.mesh.nodes[a];
-    out.along.push_back(along);
-  }
-  // Directions are those of the wedge: the mean of its edges.
-  for (int slab = 0; slab < layout.slabs; ++slab)
-    for (int column = 0; column < columns; ++column) {
-      Vec3 mean = Vec3::Zero();
-      const int first = slab * per_slab + 3 * column;
-      for (int t = 0; t < 3; ++t) mean += out.along[first + t];
-      for (int t = 0; t < 3; ++t) out.along[first + t] = mean.normalized();
-    }
+  out.tracts = ring_tracts(layout, out.mesh.nodes);
+  out.on_course = {{spindle.from, spindle.from + spindle.length}};
   return out;
 }
 

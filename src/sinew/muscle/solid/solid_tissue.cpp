@@ -1,0 +1,167 @@
+// How a tissue of solids moves and pulls. How it is made, and what it looks like: solid_tissue_build.cpp.
+#include "sinew/muscle/solid/solid_tissue.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "sinew/core/parallel.hpp"
+#include "sinew/muscle/solid/solid_state.hpp"
+#include "sinew/muscle/solid/solid_tissue_buffers.hpp"
+
+namespace sinew::solid {
+namespace {
+
+constexpr std::size_t grain = 1;  // a muscle costs a thread's waking many times over
+
+StepReport refused(const std::string& where, const std::string& reason, const std::string& advice) {
+  return {.converged = false, .where = where, .reason = reason, .advice = advice};
+}
+
+}  // namespace
+
+std::unique_ptr<Scratch> SolidTissue::scratch() const {
+  auto buffers = std::make_unique<Buffers>();
+  for (const Member& member : members_) buffers->all.emplace_back(*member.muscle);
+  return buffers;
+}
+
+CourseNow SolidTissue::course_of(const Member& member, const Interval& interval) const {
+  return {interval.paths[static_cast<std::size_t>(member.path)].course,
+          {interval.bodies[static_cast<std::size_t>(member.bones[0])].to.linear(),
+           interval.bodies[static_cast<std::size_t>(member.bones[1])].to.linear()}};
+}
+
+TissueState SolidTissue::rest(const Interval& interval) const {
+  TissueState state;
+  state.fibre.resize(members_.size());
+  state.tension.resize(members_.size());
+  state.readings.resize(members_.size());
+  state.pulls.paths.resize(members_.size());
+  for (const Member& member : members_) {
+    state.reals.resize(state.reals.size() + member.reals, 0);
+    state.members.push_back({.made = member.made, .reals = static_cast<std::int32_t>(member.reals), .ints = 0});
+  }
+  const std::unique_ptr<Scratch> scratch = this->scratch();
+  Buffers& work = static_cast<Buffers&>(*scratch);
+  parallel_for(members_.size(), grain, [&](std::size_t i) {
+    Buffers::One& one = work.all[i];
+    const CourseNow course = course_of(members_[i], interval);
+    // A path that cannot be measured is refused by the next `advance`.
+    if (course.course.size() < 2 || !std::isfinite(length_of(course.course))) return;
+    one.solve.rest(course, one.state);
+    keep(interval, i, work, state);
+  });
+  return state;
+}
+
+/// One muscle from a state to the end of the interval, in its buffers.
+StepReport SolidTissue::solve(const Member& member, const Interval& interval, const TissueInput& input,
+                              const TissueState& state, std::size_t i, Buffers& work) const {
+  Buffers::One& one = work.all[i];
+  one.activation.clear();
+  for (int u = member.first_unit; u < member.last_unit; ++u) {
+    const double activation = input.activation[static_cast<std::size_t>(u)];
+    if (!std::isfinite(activation))
+      return refused(member.name, "its activation is not a number", "look at what excites it");
+    one.activation.push_back(activation);
+  }
+  const CourseNow course = course_of(member, interval);
+  if (course.course.size() < 2) return refused(member.name, "nobody says how its path runs", "");
+  const double length = length_of(course.course);
+  if (!std::isfinite(length))
+    return refused(member.name, "the length of its path is not a number", "look at the pose of its bones");
+  load(*member.muscle, std::span(state.reals).subspan(member.first, member.reals), one.state);
+  return interval.dt == settle ? one.solve.settle(course, one.activation, one.state)
+                               : one.solve.step(course, one.activation, interval.dt, one.state);
+}
+
+StepReport SolidTissue::solve_all(const Interval& interval, const TissueInput& input, const TissueState& state,
+                                  Buffers& work) const {
+  if (!(interval.dt > 0)) return refused("", "the interval has no length", "advance over a time above zero");
+  const auto kept = [&](std::size_t i) {
+    const auto m = static_cast<std::size_t>(members_[i].path);
+    return m < input.kept.size() && input.kept[m] != 0;
+  };
+  parallel_for(members_.size(), grain, [&](std::size_t i) {
+    work.all[i].asleep = kept(i);
+    work.all[i].report = work.all[i].asleep ? StepReport{} : solve(members_[i], interval, input, state, i, work);
+  });
+  StepReport report;
+  for (const Buffers::One& one : work.all) {
+    report.residual = std::max(report.residual, one.report.residual);
+    if (!one.report.converged) return one.report;
+    report.substeps = std::max(report.substeps, one.report.substeps);
+  }
+  return report;
+}
+
+/// From the buffers to a state: numbers, pull, readings.
+void SolidTissue::keep(const Interval& interval, std::size_t i, Buffers& work, TissueState& state) const {
+  const Member& member = members_[i];
+  Buffers::One& one = work.all[i];
+  save(one.state, std::span(state.reals).subspan(member.first, member.reals));
+  const WiredMuscle& muscle = *member.muscle;
+  const MuscleSolve::Slopes slopes = one.solve.slopes();
+  const PathMotion& path = interval.paths[static_cast<std::size_t>(member.path)];
+  PathPull& pull = state.pulls.paths[i];
+  pull = {.path = member.path, .tension = one.solve.tension(), .length = path.length_to};
+  pull.stiffness = slopes.stiffness;
+  if (interval.dt != settle) {
+    pull.speed = path.speed_to;
+    pull.damping = slopes.damping;
+  }
+  state.tension[i] = pull.tension;
+  muscle.elements().fibre_lengths(one.state.places, one.lengths);
+  muscle.elements().tract_lengths(one.lengths, one.tracts);
+  double mean = 0;
+  for (const double length : one.tracts) mean += length / static_cast<double>(one.tracts.size());
+  state.fibre[i] = mean * muscle.hill().hill.optimal;
+  TissueReading& reading = state.readings[i];
+  reading = {.kinetic = 0, .elastic = one.solve.energy().matrix + one.solve.energy().volume};
+  reading.least_J = one.solve.least_J();
+  for (std::size_t e = 0; e < muscle.elements().tets(); ++e)
+    reading.volume += one.solve.solid().buffers().J[e] * muscle.elements().rest_volume(e);
+}
+
+StepReport SolidTissue::advance(const Interval& interval, const TissueInput& input, TissueState& state,
+                                Scratch& scratch) const {
+  Buffers& work = static_cast<Buffers&>(scratch);
+  StepReport report = solve_all(interval, input, state, work);
+  if (!report.converged) return report;
+  parallel_for(members_.size(), grain, [&](std::size_t i) {
+    if (!work.all[i].asleep) keep(interval, i, work, state);
+  });
+  return report;
+}
+
+PullSlope SolidTissue::slope(const Interval& interval, const TissueInput& input, const TissueState& before,
+                             Scratch& scratch) const {
+  Buffers& work = static_cast<Buffers&>(scratch);
+  PullSlope out;
+  const auto inexact = [&](const std::string& reason) {
+    out.error_bound = std::numeric_limits<double>::infinity();
+    out.reason = reason;
+  };
+  if (const StepReport report = solve_all(interval, input, before, work); !report.converged) {
+    inexact(report.where.empty() ? report.reason : fmt::format("{}: {}", report.where, report.reason));
+    return out;
+  }
+  parallel_for(members_.size(), grain, [&](std::size_t i) {
+    if (!work.all[i].asleep) work.all[i].slopes = work.all[i].solve.slopes();
+  });
+  for (std::size_t i = 0; i < members_.size(); ++i) {
+    const Buffers::One& one = work.all[i];
+    out.tension.push_back(one.asleep ? before.pulls.paths[i].tension : one.solve.tension());
+    if (one.asleep) continue;
+    if (!one.slopes.positive) inexact(members_[i].name + ": it is about to buckle");
+    for (int u = members_[i].first_unit; u < members_[i].last_unit; ++u)
+      out.entries.push_back({.unit = u,
+                             .of_path = true,
+                             .pull = static_cast<int>(i),
+                             .tension = one.slopes.per_activation[u - members_[i].first_unit]});
+  }
+  return out;
+}
+
+}  // namespace sinew::solid

@@ -1,0 +1,56 @@
+#pragma once
+// Muscles as solids on their own paths: the contract of muscle/tissue.hpp for all fidelities that are tetrahedra
+// between tendons. A fidelity of its own is how it solves them.
+//
+// What the bones get is one pull along each muscle's whole path (`torque: path` of flesh.md 3): equal and opposite by
+// construction, with the moment arms of its line. It has no mass of its own: flesh is where it would come to rest, but
+// for the speed of its fibres.
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "sinew/muscle/fidelity.hpp"
+#include "sinew/muscle/solid/muscle_solve.hpp"
+
+namespace sinew::solid {
+
+class SolidTissue : public Tissue {
+ public:
+  /// Throws InputError with the faults of all the muscles named.
+  explicit SolidTissue(const TissueBrief&);
+  ~SolidTissue() override;
+
+  std::unique_ptr<Scratch> scratch() const override;
+  TissueState rest(const Interval&) const override;
+  StepReport advance(const Interval&, const TissueInput&, TissueState&, Scratch&) const override;
+  PullSlope slope(const Interval&, const TissueInput&, const TissueState& before, Scratch&) const override;
+  std::vector<Shape> shapes(const Interval&, const TissueState&) const override;
+  std::vector<std::string> notes() const override { return notes_; }
+
+  const WiredMuscle& muscle(std::size_t i) const { return *members_[i].muscle; }
+  std::size_t size() const { return members_.size(); }
+
+ private:
+  struct Member {  ///< one muscle of the group
+    std::string name;
+    int path = 0;
+    std::array<int, 2> bones{};
+    int first_unit = 0, last_unit = 0;  ///< motor units of the whole model, [first, last)
+    std::uint64_t made = 0;             ///< hash of all that it was made from
+    std::shared_ptr<const WiredMuscle> muscle;
+    std::shared_ptr<const Topology> cells;
+    std::size_t first = 0, reals = 0;  ///< where its numbers stand in a state, and how many
+  };
+  struct Buffers;
+  void add_member(const TissueBrief&, int muscle, const BellyMesh&);
+  StepReport solve(const Member&, const Interval&, const TissueInput&, const TissueState&, std::size_t i,
+                   Buffers&) const;
+  StepReport solve_all(const Interval&, const TissueInput&, const TissueState&, Buffers&) const;
+  void keep(const Interval&, std::size_t i, Buffers&, TissueState&) const;
+  CourseNow course_of(const Member&, const Interval&) const;
+
+  std::vector<Member> members_;
+  std::vector<std::string> notes_;
+};
+
+}  // namespace sinew::solid
