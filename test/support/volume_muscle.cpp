@@ -194,6 +194,7 @@ VolumeMuscle::Outcome VolumeMuscle::settle(double activation, Buffers& work) con
   }
   for (; out.iterations < most_iterations; ++out.iterations) {
     out.residual = residual(work.gradient);
+    out.energy = energy;
     if (!factorize(work)) {
       out.reason = "its stiffness cannot be factored";
       return out;

@@ -51,6 +51,7 @@ class VolumeMuscle {
     bool converged = false;
     int iterations = 0;
     double residual = 0;  ///< N, largest force left on a free node
+    double energy = 0;    ///< J
     std::string reason;
   };
   /// Newton from work.x to the equilibrium; afterwards gradient, hessian and factor are those of the end.

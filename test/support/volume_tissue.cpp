@@ -7,6 +7,7 @@
 #include <deque>
 #include <limits>
 
+#include "sinew/core/hash.hpp"
 #include "sinew/core/parallel.hpp"
 #include "sinew/skeleton/skeleton.hpp"
 
@@ -21,6 +22,10 @@ std::shared_ptr<const Topology> topology_of(const VolumeMuscle& flesh) {
   for (const auto& cell : flesh.cells())
     for (const int n : cell) topology.indices.push_back(static_cast<std::uint32_t>(n));
   return std::make_shared<const Topology>(std::move(topology));
+}
+
+bool kept(const TissueInput& drive, int muscle) {
+  return !drive.kept.empty() && drive.kept[static_cast<size_t>(muscle)];
 }
 
 }  // namespace
@@ -47,7 +52,22 @@ VolumeTissue::VolumeTissue(const TissueBrief& brief) {
     const std::array<int, 2> bones{brief.skeleton.body(origin.body), brief.skeleton.body(insertion.body)};
     const VolumeMuscle flesh(k.pose[bones[0]] * origin.at, k.pose[bones[1]] * insertion.at,
                              muscle.force / Flesh{}.tension, {k.pose[bones[0]], k.pose[bones[1]]});
-    members_.push_back({muscle.name, m, bones, units[m], units[m + 1], flesh, topology_of(flesh)});
+    Hash made;
+    made.add(muscle.force);
+    for (const PathPoint* end : {&origin, &insertion}) {
+      const Pose& bone = k.pose[brief.skeleton.body(end->body)];
+      made.add(end->body).add(end->at).add(bone.translation());
+      for (int axis = 0; axis < 3; ++axis) made.add(Vec3(bone.linear().col(axis)));
+    }
+    members_.push_back({muscle.name,
+                        m,
+                        bones,
+                        units[m],
+                        units[m + 1],
+                        made.value(),
+                        {origin.at, insertion.at},
+                        flesh,
+                        topology_of(flesh)});
   }
 }
 
@@ -75,9 +95,12 @@ TissueState VolumeTissue::rest(const Interval& interval) const {
   TissueState state;
   state.reals.assign(remembers * members_.size(), 0);
   state.fibre.resize(members_.size());
+  state.tension.resize(members_.size());
+  state.readings.resize(members_.size());
   for (size_t m = 0; m < members_.size(); ++m) {
     const Member& member = members_[m];
     state.fibre[m] = member.flesh.rest_length();
+    state.members.push_back({.made = member.made, .reals = remembers});
     for (int i = 0; i < VolumeMuscle::held_nodes; ++i)
       state.pulls.points.push_back({.body = member.bones[i < VolumeMuscle::section ? 0 : 1],
                                     .at = member.flesh.seat(i),
@@ -92,6 +115,8 @@ StepReport VolumeTissue::settle_all(const Interval& interval, const TissueInput&
                                     Buffers& buffers) const {
   parallel_for(members_.size(), grain, [&](size_t m) {
     Buffers::One& one = buffers.all[m];
+    one.outcome = {.converged = true};
+    if (kept(drive, members_[m].muscle)) return;
     one.activation = activation(members_[m], drive);
     one.outcome = {.reason = "its activation is not a number"};
     if (!std::isfinite(one.activation)) return;
@@ -112,10 +137,12 @@ StepReport VolumeTissue::settle_all(const Interval& interval, const TissueInput&
 }
 
 /// Reactions and responses of the equilibria in the buffers.
-void VolumeTissue::pull(const Interval& interval, TissueState& state, Buffers& buffers) const {
+void VolumeTissue::pull(const Interval& interval, const TissueInput& drive, TissueState& state,
+                        Buffers& buffers) const {
   state.pulls.responses.resize(members_.size());
   for (size_t m = 0; m < members_.size(); ++m) {
     const Member& member = members_[m];
+    if (kept(drive, member.muscle)) continue;
     VolumeMuscle::Buffers& work = buffers.all[m].work;
     const std::array<Pose, 2> bones = poses(member, interval);
     member.flesh.remember(bones, work.x, std::span(state.reals).subspan(remembers * m, remembers));
@@ -126,7 +153,25 @@ void VolumeTissue::pull(const Interval& interval, TissueState& state, Buffers& b
     response.bodies.assign(member.bones.begin(), member.bones.end());
     response.stiffness = member.flesh.stiffness(bones, work);
     response.muscle = member.muscle;
+    const Vec3 along = bones[1] * member.ends[1] - bones[0] * member.ends[0];
+    state.tension[m] = 0.5 * (pull_on(member, m, 0, state) - pull_on(member, m, 1, state)).dot(along.normalized());
+    state.readings[m] = reading(member, work.x, buffers.all[m].outcome.energy);
   }
+}
+
+TissueReading VolumeTissue::reading(const Member& member, const VolumeMuscle::Points& x, double energy) const {
+  const VolumeMuscle::Seen seen = member.flesh.seen(x);
+  return {.elastic = energy, .volume = member.flesh.volume(x), .least_J = *std::ranges::min_element(seen.J)};
+}
+
+/// The sum of what a muscle does to one of its two bones.
+Vec3 VolumeTissue::pull_on(const Member& member, size_t place, int bone, const TissueState& state) {
+  Vec3 sum = Vec3::Zero();
+  for (int i = 0; i < VolumeMuscle::held_nodes; ++i) {
+    const PointPull& pull = state.pulls.points[VolumeMuscle::held_nodes * place + static_cast<size_t>(i)];
+    if (pull.body == member.bones[static_cast<size_t>(bone)]) sum += pull.force;
+  }
+  return sum;
 }
 
 /// What the pulls sum to about the world origin: without mass, nothing.
@@ -144,7 +189,7 @@ StepReport VolumeTissue::advance(const Interval& interval, const TissueInput& dr
   Buffers& buffers = static_cast<Buffers&>(scratch);
   StepReport report = settle_all(interval, drive, state, buffers);
   if (!report.converged) return report;
-  pull(interval, state, buffers);
+  pull(interval, drive, state, buffers);
   if (interval.dt != settle) report.momentum_defect = interval.dt * net_pull(interval, state);
   return report;
 }
@@ -165,6 +210,8 @@ PullSlope VolumeTissue::slope(const Interval& interval, const TissueInput& drive
       out.error_bound = std::numeric_limits<double>::infinity();
       out.reason = fmt::format("{}: it is about to buckle", member.name);
     }
+    for (int i = 0; i < VolumeMuscle::held_nodes; ++i)
+      out.points.push_back({.force = -work.gradient.col(VolumeMuscle::column(i))});
     const VolumeMuscle::Points change = member.flesh.gradient_per_activation(work);
     for (int u = member.first_unit; u < member.last_unit; ++u)
       for (int i = 0; i < VolumeMuscle::held_nodes; ++i)

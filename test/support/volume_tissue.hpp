@@ -31,6 +31,8 @@ class VolumeTissue : public Tissue {
     int muscle;  // of the model
     std::array<int, 2> bones;
     int first_unit, last_unit;  // motor units of the whole model, [first, last)
+    std::uint64_t made;         // hash of what it is made from
+    std::array<Vec3, 2> ends;   // of the path, on the bones
     VolumeMuscle flesh;
     std::shared_ptr<const Topology> cells;
   };
@@ -41,7 +43,9 @@ class VolumeTissue : public Tissue {
   double activation(const Member&, const TissueInput&) const;
   /// Every muscle's equilibrium; an unconverged report names the first that has none.
   StepReport settle_all(const Interval&, const TissueInput&, const TissueState&, Buffers&) const;
-  void pull(const Interval&, TissueState&, Buffers&) const;
+  void pull(const Interval&, const TissueInput&, TissueState&, Buffers&) const;
+  TissueReading reading(const Member&, const VolumeMuscle::Points&, double energy) const;
+  static Vec3 pull_on(const Member&, std::size_t place, int bone, const TissueState&);
   Twist net_pull(const Interval&, const TissueState&) const;
 
   std::vector<Member> members_;

@@ -168,11 +168,13 @@ bool Dynamics::falls(const Loads& loads, const Scratch& s) const {
 bool Dynamics::accelerate(double t, const Eigen::VectorXd& q, const Eigen::VectorXd& u, const Loads& loads, Scratch& s,
                           Eigen::VectorXd& acceleration, StepReport& report) const {
   skeleton_.mass_matrix(s.kinematics, s.M, s.A);
+  loads.add_mass(s.M);
   s.reduced = s.M;
   coordinates_.known_acceleration(t, q, u, s.known);
   s.wrenches = loads.wrenches;
   skeleton_.inverse_dynamics(s.kinematics, &s.known, loads.gravity, s.wrenches, s.bias);
   s.bias -= loads.torque;
+  if (loads.responds) s.bias.noalias() += loads.mass * s.known;
   sum_paths(0, loads, s);
   sum_coordinates(0, u, s);
   if (!finite_forces(s.bias, report)) return false;
@@ -204,7 +206,7 @@ bool Dynamics::pushed(std::span<const Contact> contacts, const ContactMemory& me
 }
 
 void Dynamics::foresee_flights(double h, const Loads& loads, std::span<const Contact> contacts,
-                               const ContactMemory& memory, Scratch& s) const {
+                               const ContactMemory& memory, const Eigen::VectorXd& u, Scratch& s) const {
   const Kinematics& k = s.kinematics;
   for (int p = 0; p < skeleton_.props(); ++p) {
     const int b = skeleton_.prop_body(p);
@@ -215,8 +217,21 @@ void Dynamics::foresee_flights(double h, const Loads& loads, std::span<const Con
     Twist momentum = k.inertia[b] * k.twist[b] + h * loads.wrenches[b];
     momentum.head<3>() += h * k.inertia[b].moment.cross(loads.gravity);
     momentum.tail<3>() += h * k.inertia[b].mass * loads.gravity;
-    s.flights[p] = momentum;
+    if (loads.responds) momentum += response_impulse(skeleton_.first_coordinate(b), h, loads, u, s);
+    if (momentum.allFinite()) s.flights[p] = momentum;
   }
+}
+
+// The rows of a free joint's coordinates feel all that hangs from it; its six columns bring them back to a wrench.
+Wrench Dynamics::response_impulse(int first, double h, const Loads& loads, const Eigen::VectorXd& u,
+                                  const Scratch& s) const {
+  Wrench rows;
+  rows.noalias() = -h * (loads.mass.middleRows<6>(first) * s.acceleration);
+  rows.noalias() -= h * h * (loads.damping.middleRows<6>(first) * s.acceleration);
+  rows.noalias() -= h * h * (loads.stiffness.middleRows<6>(first) * u);
+  rows.noalias() -= h * h * h * (loads.stiffness.middleRows<6>(first) * s.acceleration);
+  const Eigen::Matrix<double, 6, 6> columns = s.kinematics.S.middleCols<6>(first).transpose();
+  return columns.partialPivLu().solve(rows);
 }
 
 bool Dynamics::correct_flights(Eigen::VectorXd& u, const Scratch& s) const {
@@ -240,6 +255,7 @@ StepReport Dynamics::step(double t, double h, Loads& loads, std::span<const Cont
   StepReport report;
   if (!sound(q, u, h, report)) return report;
   skeleton_.mass_matrix(s.kinematics, s.M, s.A);
+  loads.add_mass(s.M);
   s.reduced = s.M;
   s.wrenches = loads.wrenches;
   skeleton_.inverse_dynamics(s.kinematics, nullptr, loads.gravity, s.wrenches, s.bias);
@@ -247,7 +263,7 @@ StepReport Dynamics::step(double t, double h, Loads& loads, std::span<const Cont
   sum_paths(h, loads, s);
   sum_coordinates(h, u, s);
   if (loads.responds) {
-    s.reduced += loads.mass + h * loads.damping + h * h * loads.stiffness;
+    s.reduced += h * loads.damping + h * h * loads.stiffness;
     s.bias.noalias() += h * (loads.stiffness * u);
   }
   if (!finite_forces(s.bias, report)) return report;
@@ -275,16 +291,20 @@ StepReport Dynamics::step(double t, double h, Loads& loads, std::span<const Cont
     memory.impulses.clear();
   if (!sound(q, s.u, h, report)) return report;
   s.acceleration = (s.u - u) / h;
-  const bool held = !falls(loads, s) || pushed(contacts, memory, [&](int b) { return in_tree(s.kinematics, b); });
+  const bool free = falls(loads, s) && !pushed(contacts, memory, [&](int b) { return in_tree(s.kinematics, b); });
+  Wrench answered = Wrench::Zero();
+  if (free && loads.responds)
+    answered = response_impulse(skeleton_.first_coordinate(skeleton_.free_root()), h, loads, u, s);
+  const bool held = !free || !answered.allFinite();
   if (!held) {
     // The centre moves on with the speed it gets, so gravity's moment is that of the place it leaves: then the
     // momentum about the centre itself does not change.
     const Floating before = floating(s.kinematics);
-    momentum += h * wrench_on_tree(s.kinematics, loads.wrenches);
+    momentum += h * wrench_on_tree(s.kinematics, loads.wrenches) + answered;
     momentum.head<3>() += h * before.moment.cross(loads.gravity);
     momentum.tail<3>() += h * before.mass * loads.gravity;
   }
-  foresee_flights(h, loads, contacts, memory, s);
+  foresee_flights(h, loads, contacts, memory, u, s);
   u = s.u;
   skeleton_.move(q, u, h);
   coordinates_.complete(t + h, q, u);

@@ -45,6 +45,11 @@ struct Loads {
 
   void resize(const Skeleton&);
   void clear();
+  /// What responses carry belongs to the mass matrix wherever it is taken, but in impacts: flesh follows those by its
+  /// own forces.
+  void add_mass(Eigen::MatrixXd& M) const {
+    if (responds) M += mass;
+  }
 };
 
 class Dynamics {
@@ -118,9 +123,13 @@ class Dynamics {
   template <class Ours>
   bool pushed(std::span<const Contact>, const ContactMemory&, const Ours& ours) const;
   /// Of every prop in flight: the momentum it shall have after the step. And the change of speed that gives it.
-  void foresee_flights(double h, const Loads&, std::span<const Contact>, const ContactMemory&, Scratch&) const;
+  void foresee_flights(double h, const Loads&, std::span<const Contact>, const ContactMemory&, const Eigen::VectorXd& u,
+                       Scratch&) const;
   bool correct_flights(Eigen::VectorXd& u, const Scratch&) const;
   Wrench wrench_on_tree(const Kinematics&, std::span<const Wrench>) const;
+  /// What the step's responses gave, by its end, to all that hangs from the six coordinates from `first` on, about the
+  /// world origin: -[(Mass + h D + h^2 K) du + h^2 K u].
+  Wrench response_impulse(int first, double h, const Loads&, const Eigen::VectorXd& u, const Scratch&) const;
   /// Changes the six root speeds so that the tree has the wanted momentum; returns what was missing.
   Twist correct_root(const Twist& wanted, const Eigen::VectorXd& q, Eigen::VectorXd& u, Scratch&) const;
   void sum_paths(double h, const Loads&, Scratch&) const;

@@ -93,6 +93,7 @@ void Dynamics::reactions(const Loads& loads, const Eigen::VectorXd& u, const Eig
   s.wrenches = loads.wrenches;
   skeleton_.inverse_dynamics(s.kinematics, &acceleration, loads.gravity, s.wrenches, torque);
   torque -= loads.torque;
+  if (loads.responds) torque.noalias() += loads.mass * acceleration;
   if (!loads.loops.empty()) torque -= s.looped;
   for (const PathTerm& path : loads.paths)
     for (int i = path.first; i < path.first + path.count; ++i) torque[loads.where[i]] += loads.r[i] * path.tension;

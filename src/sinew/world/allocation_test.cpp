@@ -66,6 +66,18 @@ TEST(World, AStepWithEveryKindOfPullAsksForNoMemory) {
   expect_no_memory_asked(World(scene, {everything}));
 }
 
+TEST(World, ATrialAsksForNoMemoryTheSecondTime) {
+  if (!test::counts_memory) GTEST_SKIP() << "the sanitizer has its own allocator";
+  Scene scene = test::contract_scene(fidelities()[0]);
+  const World world = test::after(World(scene), 3);
+  const std::vector<double> much(world.state().excitation.size(), 0.8);
+  Trial trial;
+  world.try_excitation(much, trial);
+  const long before = test::asked;
+  for (int k = 0; k < 5; ++k) world.try_excitation(much, trial);
+  EXPECT_EQ(test::asked - before, 0);
+}
+
 TEST(World, AStepWithALoopAndContactsAsksForNoMemory) {
   Scene scene = test::arm();
   scene.pose["elbow"] = 0.8;

@@ -21,9 +21,10 @@ struct TissueGroup {
   std::string fidelity;
   std::unique_ptr<const Tissue> tissue;
   std::vector<int> muscles;
-  int pace = 1;          ///< rigid steps between two ticks
-  int clock = -1;        ///< which list of State::bodies it reads, -1: none
-  bool courses = false;  ///< reads the courses of its paths
+  std::vector<int> soft;  ///< bodies of the scene that are flesh but no muscles
+  int pace = 1;           ///< rigid steps between two ticks
+  int clock = -1;         ///< which list of State::bodies it reads, -1: none
+  bool courses = false;   ///< reads the courses of its paths
 };
 
 /// Per motor unit, laid out for the loop over all of them.
@@ -87,9 +88,10 @@ struct Recipe {
   std::vector<std::string> contact_notes;  ///< on what flesh does not touch though it might be thought to
   std::vector<std::string> notes() const;  ///< what was mended or assumed when the tissues were made
   int muscles() const { return static_cast<int>(scene.model.muscles.size()); }
-  double h = 1e-3;       ///< rigid step, s
-  int control_pace = 1;  ///< rigid steps per control tick
-  bool stiff = false;    ///< muscles, ligaments, contact or hard stops: the linearly implicit step
+  std::size_t flesh() const { return scene.model.muscles.size(); }  ///< bodies of it: muscles, then soft bodies
+  double h = 1e-3;                                                  ///< rigid step, s
+  int control_pace = 1;                                             ///< rigid steps per control tick
+  bool stiff = false;  ///< muscles, ligaments, contact or hard stops: the linearly implicit step
 
  private:
   void group_tissues(const std::vector<Fidelity>&, const Progress&);

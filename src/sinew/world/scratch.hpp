@@ -1,5 +1,6 @@
 #pragma once
 // The buffers of one World copy. Everything here can be computed again from State, bit for bit.
+#include "sinew/world/path_stretch.hpp"
 #include "sinew/world/world.hpp"
 
 namespace sinew {
@@ -20,6 +21,19 @@ inline Wrench wrench_of(const PointPull& pull, const Pose& pose, const Vec3& for
   return wrench;
 }
 
+/// The motions of all paths, with the courses of those that are asked for.
+struct Courses {
+  std::vector<PathMotion> motions;
+  std::vector<std::vector<Vec3>> points;
+  std::vector<std::vector<Rider>> riders;
+};
+
+/// What responses of tissues add up to.
+struct Coupling {
+  std::vector<int> place;  // per body: its place among those that are coupled, or -1
+  Eigen::MatrixXd between, J, product;
+};
+
 struct World::Scratch {
   explicit Scratch(const Recipe&);
 
@@ -30,18 +44,14 @@ struct World::Scratch {
   std::vector<double> direct;     // of all paths
   std::vector<Wrench> stack;      // of one path while it climbs
   std::vector<WrapMemory> wraps;  // what the wraps remember after the present pose; State holds what they knew before
-  // Of one pull on part of a path.
-  std::vector<WrapMemory> stretch_wraps;
-  std::vector<Wrench> stretch_slope;
-  std::vector<double> stretch_direct;
-  // Of one response: Jacobian of its bodies, what a matrix makes of it; motion since the tick, and the force of that.
-  Eigen::MatrixXd response_J, response_product;
+  PathStretch stretch;
+  Coupling coupling;
+  // Of one response: motion since the tick, and the force of that.
   Eigen::VectorXd moved, speed_change, returned;
   std::vector<Wrench> pushed, unpushed;  // what pushes do to the bodies, and all that acts but them
   std::vector<Contact> contacts;
-  std::vector<std::unique_ptr<sinew::Scratch>> tissues;
-  std::vector<PathMotion> motions;  // State::paths with their courses, for tissues that feel them
-  std::vector<std::vector<Vec3>> courses;
+  std::vector<std::unique_ptr<sinew::Scratch>> tissues;  // made when they are first needed: some take long
+  Courses courses, courses_ahead;
   Decision decision;
   std::vector<double> reaching;  // the share of each unit's excitation that reaches its fibres
   std::vector<StepReport> reports;
@@ -49,9 +59,17 @@ struct World::Scratch {
 
   // Of one look ahead.
   Eigen::VectorXd ligament_torque;
-  std::vector<PathMotion> paths_ahead;
   std::vector<BodyMotion> bodies_ahead;
-  std::vector<PathTerm> terms_now;  // of the path pulls of one group of muscles
+  Kinematics kinematics_ahead;  // where the coordinates coast to
+  Eigen::VectorXd q_ahead, u_ahead;
+  std::vector<WrapMemory> wraps_ahead;
+  std::vector<Wrench> slope_ahead;
+  std::vector<double> direct_ahead;
+  std::vector<Wrench> wrenches_now, wrenches_ahead;  // of one group's pulls at points
+  std::unique_ptr<World> trial;                      // where excitations are tried
+  std::vector<PathTerm> terms_now;                   // of the path pulls of one group of muscles
+
+  std::vector<std::vector<TissueState::Member>> made;  // by group: of the state that is put back
 
   // What a step that fails goes back to.
   Eigen::VectorXd q_before, u_before;

@@ -60,9 +60,9 @@ TEST(VolumeTissue, ItsTensionIsItsPullAlongThePath) {
   double least = 1e9, most = 0;
   for (int tick = 0; tick < 150; ++tick) {
     world.step(Burst{});
-    const Kinematics& k = world.kinematics();
+    const std::vector<BodyMotion>& bones = world.state().bodies[0];  // where the last tick left them
     const std::vector<PathPoint>& points = scene.model.muscles[0].path.points;
-    const Vec3 along = (k.pose[2] * points.back().at - k.pose[1] * points.front().at).normalized();
+    const Vec3 along = (bones[2].from * points.back().at - bones[1].from * points.front().at).normalized();
     std::array<Vec3, 3> force{Vec3::Zero(), Vec3::Zero(), Vec3::Zero()};
     for (const PointPull& pull : world.state().tissues[0].pulls.points) force[pull.body] += pull.force;
     const double tension = world.frame().muscles[0].tension;

@@ -10,6 +10,7 @@
 #include "sinew/muscle/hill/activation.hpp"
 #include "sinew/world/scratch.hpp"
 #include "sinew/world/script.hpp"
+#include "sinew/world/takeover.hpp"
 
 namespace sinew {
 namespace {
@@ -34,9 +35,11 @@ bool fits(const Pulls& pulls, const Recipe& recipe) {
   return true;
 }
 
-/// Could this state of a tissue follow that one? Only another level of detail changes its sizes.
-bool same_sizes(const TissueState& a, const TissueState& b) {
-  return a.reals.size() == b.reals.size() && a.ints.size() == b.ints.size() && a.fibre.size() == b.fibre.size();
+/// What a tissue says of itself, of each of its bodies or of none.
+bool fits(const TissueState& state, const TissueGroup& group) {
+  const auto per = [](size_t has, size_t wanted) { return has == 0 || has == wanted; };
+  return per(state.tension.size(), group.muscles.size()) &&
+         per(state.readings.size(), group.muscles.size() + group.soft.size());
 }
 
 }  // namespace
@@ -45,11 +48,13 @@ World::Scratch::Scratch(const Recipe& recipe)
     : dynamics(recipe.dynamics.scratch()),
       slope(static_cast<size_t>(recipe.slopes)),
       direct(static_cast<size_t>(recipe.directs)),
-      stack(static_cast<size_t>(recipe.places)) {
+      stack(static_cast<size_t>(recipe.places)),
+      slope_ahead(slope.size()),
+      direct_ahead(direct.size()) {
   loads.resize(recipe.skeleton);
   loads.where = recipe.where;
   loads.r.resize(recipe.where.size());
-  for (const TissueGroup& group : recipe.tissues) tissues.push_back(group.tissue->scratch());
+  tissues.resize(recipe.tissues.size());
   reaching.resize(static_cast<size_t>(recipe.units.size()));
   decision.excitation.resize(static_cast<size_t>(recipe.units.size()));
   decision.torque.setZero(recipe.skeleton.coordinates());
@@ -143,11 +148,18 @@ void World::restore(const State& state) {
   for (const auto& bodies : state.bodies)
     if (bodies.size() != static_cast<size_t>(r.skeleton.bodies()))
       throw InputError("this state belongs to another scene");
-  const bool comparable = state.detail == state_.detail && !state_.tissues.empty();
-  for (size_t g = 0; g < state.tissues.size(); ++g)
-    if (!sinew::fits(state.tissues[g].pulls, r) || (comparable && !same_sizes(state.tissues[g], state_.tissues[g])))
+  const bool comparable = !state_.tissues.empty(), same_detail = state.detail == state_.detail;
+  std::vector<std::vector<TissueState::Member>>& made = scratch_->made;
+  made.resize(state.tissues.size());
+  for (size_t g = 0; g < state.tissues.size(); ++g) {
+    if (!sinew::fits(state.tissues[g].pulls, r) || !sinew::fits(state.tissues[g], r.tissues[g]) ||
+        (comparable && !made_alike(state.tissues[g], state_.tissues[g], same_detail)))
       throw InputError("this state belongs to another scene");
+    made[g] = state.tissues[g].members;
+    if (comparable && made[g].empty()) made[g] = state_.tissues[g].members;
+  }
   state_ = state;
+  for (size_t g = 0; g < made.size(); ++g) state_.tissues[g].members = made[g];
   Kinematics& k = scratch_->dynamics.kinematics;
   r.skeleton.hold(k, state_.riding);
   r.skeleton.update(state_.q, state_.u, k);
@@ -280,7 +292,7 @@ void World::advance_tissues() {
     update_body_motion(group.clock);
     const StepReport report =
         group.tissue->advance(interval(group, group.pace * recipe_->h), {state_.activation, state_.detail},
-                              state_.tissues[g], *scratch_->tissues[g]);
+                              state_.tissues[g], tissue_scratch(g));
     if (!report.converged || !report.reason.empty()) note(report);
     for (const int m : group.muscles) {
       state_.paths[m].length_from = state_.paths[m].length_to;
@@ -315,30 +327,38 @@ Interval World::interval(const TissueGroup& group, double dt) const {
   return interval;
 }
 
+sinew::Scratch& World::tissue_scratch(size_t group) const {
+  std::unique_ptr<sinew::Scratch>& made = scratch_->tissues[group];
+  if (!made) made = recipe_->tissues[group].tissue->scratch();
+  return *made;
+}
+
 /// The motions of all paths, those named with their courses at the present pose.
 std::span<const PathMotion> World::with_courses(std::span<const int> paths) const {
   Scratch& s = *scratch_;
-  const Kinematics& k = s.dynamics.kinematics;
-  s.motions = state_.paths;
-  s.courses.resize(s.motions.size());
-  for (const int p : paths) {
-    s.courses[p].clear();
-    recipe_->paths.course(p, k.pose, k.value, recipe_->paths.memories(p, s.wraps), s.courses[p]);
-    s.motions[p].course = s.courses[p];
-  }
-  return s.motions;
+  s.courses.motions = state_.paths;
+  lay_courses(paths, s.dynamics.kinematics, s.wraps, s.courses);
+  return s.courses.motions;
 }
 
-/// The bodies from now on, were they to keep their present twists.
-void World::extrapolate(double horizon, std::vector<BodyMotion>& bodies) const {
+void World::lay_courses(std::span<const int> paths, const Kinematics& k, std::span<WrapMemory> wraps,
+                        Courses& out) const {
+  out.points.resize(out.motions.size());
+  out.riders.resize(out.motions.size());
+  for (const int p : paths) {
+    out.points[p].clear(), out.riders[p].clear();
+    recipe_->paths.course(p, k.pose, k.value, recipe_->paths.memories(p, wraps), out.points[p], &out.riders[p]);
+    out.motions[p].course = out.points[p], out.motions[p].riders = out.riders[p];
+  }
+}
+
+/// The bodies, were they to stand here but for their present twists.
+void World::stand(std::vector<BodyMotion>& bodies) const {
   const Kinematics& k = scratch_->dynamics.kinematics;
   bodies.resize(k.pose.size());
   for (size_t b = 0; b < bodies.size(); ++b) {
     const Twist twist = at_origin(k, static_cast<int>(b));
     bodies[b] = {.from = k.pose[b], .to = k.pose[b], .twist_from = twist, .twist_to = twist};
-    if (horizon == settle) continue;
-    bodies[b].to.linear() = turn_by(horizon * twist.head<3>()) * k.pose[b].linear();
-    bodies[b].to.translation() += horizon * twist.tail<3>();
   }
 }
 

@@ -1,6 +1,8 @@
 #pragma once
 // The World: a scene that steps. A copy is a rollout: it shares the recipe and owns its state.
 //
+// One World serves one thread, since its const calls write its buffers; threads have a copy each.
+//
 // One tick: the controller decides -> activations follow -> tissues live through the interval the bones have just
 // travelled -> rigid steps follow, with the pulls re-evaluated at every one. The loop of physics (bones carry the
 // tissues, tissues pull the bones) is `World::rigid_tick`.
@@ -16,6 +18,8 @@
 #include "sinew/world/state.hpp"
 
 namespace sinew {
+
+struct Courses;
 
 /// The equations of motion at the present state: M a = -bias + muscle torque + motor torque.
 struct Equations {
@@ -58,11 +62,12 @@ class World {
   const State& state() const { return state_; }
   /// Puts a state of this scene back, bit for bit. Throws InputError if it cannot belong to this scene.
   void restore(const State&);
-  /// Goes on where another World of the same model is: time, pose, speeds, activations, what is held by hand. Tissues
-  /// that are simulated alike in both go on too; others find their equilibrium there.
+  /// Goes on where another World of the same model is: time, pose, speeds, activations, what is held by hand. Flesh
+  /// that is made of the same and simulated alike in both goes on too, bit for bit; other finds its equilibrium there.
   void go_on_from(const World&);
   /// Puts one coordinate at a value, at rest; tissues find their equilibrium. Throws InputError where it is not free.
   void pose(const std::string& coordinate, double value);
+  void check_pose(const std::string& coordinate, double value) const;  ///< throws as `pose` would; nothing moves
 
   /// One control tick.
   void step(const Controller&);
@@ -81,6 +86,7 @@ class World {
   /// the present one. The equations must be there already.
   void linearise_ahead(double horizon, LinearisedDynamics&, std::span<const double> activation = {}) const;
   Trial try_excitation(std::span<const double> excitation) const;
+  void try_excitation(std::span<const double> excitation, Trial&) const;  ///< into what is kept from one to the next
 
   double coordinate(int k) const;  ///< present value
   double coordinate_speed(int k) const { return state_.u[k]; }
@@ -95,6 +101,7 @@ class World {
   struct Scratch;
   void start();
   void settle_tissues(const World* like);
+  Interval standing(const TissueGroup&, bool now);
   void take(const Decision&);
   void rigid_tick();
   bool rigid_step(double t, double h, StepReport&);
@@ -103,8 +110,11 @@ class World {
   void update_body_motion(int clock, bool at_rest = false);
   Interval interval(const TissueGroup&, double dt) const;
   std::span<const PathMotion> with_courses(std::span<const int> paths) const;
+  void lay_courses(std::span<const int> paths, const Kinematics&, std::span<WrapMemory>, Courses&) const;
+  void coast(double horizon) const;
+  sinew::Scratch& tissue_scratch(size_t group) const;
   double pending_time(const TissueGroup&) const;
-  void extrapolate(double horizon, std::vector<BodyMotion>&) const;
+  void stand(std::vector<BodyMotion>&) const;
   bool holds(int body, int prop) const;
   void take_hold(int prop, int body);
   bool let_go(int prop);
@@ -117,11 +127,12 @@ class World {
   void add_pushes(double t, std::vector<Wrench>&) const;
   void add_motors(Eigen::VectorXd& torque) const;
   void add_ligaments();
-  void add_pulls(const Pulls&, int clock, double t);
+  void add_pulls(const Pulls&, double t);
   PathTerm term_of(const PathPull&, double t);
   PathTerm stretch_term(const PathPull&, double t);
-  void add_response(const Response&, int clock);
-  void add_return(const Response&, const std::vector<BodyMotion>& tick);
+  int find_coupled();
+  void add_responses();
+  void add_returns(const Pulls&, int clock, std::vector<Wrench>&) const;
   void find_contacts(double h);
 
   double tension_at_points(int muscle) const;
@@ -130,8 +141,11 @@ class World {
   void add_torque(std::span<const PathTerm>, Eigen::VectorXd& torque) const;
   std::vector<Shape> shapes() const;
   std::vector<ContactReading> contacts() const;
+  void add_readings(Frame&) const;
+  void add_hands(Frame&) const;
   void fill(Equations&) const;
-  void add_slope(const PullSlope&, const Pulls&, LinearisedDynamics&) const;
+  void add_points_ahead(std::span<const PullSlope::End>, size_t group, Eigen::VectorXd& torque) const;
+  void add_slope(const PullSlope&, size_t group, LinearisedDynamics&) const;
 
   std::shared_ptr<const Recipe> recipe_;
   State state_;

@@ -1,6 +1,7 @@
 // What others see of a World: frames and readings.
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "sinew/core/error.hpp"
 #include "sinew/world/scratch.hpp"
@@ -26,14 +27,16 @@ FrameNames World::names() const {
 int World::shown_coordinates() const { return recipe_->skeleton.coordinates() - 6 * recipe_->skeleton.props(); }
 
 double World::tension(int muscle) const {
+  const TissueState& tissue = state_.tissues[recipe_->group_of[muscle]];
+  if (!tissue.tension.empty()) return tissue.tension[recipe_->place_in_group[muscle]];
   double sum = 0;
-  for (const PathPull& pull : state_.tissues[recipe_->group_of[muscle]].pulls.paths)
+  for (const PathPull& pull : tissue.pulls.paths)
     if (pull.path == muscle) sum += const_cast<World&>(*this).term_of(pull, time()).tension;  // fills buffers only
   return sum + tension_at_points(muscle);
 }
 
-/// The tension a string along the muscle's path would need to draw its bodies together as the pulls at points do: their
-/// forces along the path's own ends, averaged by how much each end shortens it.
+/// Of tissues that do not tell it: the tension a string along the muscle's path would need to draw its bodies together
+/// as the pulls at points do: their forces along the path's own ends, averaged by how much each end shortens it.
 double World::tension_at_points(int muscle) const {
   const std::span<const int> bodies = recipe_->paths.bodies(muscle);
   const Wrench* slope = scratch_->slope.data() + recipe_->chains[muscle].first_slope;
@@ -88,27 +91,25 @@ Eigen::VectorXd World::ligament_torque() const {
 
 std::vector<Shape> World::shapes() const {
   const Kinematics& k = scratch_->dynamics.kinematics;
-  std::vector<std::vector<Vec3>> courses(state_.paths.size());
-  std::vector<PathMotion> motions = state_.paths;
-  for (size_t p = 0; p < motions.size(); ++p) {
-    const std::span<WrapMemory> memory = recipe_->paths.memories(static_cast<int>(p), scratch_->wraps);
-    recipe_->paths.course(static_cast<int>(p), k.pose, k.value, memory, courses[p]);
-    motions[p].course = courses[p];
-  }
+  Courses courses;
+  courses.motions = state_.paths;
+  std::vector<int> every(state_.paths.size());
+  std::iota(every.begin(), every.end(), 0);
+  lay_courses(every, k, scratch_->wraps, courses);
   std::vector<BodyMotion> bodies;
-  extrapolate(settle, bodies);
+  stand(bodies);
   std::vector<Shape> all;
   for (size_t g = 0; g < recipe_->tissues.size(); ++g) {
     const TissueGroup& group = recipe_->tissues[g];
     Interval now = interval(group, settle);
-    now.paths = motions;
+    now.paths = courses.motions;
     now.bodies = bodies;
     for (Shape& shape : group.tissue->shapes(now, state_.tissues[g])) all.push_back(std::move(shape));
   }
   for (size_t i = 0; i < recipe_->ligaments.size(); ++i) {
     Shape& shape = all.emplace_back();
     shape.name = recipe_->scene.model.ligaments[i].name;
-    for (const Vec3& x : courses[static_cast<size_t>(recipe_->muscles()) + i])
+    for (const Vec3& x : courses.points[static_cast<size_t>(recipe_->muscles()) + i])
       shape.positions.push_back(x.cast<float>());
     shape.topology = string_topology(shape.positions.size());
     const auto tension = static_cast<float>(ligament(static_cast<int>(i)).tension);
@@ -127,6 +128,35 @@ std::vector<ContactReading> World::contacts() const {
       out.push_back({.body = contact.b, .against = contact.a, .at = contact.point, .force = push / recipe_->h});
   }
   return out;
+}
+
+/// What flesh says of itself; all that it stores and carries belongs to the whole.
+void World::add_readings(Frame& frame) const {
+  for (size_t g = 0; g < recipe_->tissues.size(); ++g) {
+    const TissueGroup& group = recipe_->tissues[g];
+    const std::vector<TissueReading>& readings = state_.tissues[g].readings;
+    if (readings.empty()) continue;
+    frame.tissues.resize(recipe_->flesh());
+    for (size_t i = 0; i < readings.size(); ++i) {
+      const size_t muscles = group.muscles.size();
+      const int flesh = i < muscles ? group.muscles[i] : recipe_->muscles() + group.soft[i - muscles];
+      frame.tissues[static_cast<size_t>(flesh)] = readings[i];
+      frame.kinetic_energy += readings[i].kinetic;
+      frame.elastic_energy += readings[i].elastic;
+      frame.momentum += readings[i].momentum;
+    }
+  }
+}
+
+/// Per prop the bodies that hold it; nothing where none is held.
+void World::add_hands(Frame& frame) const {
+  const Skeleton& skeleton = recipe_->skeleton;
+  for (int p = 0; p < skeleton.props(); ++p)
+    for (int b = 0; b < skeleton.bodies() - skeleton.props(); ++b) {
+      if (!holds(b, p)) continue;
+      frame.held.resize(static_cast<size_t>(skeleton.props()));
+      frame.held[static_cast<size_t>(p)].push_back(b);
+    }
 }
 
 Frame World::frame() const {
@@ -183,6 +213,8 @@ Frame World::frame() const {
   frame.contacts = contacts();
   frame.momentum = r.dynamics.floating(k).momentum;
   if (skeleton.free_root() >= 0) frame.momentum_defect = state_.momentum - frame.momentum;
+  add_readings(frame);
+  add_hands(frame);
   return frame;
 }
 

@@ -1,4 +1,6 @@
 // What control asks: the equations of motion at the present pose and how the muscles enter them.
+#include <algorithm>
+
 #include "sinew/world/scratch.hpp"
 
 namespace sinew {
@@ -15,6 +17,7 @@ void World::fill(Equations& out) const {
   const int n = r.skeleton.coordinates();
   gather_torques(out.muscle_torque, s.ligament_torque);
   r.skeleton.mass_matrix(s.dynamics.kinematics, s.dynamics.M, s.dynamics.A);
+  s.loads.add_mass(s.dynamics.M);
   out.M = s.dynamics.M;
   out.bias.resize(n);
   out.push_torque.setZero(n);
@@ -47,6 +50,34 @@ void World::linearise(double horizon, LinearisedDynamics& out) const {
   linearise_ahead(horizon, out);
 }
 
+/// Bones, and the courses of those paths whose courses are felt, where the coordinates come to if they keep their
+/// speeds.
+void World::coast(double horizon) const {
+  const Recipe& r = *recipe_;
+  Scratch& s = *scratch_;
+  Kinematics& k = s.kinematics_ahead;
+  if (k.pose.empty()) k = r.skeleton.kinematics();
+  s.q_ahead = state_.q, s.u_ahead = state_.u;
+  r.skeleton.move(s.q_ahead, s.u_ahead, horizon);
+  r.dynamics.coordinates().complete(time() + horizon, s.q_ahead, s.u_ahead);
+  r.skeleton.hold(k, state_.riding);
+  r.skeleton.update(s.q_ahead, s.u_ahead, k);
+  s.bodies_ahead.resize(k.pose.size());
+  for (size_t b = 0; b < k.pose.size(); ++b)
+    s.bodies_ahead[b].to = k.pose[b], s.bodies_ahead[b].twist_to = at_origin(k, static_cast<int>(b));
+  s.wraps_ahead = s.wraps;
+  for (const TissueGroup& group : r.tissues) {
+    if (!group.courses) continue;
+    for (const int p : group.muscles) {
+      const PathChain& chain = r.chains[p];
+      r.paths.evaluate(p, k.pose, k.value, r.paths.memories(p, s.wraps_ahead),
+                       {s.slope_ahead.data() + chain.first_slope, r.paths.bodies(p).size()},
+                       {s.direct_ahead.data() + chain.first_direct, r.paths.direct(p).size()});
+    }
+    lay_courses(group.muscles, k, s.wraps_ahead, s.courses_ahead);
+  }
+}
+
 void World::linearise_ahead(double horizon, LinearisedDynamics& out, std::span<const double> activation) const {
   const Recipe& r = *recipe_;
   Scratch& s = *scratch_;
@@ -54,28 +85,51 @@ void World::linearise_ahead(double horizon, LinearisedDynamics& out, std::span<c
   out.reason.clear();
   if (activation.empty()) activation = state_.activation;
   // The interval ahead: bones and paths go on at their present speeds.
-  s.paths_ahead = state_.paths;
+  std::vector<PathMotion>& paths = s.courses_ahead.motions;
+  paths = state_.paths;
   if (horizon != settle)
-    for (PathMotion& path : s.paths_ahead) path.length_to += horizon * path.speed_to;
-  if (!r.clocks.empty()) extrapolate(horizon, s.bodies_ahead);
+    for (PathMotion& path : paths) path.length_to += horizon * path.speed_to;
+  coast(horizon == settle ? 0 : horizon);
   out.torque_per_unit.setZero(r.skeleton.coordinates(), r.units.size());
   out.torque_ahead = out.muscle_torque;
   for (size_t g = 0; g < r.tissues.size(); ++g) {
-    const double before = pending_time(r.tissues[g]);
-    Interval ahead = interval(r.tissues[g], horizon + before);
-    ahead.start = time() - before;
-    ahead.paths = s.paths_ahead;
-    for (size_t b = 0; b < ahead.bodies.size(); ++b)
-      s.bodies_ahead[b].from = ahead.bodies[b].from, s.bodies_ahead[b].twist_from = ahead.bodies[b].twist_from;
-    if (!ahead.bodies.empty()) ahead.bodies = s.bodies_ahead;
-    const PullSlope slope =
-        r.tissues[g].tissue->slope(ahead, {activation, state_.detail}, state_.tissues[g], *s.tissues[g]);
-    add_slope(slope, state_.tissues[g].pulls, out);
+    const TissueGroup& group = r.tissues[g];
+    const double before = pending_time(group);
+    Interval ahead{
+        .start = time() - before, .dt = horizon + before, .bodies = {}, .paths = paths, .gravity = state_.gravity};
+    if (group.clock >= 0) {
+      const std::vector<BodyMotion>& tick = state_.bodies[group.clock];
+      for (size_t b = 0; b < tick.size(); ++b)
+        s.bodies_ahead[b].from = tick[b].from, s.bodies_ahead[b].twist_from = tick[b].twist_from;
+      ahead.bodies = s.bodies_ahead;
+    }
+    add_slope(group.tissue->slope(ahead, {activation, state_.detail}, state_.tissues[g], tissue_scratch(g)), g, out);
   }
 }
 
-void World::add_slope(const PullSlope& slope, const Pulls& pulls, LinearisedDynamics& out) const {
+/// Where the tissue says what its pulls at points will be at the end, on the bones as they will be then: what they are
+/// now is taken back, and so is what their responses gave to all that the bones have moved.
+void World::add_points_ahead(std::span<const PullSlope::End> ends, size_t group, Eigen::VectorXd& torque) const {
+  const Kinematics &k = scratch_->dynamics.kinematics, &k_ahead = scratch_->kinematics_ahead;
+  const Pulls& pulls = state_.tissues[group].pulls;
+  std::vector<Wrench>&now = scratch_->wrenches_now, &then = scratch_->wrenches_ahead;
+  now.assign(k.pose.size(), Wrench::Zero());
+  then.assign(k.pose.size(), Wrench::Zero());
+  add_returns(pulls, recipe_->tissues[group].clock, now);
+  for (size_t i = 0; i < ends.size(); ++i) {
+    const PointPull& pull = pulls.points[i];
+    now[pull.body] += wrench_of(pull, k.pose[pull.body], pull.force, pull.couple);
+    then[pull.body] += wrench_of(pull, k_ahead.pose[pull.body], ends[i].force, ends[i].couple);
+  }
+  for (size_t b = 0; b < now.size(); ++b) {
+    recipe_->skeleton.add_power(k, static_cast<int>(b), -now[b], torque);
+    recipe_->skeleton.add_power(k_ahead, static_cast<int>(b), then[b], torque);
+  }
+}
+
+void World::add_slope(const PullSlope& slope, size_t group, LinearisedDynamics& out) const {
   const Recipe& r = *recipe_;
+  const Pulls& pulls = state_.tissues[group].pulls;
   const Kinematics& k = scratch_->dynamics.kinematics;
   const Loads& loads = scratch_->loads;
   std::vector<PathTerm>& terms = scratch_->terms_now;
@@ -87,6 +141,7 @@ void World::add_slope(const PullSlope& slope, const Pulls& pulls, LinearisedDyna
   };
   for (size_t i = 0; i < slope.tension.size(); ++i)
     add(slope.tension[i] - terms[i].tension, terms[i], out.torque_ahead);
+  if (!slope.points.empty()) add_points_ahead(slope.points, group, out.torque_ahead);
   for (const PullSlope::Entry& entry : slope.entries) {
     auto column = out.torque_per_unit.col(entry.unit);
     if (entry.of_path) {
@@ -100,23 +155,31 @@ void World::add_slope(const PullSlope& slope, const Pulls& pulls, LinearisedDyna
 }
 
 Trial World::try_excitation(std::span<const double> excitation) const {
-  World copy(*this);
-  const double tick = recipe_->h * recipe_->control_pace;
+  Trial out;
+  try_excitation(excitation, out);
+  return out;
+}
+
+void World::try_excitation(std::span<const double> excitation, Trial& out) const {
+  if (!scratch_->trial) scratch_->trial = std::make_unique<World>(*this);
+  World& copy = *scratch_->trial;
+  copy.restore(state_);
   std::copy(excitation.begin(), excitation.end(), copy.state_.excitation.begin());
   for (int i = 0; i < recipe_->control_pace; ++i) copy.advance_activations();
-  Trial out;
+  out.report = {};
   for (PathMotion& path : copy.state_.paths) path.length_from = path.length_to, path.speed_from = path.speed_to;
-  for (std::vector<BodyMotion>& bodies : copy.state_.bodies) copy.extrapolate(settle, bodies);
+  for (std::vector<BodyMotion>& bodies : copy.state_.bodies) copy.stand(bodies);
+  const double tick = recipe_->h * recipe_->control_pace;
   for (size_t g = 0; g < recipe_->tissues.size(); ++g) {
     const TissueGroup& group = recipe_->tissues[g];
     const StepReport report = group.tissue->advance(copy.interval(group, tick + pending_time(group)),
                                                     {copy.state_.activation, copy.state_.detail},
-                                                    copy.state_.tissues[g], *copy.scratch_->tissues[g]);
+                                                    copy.state_.tissues[g], copy.tissue_scratch(g));
     if (!report.converged) out.report = report;
   }
-  out.muscle_torque = copy.muscle_torque();
-  for (int m = 0; m < recipe_->muscles(); ++m) out.tension.push_back(copy.tension(m));
-  return out;
+  copy.gather_torques(out.muscle_torque, copy.scratch_->ligament_torque);
+  out.tension.resize(static_cast<size_t>(recipe_->muscles()));
+  for (int m = 0; m < recipe_->muscles(); ++m) out.tension[m] = copy.tension(m);
 }
 
 }  // namespace sinew

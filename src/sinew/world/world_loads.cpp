@@ -80,7 +80,8 @@ void World::gather_loads(double t) {
   s.loads.where.resize(recipe_->where.size());
   add_pushes(t, s.loads.wrenches);
   add_ligaments();
-  for (size_t g = 0; g < state_.tissues.size(); ++g) add_pulls(state_.tissues[g].pulls, recipe_->tissues[g].clock, t);
+  for (const TissueState& tissue : state_.tissues) add_pulls(tissue.pulls, t);
+  add_responses();
 }
 
 /// Those of the scene and those of hands.
@@ -117,7 +118,7 @@ void World::add_ligaments() {
   s.ligament_terms = s.loads.paths.size();
 }
 
-void World::add_pulls(const Pulls& pulls, int clock, double t) {
+void World::add_pulls(const Pulls& pulls, double t) {
   Loads& loads = scratch_->loads;
   const Kinematics& k = scratch_->dynamics.kinematics;
   for (const PathPull& pull : pulls.paths) {
@@ -131,7 +132,6 @@ void World::add_pulls(const Pulls& pulls, int clock, double t) {
     loads.wrenches[pull.body] += wrench_of(pull, k.pose[pull.body], pull.force, pull.couple);
     loads.internal &= pull.body != 0;
   }
-  for (const Response& response : pulls.responses) add_response(response, clock);
 }
 
 PathTerm World::term_of(const PathPull& pull, double t) {
@@ -151,77 +151,17 @@ PathTerm World::term_of(const PathPull& pull, double t) {
 PathTerm World::stretch_term(const PathPull& pull, double t) {
   Scratch& s = *scratch_;
   const PathChain& chain = recipe_->chains[pull.path];
-  const Paths& paths = recipe_->paths;
-  s.stretch_wraps = s.wraps;
-  s.stretch_slope.resize(paths.bodies(pull.path).size());
-  s.stretch_direct.resize(paths.direct(pull.path).size());
-  const int last = pull.last < 0 ? paths.points(pull.path) - 1 : pull.last;
-  const PathReading reading =
-      paths.evaluate_stretch(pull.path, pull.first, last, s.dynamics.kinematics.pose, s.dynamics.kinematics.value,
-                             paths.memories(pull.path, s.stretch_wraps), s.stretch_slope, s.stretch_direct);
+  const Kinematics& k = s.dynamics.kinematics;
+  const PathReading reading = s.stretch.evaluate(recipe_->paths, pull, k, s.wraps);
   const size_t first = s.loads.r.size();
   s.loads.r.resize(first + static_cast<size_t>(chain.count));
   s.loads.where.insert(s.loads.where.end(), recipe_->where.begin() + chain.first_r,
                        recipe_->where.begin() + chain.first_r + chain.count);
   double* r = s.loads.r.data() + first;
-  climb(chain, s.dynamics.kinematics, s.stretch_slope, s.stretch_direct, s.stack, r);
+  climb(chain, k, s.stretch.slope, s.stretch.direct, s.stack, r);
   PathTerm term = law_at(pull, reading.length, speed_of(chain, recipe_->where, r, state_.u), t);
   term.first = static_cast<int>(first);
   return term;
-}
-
-/// Stiffness, damping and mass between bodies, brought to coordinates: J^T X J with J at the body origins. Like the law
-/// of a path, they hold around the last tick: what the bodies have moved and sped up since then pulls back now.
-void World::add_response(const Response& response, int clock) {
-  Loads& loads = scratch_->loads;
-  const Kinematics& k = scratch_->dynamics.kinematics;
-  const Skeleton& skeleton = recipe_->skeleton;
-  const int n = skeleton.coordinates(), rows = 6 * static_cast<int>(response.bodies.size());
-  if (!loads.responds) {
-    for (Eigen::MatrixXd* m : {&loads.mass, &loads.damping, &loads.stiffness}) m->setZero(n, n);
-    loads.responds = true;
-  }
-  Eigen::MatrixXd &J = scratch_->response_J, &product = scratch_->response_product;
-  J.setZero(rows, n);
-  for (Eigen::Index i = 0; i < std::ssize(response.bodies); ++i) {
-    const Vec3 origin = k.pose[response.bodies[i]].translation();
-    for (int b = response.bodies[i]; b > 0; b = k.parent[b])
-      for (int c = skeleton.first_coordinate(b); c < skeleton.first_coordinate(b) + skeleton.coordinate_count(b); ++c) {
-        J.block<3, 1>(6 * i, c) = k.S.col(c).head<3>();
-        J.block<3, 1>(6 * i + 3, c) = k.S.col(c).tail<3>() + k.S.col(c).head<3>().cross(origin);
-      }
-  }
-  const auto add = [&](const Eigen::MatrixXd& between, Eigen::MatrixXd& on_coordinates) {
-    if (between.size() == 0) return;
-    product.noalias() = between * J;
-    on_coordinates.noalias() += J.transpose() * product;
-  };
-  add(response.mass, loads.mass);
-  add(response.damping, loads.damping);
-  add(response.stiffness, loads.stiffness);
-  if (clock >= 0) add_return(response, state_.bodies[clock]);
-}
-
-void World::add_return(const Response& response, const std::vector<BodyMotion>& tick) {
-  const Kinematics& k = scratch_->dynamics.kinematics;
-  const int rows = 6 * static_cast<int>(response.bodies.size());
-  Eigen::VectorXd &moved = scratch_->moved, &speed_change = scratch_->speed_change, &force = scratch_->returned;
-  moved.resize(rows), speed_change.resize(rows), force.setZero(rows);
-  for (size_t i = 0; i < response.bodies.size(); ++i) {
-    const int b = response.bodies[i], row = 6 * static_cast<int>(i);
-    const Pose& from = tick[b].from;
-    moved.segment<3>(row) = rotation_vector(Mat3(k.pose[b].linear() * from.linear().transpose()));
-    moved.segment<3>(row + 3) = k.pose[b].translation() - from.translation();
-    speed_change.segment<6>(row) = at_origin(k, b) - tick[b].twist_from;
-  }
-  if (response.stiffness.size() > 0) force.noalias() -= response.stiffness * moved;
-  if (response.damping.size() > 0) force.noalias() -= response.damping * speed_change;
-  for (Eigen::Index i = 0; i < std::ssize(response.bodies); ++i) {
-    const int b = response.bodies[i];
-    const Wrench at_body = force.segment<6>(6 * i);
-    scratch_->loads.wrenches[b] += at_body;
-    scratch_->loads.wrenches[b].head<3>() += k.pose[b].translation().cross(at_body.tail<3>());
-  }
 }
 
 /// Shapes that are about to touch within the step, and coordinates about to reach a hard stop.

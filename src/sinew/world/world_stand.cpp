@@ -1,48 +1,63 @@
 // How a World comes to stand somewhere: by hand, or where another World is.
+#include <algorithm>
 #include <cmath>
 
 #include "sinew/core/error.hpp"
 #include "sinew/world/scratch.hpp"
+#include "sinew/world/takeover.hpp"
 
 namespace sinew {
 namespace {
 
-/// The state of the group's muscles in another World that simulates the same ones in the same way; null: it has none.
-const TissueState* state_like(const TissueGroup& group, const World& other) {
-  for (size_t g = 0; g < other.recipe().tissues.size(); ++g) {
-    const TissueGroup& candidate = other.recipe().tissues[g];
-    if (candidate.fidelity == group.fidelity && candidate.muscles == group.muscles) return &other.state().tissues[g];
-  }
-  return nullptr;
+/// What another World has of the group's flesh, put into `fresh`; what was kept.
+std::vector<char> taken_from(const World& other, const TissueGroup& group, const Recipe& recipe, TissueState& fresh) {
+  for (size_t g = 0; g < other.recipe().tissues.size(); ++g)
+    if (other.recipe().tissues[g].fidelity == group.fidelity)
+      return take_over(other.recipe().tissues[g], other.state().tissues[g], group, recipe, fresh);
+  return {};
 }
 
 }  // namespace
 
-/// Paths as the bones now hold them; tissues as in `like` where it has the same, else at rest.
+/// Paths as the bones now hold them; of the tissues what `like` has, too, goes on, and the rest of them settles.
 void World::settle_tissues(const World* like) {
   evaluate_paths();
   state_.tissues.resize(recipe_->tissues.size());
-  std::vector<size_t> resting;
   for (size_t g = 0; g < recipe_->tissues.size(); ++g) {
     const TissueGroup& group = recipe_->tissues[g];
-    if (const TissueState* same = like ? state_like(group, *like) : nullptr) {
-      state_.tissues[g] = *same;
+    TissueState& state = state_.tissues[g];
+    std::vector<char> kept;
+    if (like) kept = taken_from(*like, group, *recipe_, state);
+    const auto goes_on = [&](int f) { return !kept.empty() && kept[static_cast<size_t>(f)]; };
+    if (std::ranges::all_of(group.muscles, goes_on) &&
+        std::ranges::all_of(group.soft, [&](int s) { return goes_on(recipe_->muscles() + s); }))
       continue;
-    }
+    const Interval here = standing(group, kept.empty() || group.courses);
+    state = group.tissue->rest(here);
+    if (!kept.empty()) taken_from(*like, group, *recipe_, state);
+    const StepReport report =
+        group.tissue->advance(here, {state_.activation, state_.detail, kept}, state, tissue_scratch(g));
+    if (!report.converged || !report.reason.empty()) note(report);
+  }
+}
+
+/// The group's flesh stands still where its bones are now, or else, beside flesh that goes on from its last tick, where
+/// they were then.
+Interval World::standing(const TissueGroup& group, bool now) {
+  std::vector<PathMotion>& ends = scratch_->courses.motions;
+  if (now) {
     for (const int m : group.muscles) {
       PathMotion& path = state_.paths[m];
       path.length_from = path.length_to, path.speed_from = path.speed_to;
     }
     update_body_motion(group.clock, true);
-    resting.push_back(g);
+    return interval(group, settle);
   }
-  for (const size_t g : resting) {
-    const TissueGroup& group = recipe_->tissues[g];
-    state_.tissues[g] = group.tissue->rest(interval(group, settle));
-    const StepReport report = group.tissue->advance(interval(group, settle), {state_.activation, state_.detail},
-                                                    state_.tissues[g], *scratch_->tissues[g]);
-    if (!report.converged || !report.reason.empty()) note(report);
-  }
+  Interval then = interval(group, settle);
+  ends = state_.paths;
+  for (PathMotion& path : ends) path.length_to = path.length_from, path.speed_to = path.speed_from;
+  then.paths = ends;
+  return then;
 }
 
 void World::go_on_from(const World& other) {
@@ -54,7 +69,7 @@ void World::go_on_from(const World& other) {
   const bool same_clocks = recipe_->clocks == other.recipe_->clocks;
   if (!same_clocks)
     next.bodies.assign(recipe_->clocks.size(), std::vector<BodyMotion>(static_cast<size_t>(skeleton().bodies())));
-  next.tissues.clear();
+  next.tissues = std::move(state_.tissues);
   next.failed = false;
   state_ = std::move(next);
   Kinematics& k = scratch_->dynamics.kinematics;
@@ -66,7 +81,7 @@ void World::go_on_from(const World& other) {
   settle_tissues(&other);
 }
 
-void World::pose(const std::string& coordinate, double value) {
+void World::check_pose(const std::string& coordinate, double value) const {
   const int k = skeleton().coordinate(coordinate);
   if (k < 0 || k >= shown_coordinates()) throw InputError("there is no coordinate `" + coordinate + "`");
   if (!std::isfinite(value)) throw InputError("`" + coordinate + "` cannot be put where no number says");
@@ -80,6 +95,11 @@ void World::pose(const std::string& coordinate, double value) {
     case Coordinates::Kind::coupled:
       throw InputError("`" + coordinate + "` follows another coordinate");
   }
+}
+
+void World::pose(const std::string& coordinate, double value) {
+  check_pose(coordinate, value);
+  const int k = skeleton().coordinate(coordinate);
   skeleton().set_value(state_.q, k, value);
   state_.u[k] = 0;
   recipe_->dynamics.coordinates().complete(time(), state_.q, state_.u);

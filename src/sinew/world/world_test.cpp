@@ -234,6 +234,36 @@ TEST(World, ACopyIsARollout) {
   EXPECT_TRUE(copy.state() == start.state());
 }
 
+/// Counts the buffers that were made for it.
+class Lavish : public Probe {
+ public:
+  using Probe::Probe;
+  static inline int made = 0;
+  std::unique_ptr<Scratch> scratch() const override {
+    ++made;
+    return std::make_unique<Scratch>();
+  }
+};
+
+TEST(World, CopiesAndFramesMakeNoBuffersOfTissues) {
+  Scene scene = arm();
+  scene.default_fidelity = "lavish";
+  scene.model.muscles.resize(1);
+  Fidelity lavish = probe("lavish", Fidelity::Pace::tissue);
+  lavish.make = [](const TissueBrief&) -> std::unique_ptr<const Tissue> { return std::make_unique<Lavish>(0); };
+  const World world = after(World(scene, {lavish}), 2);
+  const int before = Lavish::made;
+  World copy(world), other(world);
+  copy = other;
+  copy.frame();
+  copy.restore(world.state());
+  EXPECT_EQ(Lavish::made, before);
+  copy.step(Hold(0.1));
+  EXPECT_EQ(Lavish::made, before + 1) << "one, when it is first needed";
+  for (int k = 0; k < 3; ++k) copy.try_excitation(copy.state().excitation);
+  EXPECT_EQ(Lavish::made, before + 2) << "trials share theirs";
+}
+
 TEST(World, AStateOfAnotherSceneIsRefused) {
   World world(arm());
   Scene scene = arm();

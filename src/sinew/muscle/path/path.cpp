@@ -181,7 +181,8 @@ PathReading Paths::evaluate_stretch(int path, int first, int last, std::span<con
 }
 
 void Paths::course(int path, std::span<const Pose> pose, std::span<const double> value,
-                   std::span<const WrapMemory> memory, std::vector<Vec3>& out) const {
+                   std::span<const WrapMemory> memory, std::vector<Vec3>& out, std::vector<Rider>* riders) const {
+  const CourseSink sink{out, riders};
   const PathRow& row = plan_->rows[path];
   const int last = row.points - 1;
   PathPose at_pose{pose, value};
@@ -191,11 +192,12 @@ void Paths::course(int path, std::span<const Pose> pose, std::span<const double>
     const PathCondition& c = plan_->conditions[k];
     if (presence(c, value[c.coordinate]).value < 0.5) at_pose.left_out |= 1u << c.bit;
   }
-  if (row.uses > 0 && plan_->rule == WrapRule::opensim) return OpenSimTrace(*plan_, row, 0, last, at_pose).draw(out);
-  if (row.uses > 0) return PathTrace(*plan_, row, 0, last, at_pose, memory).draw(out);
+  if (row.uses > 0 && plan_->rule == WrapRule::opensim) return OpenSimTrace(*plan_, row, 0, last, at_pose).draw(sink);
+  if (row.uses > 0) return PathTrace(*plan_, row, 0, last, at_pose, memory).draw(sink);
   ActivePoint point;
   for (int i = 0; i < row.points; ++i)
-    if (place_point(*plan_, plan_->points[row.point + i], at_pose, point)) out.push_back(point.x);
+    if (place_point(*plan_, plan_->points[row.point + i], at_pose, point))
+      sink.add(point.x, plan_->points[row.point + i].body);
 }
 
 }  // namespace sinew

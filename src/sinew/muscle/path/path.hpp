@@ -13,6 +13,7 @@
 #include "sinew/core/maths.hpp"
 #include "sinew/model/model.hpp"
 #include "sinew/muscle/path/wrap.hpp"
+#include "sinew/muscle/tissue.hpp"
 #include "sinew/skeleton/skeleton.hpp"
 
 namespace sinew {
@@ -36,6 +37,16 @@ PathOwner path_owner(const Model&, int path);
 struct PathReading {
   double length = 0;
   PathFlags flags;
+};
+
+/// Where a course is drawn to: its points, and where that is asked for what each of them rides on.
+struct CourseSink {
+  std::vector<Vec3>& points;
+  std::vector<Rider>* riders = nullptr;
+  void add(const Vec3& x, int body) const {
+    points.push_back(x);
+    if (riders) riders->push_back({.a = body, .b = body});
+  }
 };
 
 class Paths {
@@ -65,9 +76,10 @@ class Paths {
   /// The same for the straight pieces and wraps between way-points `first` and `last` only.
   PathReading evaluate_stretch(int path, int first, int last, std::span<const Pose> pose, std::span<const double> value,
                                std::span<WrapMemory> memory, std::span<Wrench> slope, std::span<double> direct) const;
-  /// World points along the path, arcs sampled about every 3 mm: for pictures.
+  /// World points along the path, arcs sampled about every 3 mm: for pictures. `riders`, where given, gets one for
+  /// each.
   void course(int path, std::span<const Pose> pose, std::span<const double> value, std::span<const WrapMemory> memory,
-              std::vector<Vec3>& out) const;
+              std::vector<Vec3>& out, std::vector<Rider>* riders = nullptr) const;
 
   /// What loading found worth saying: points inside wrap bodies, conditional points whose switching makes a jump.
   const std::vector<std::string>& notes() const;

@@ -6,7 +6,7 @@
 namespace sinew {
 
 OpenSimTrace::OpenSimTrace(const Paths::Plan& plan, const PathRow& row, int first, int last, const PathPose& pose)
-    : row_(row), uses_(plan.uses.data() + row.use, static_cast<size_t>(row.uses)), pose_(pose.pose) {
+    : plan_(plan), row_(row), uses_(plan.uses.data() + row.use, static_cast<size_t>(row.uses)), pose_(pose.pose) {
   for (int i = first; i <= last; ++i) {
     if (!place_point(plan, plan.points[row.point + i], pose, active_[count_])) continue;
     stops_[stop_count_++] = {.active = count_};
@@ -180,12 +180,13 @@ void OpenSimTrace::go_back(const Call& call, int index, const PathSink& sink) {
   }
 }
 
-void OpenSimTrace::draw(std::vector<Vec3>& out) const {
+void OpenSimTrace::draw(const CourseSink& out) const {
   for (int i = 0; i < stop_count_; ++i) {
     const Stop& s = stops_[i];
-    out.push_back(at(latest(s)));
+    const int body = s.use < 0 ? plan_.points[row_.point + active_[s.active].index].body : uses_[s.use].bone;
+    out.add(at(latest(s)), body);
     if (s.use < 0 || s.second) continue;
-    draw_arc(calls_[latest_call_[s.use]].found.arc, place_[s.use], out);
+    draw_arc(calls_[latest_call_[s.use]].found.arc, place_[s.use], body, out);
   }
 }
 

@@ -15,7 +15,7 @@ class OpenSimTrace {
   OpenSimTrace(const Paths::Plan&, const PathRow&, int first, int last, const PathPose&);
 
   PathReading pull(const PathSink&);
-  void draw(std::vector<Vec3>& out) const;
+  void draw(const CourseSink&) const;
 
  private:
   static constexpr int most_sweeps = 8;
@@ -50,6 +50,7 @@ class OpenSimTrace {
   void go_back(const PathSink&);
   void go_back(const Call&, int index, const PathSink&);
 
+  const Paths::Plan& plan_;
   const PathRow& row_;
   std::span<const WrapUse> uses_;
   std::span<const Pose> pose_;

@@ -41,11 +41,11 @@ bool place_point(const Paths::Plan& plan, const WayPoint& point, const PathPose&
   return true;
 }
 
-void draw_arc(const Arc& arc, const WrapPlace& place, std::vector<Vec3>& out) {
+void draw_arc(const Arc& arc, const WrapPlace& place, int body, const CourseSink& out) {
   constexpr double spacing = 0.003;  // m
   const double size = std::max(arc.u.norm(), arc.v.norm()) * (arc.to - arc.from);
   const int pieces = 1 + static_cast<int>(std::min(1000.0, size / spacing));
-  for (int j = 1; j < pieces; ++j) out.push_back(place.out_of(arc.at(arc.from + (arc.to - arc.from) * j / pieces)));
+  for (int j = 1; j < pieces; ++j) out.add(place.out_of(arc.at(arc.from + (arc.to - arc.from) * j / pieces)), body);
 }
 
 PathTrace::PathTrace(const Paths::Plan& plan, const PathRow& row, int first, int last, const PathPose& pose,
@@ -178,8 +178,8 @@ void PathTrace::remember(int segment, const Chain& chain) {
   }
 }
 
-void PathTrace::draw(std::vector<Vec3>& out) {
-  if (count_ > 0) out.push_back(active_[0].x);
+void PathTrace::draw(const CourseSink& out) {
+  if (count_ > 0) out.add(active_[0].x, body_of(active_[0]));
   for (int i = 0; i + 1 < count_; ++i) {
     Chain chain;
     if (wanted_[i] != 0) {
@@ -191,12 +191,13 @@ void PathTrace::draw(std::vector<Vec3>& out) {
     }
     for (int k = 0; k < chain.count; ++k) {
       const HeldStretch& held = chain[k];
-      out.push_back(held.touch1);
+      const int body = uses_[held.use].bone;
+      out.add(held.touch1, body);
       if (!held.s.wraps) continue;
-      draw_arc(held.s.arc, place_[held.use], out);
-      out.push_back(held.touch2);
+      draw_arc(held.s.arc, place_[held.use], body, out);
+      out.add(held.touch2, body);
     }
-    out.push_back(active_[i + 1].x);
+    out.add(active_[i + 1].x, body_of(active_[i + 1]));
   }
 }
 

@@ -57,7 +57,7 @@ struct WrapPlace {
 };
 
 /// World points along an arc, its ends left out.
-void draw_arc(const Arc&, const WrapPlace&, std::vector<Vec3>& out);
+void draw_arc(const Arc&, const WrapPlace&, int body, const CourseSink&);
 
 struct HeldStretch {
   int use = -1;
@@ -99,7 +99,7 @@ class PathTrace {
 
   /// Adds slopes to the sink and updates the memory of the wraps in the stretch.
   PathReading pull(const PathSink&, std::span<WrapMemory> memory);
-  void draw(std::vector<Vec3>& out);
+  void draw(const CourseSink&);
 
  private:
   struct SubSegment {
@@ -107,6 +107,7 @@ class PathTrace {
     int before, after;  // neighbours in the chain; -1: the segment's own ends
   };
 
+  int body_of(const ActivePoint& point) const { return plan_.points[row_.point + point.index].body; }
   bool may_wrap(int use, int segment) const;
   void choose_segments();
   void choose_far_side(int use);

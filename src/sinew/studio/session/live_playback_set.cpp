@@ -129,7 +129,7 @@ void LivePlayback::set_coordinate(const std::string& name, double value) {
   }
   if (const Coordinate* c = find_coordinate(world_.scene().model, name); c && c->range)
     value = std::clamp(value, c->range->low, c->range->high);
-  World(world_).pose(name, value);  // may refuse, before anything is dropped
+  world_.check_pose(name, value);  // may refuse, before anything is dropped
   go_on_from_shown();
   World posed(world_);
   posed.pose(name, value);
