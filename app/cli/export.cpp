@@ -18,6 +18,7 @@ struct ExportArguments {
   std::string recording, format, out;
   ExportRange range;
   double most_mb = 0;
+  std::vector<std::string> quantities;
 };
 
 void export_table(const RecordingReader& reader, const ExportArguments& a, const Session& session) {
@@ -29,14 +30,15 @@ void export_table(const RecordingReader& reader, const ExportArguments& a, const
 }
 
 void export_page(const RecordingReader& reader, const ExportArguments& a, const Session& session) {
-  const std::string page = studio::player_page(reader, {a.range, a.most_mb, session.progress});
+  const std::string page = studio::player_page(reader, {a.range, a.most_mb, session.progress, a.quantities});
   write_whole_file(a.out, page);
   tell(session, {{"out", a.out}, {"bytes", page.size()}},
        fmt::format("{:.2f} MB in {}: open it in a browser", static_cast<double>(page.size()) / 1e6, a.out));
 }
 
 void export_scene(const RecordingReader& reader, const ExportArguments& a, const Session& session) {
-  const Film film(reader, a.range, session.progress);
+  if (a.quantities.size() > 1) throw InputError("--quantity: a film has the colours of one");
+  const Film film(reader, a.range, session.progress, a.quantities.empty() ? "" : a.quantities.front());
   for (const std::string& remark : film.remarks()) fmt::print(stderr, "note: {}\n", remark);
   const auto write = a.format == "glb"    ? write_glb
                      : a.format == "usda" ? write_usda
@@ -69,6 +71,11 @@ void add_export(CLI::App& app, Session& session) {
   command->add_option("--every", a->range.every, "seconds between rows; default every frame, in a page 1/30 s")
       ->check(at_least_zero);
   command->add_option("--max-mb", a->most_mb, "of a page: fewer frames a second until it fits")->check(at_least_zero);
+  command
+      ->add_option(
+          "--quantity", a->quantities,
+          "what flesh says of its vertices (strain, stress, ...): put into a page (A,B,...), else as its colours")
+      ->delimiter(',');
   command->callback([a, &session] {
     const RecordingReader reader(a->recording);
     if (belongs_to_recording(a->out, a->recording))
@@ -77,6 +84,8 @@ void add_export(CLI::App& app, Session& session) {
     for (const size_t i : damaged_frames(reader, a->range))
       fmt::print(stderr, "note: frame {}, at {:.4g} s, is damaged and left out\n", i, reader.time(i));
     const bool table = a->format == "csv" || a->format == "sto";
+    if (table && !a->quantities.empty())
+      throw InputError("--quantity: a table holds no vertices; vtp and vtu hold all quantities");
     (table ? export_table : a->format == "html" ? export_page : export_scene)(reader, *a, session);
   });
 }

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cstdio>
 #include <filesystem>
 
@@ -20,6 +21,8 @@ namespace {
 namespace fs = std::filesystem;
 
 const std::vector<std::string> all_views{"oblique", "front", "lateral", "back", "medial", "top"};
+
+const std::string plain = "plain";  // muscle that shows no quantity
 
 /// Where a scene opens it is seen obliquely, and so the page calls that view.
 std::string page_name(const std::string& view) { return view == "oblique" ? "start" : view; }
@@ -57,26 +60,38 @@ struct Workplace {
 /// Makes pictures of one recording: the page that plays it, in a browser.
 class Camera {
  public:
-  Camera(const RecordingReader& reader, const fs::path& out)
-      : reader_(reader), format_(out.extension() == ".jpg" ? "jpeg" : out.extension().string().substr(1)) {}
+  Camera(const RecordingReader& reader, const fs::path& out, const std::string& colour)
+      : reader_(reader),
+        quantities_(colour == plain ? 0 : 1, colour),
+        format_(out.extension() == ".jpg" ? "jpeg" : out.extension().string().substr(1)) {}
 
   std::string picture(const ExportRange& times, const std::string& wishes, PictureSize size) {
     const fs::path page = work_.path / fmt::format("page{}.html", ++pages_);
-    write_whole_file(page, studio::player_page(reader_, {times, 0}));
+    write_whole_file(page, studio::player_page(reader_, {.range = times, .quantities = quantities_}));
     browser_.open(fmt::format("file://{}#panels=0&ao=1&{}", page.string(), wishes), size);
     return browser_.picture(format_);
   }
 
  private:
   const RecordingReader& reader_;
+  std::vector<std::string> quantities_;
   std::string format_;
   Workplace work_;
   Browser browser_;
   int pages_ = 0;
 };
 
+/// As an address may hold it.
+std::string in_address(const std::string& text) {
+  std::string out;
+  for (const char c : text)
+    out += std::isalnum(static_cast<unsigned char>(c)) ? std::string(1, c)
+                                                       : fmt::format("%{:02X}", static_cast<unsigned char>(c));
+  return out;
+}
+
 std::string wishes_of(const RenderArguments& a) {
-  return fmt::format("theme={}&colour={}{}", a.theme, a.colour, a.labels && !a.sheet ? "" : "&labels=0");
+  return fmt::format("theme={}&colour={}{}", a.theme, in_address(a.colour), a.labels && !a.sheet ? "" : "&labels=0");
 }
 
 struct Sheet {
@@ -124,14 +139,14 @@ void render(const RenderArguments& a, const Session& session) {
   if (a.sheet) {
     const auto [first, last] = std::ranges::minmax(times);
     const Sheet sheet = sheet_of(a, times);
-    write_whole_file(out, Camera(reader, out).picture({first, last, 0}, sheet.wishes, sheet.window));
+    write_whole_file(out, Camera(reader, out, a.colour).picture({first, last, 0}, sheet.wishes, sheet.window));
     if (!session.quiet) fmt::print("{:.3f} s in {}\n", fmt::join(times, " s, "), out.string());
     return;
   }
   const PictureSize size = size_of(a.size.empty() ? "1280x800" : a.size);
   const std::string wishes =
       fmt::format("{}&view={}", wishes_of(a), page_name(a.views.empty() ? all_views.front() : a.views.front()));
-  Camera camera(reader, out);
+  Camera camera(reader, out, a.colour);
   for (size_t i = 0; i < times.size(); ++i) {
     const fs::path one = times.size() == 1 ? out
                                            : out.parent_path() / fmt::format("{}-{}{}", out.stem().string(), i + 1,
@@ -168,8 +183,8 @@ void add_render(CLI::App& app, Session& session) {
       ->check(one_of(all_views));
   command->add_flag("--sheet", a->sheet, "all views (or those of --view) of every time in one picture");
   command->add_option("--theme", a->theme, "light or dark")->check(one_of({"light", "dark"}));
-  command->add_option("--colour", a->colour, "activation, stretch, load or plain")
-      ->check(one_of({"activation", "stretch", "load", "plain"}));
+  command->add_option("--colour", a->colour,
+                      "activation, stretch, load, plain, or what flesh says of itself: strain, tension, stress, ...");
   command->add_flag_callback(
       "--no-labels", [a] { a->labels = false; }, "without names");
   command->callback([a, &session] {

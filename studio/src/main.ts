@@ -50,7 +50,7 @@ function start(): void {
   const track = () => source.intake.track;
 
   buildTools(main, actions);
-  new Legend(main, actions, track);
+  new Legend(main, actions, track, () => source.moment);
   buildBanner(main, actions);
   buildHeader(header, actions, () => view.model?.vertices ?? 0);
   const muscles = new MusclePanel(left, actions);

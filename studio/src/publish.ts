@@ -44,6 +44,10 @@ export function publish(wish: Wish, store: Store, clock: Clock, view: View, sour
           fault: edit.fault,
           written: edit.written,
         },
+        /** How many shapes tell the chosen quantity of their vertices. */
+        told: [...(moment?.quantities.values() ?? [])].filter((all) =>
+          all.has(scene?.quantities.findIndex((q) => q.name === colour) ?? -1),
+        ).length,
         numbers: (name: string): number => moment?.number(name) ?? NaN,
       };
     },
@@ -97,7 +101,9 @@ export function publish(wish: Wish, store: Store, clock: Clock, view: View, sour
   /** The address' wishes, once the first frame is there. */
   async function begin(): Promise<void> {
     const { layers } = store.state;
-    if (wish.colour) store.set({ colour: wish.colour });
+    const { scene } = store.state;
+    const asked = scene?.quantities.find(({ name, number }) => name === wish.colour || number === wish.colour);
+    if (wish.colour) store.set({ colour: asked?.name ?? wish.colour });
     if (!wish.labels && layers.labels) store.set({ layers: { ...layers, labels: { ...layers.labels, shown: false } } });
     if (wish.at !== null || wish.view) {
       await source.whenComplete;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { ProtocolError, Reader, Writer } from "../src/protocol/bytes";
-import { Coding, unpack, type Vertices } from "../src/protocol/coding";
+import { Coding, Of, readQuantity, unpack, type Vertices } from "../src/protocol/coding";
 import { readFrame, type Frame } from "../src/protocol/frame";
-import { jsonMessage, Kind, message, messages } from "../src/protocol/message";
+import { jsonMessage, Kind, message, messages, version } from "../src/protocol/message";
 import { readScene, type Scene } from "../src/protocol/scene";
 import { readSeries } from "../src/protocol/series";
 import { readHello, readReport, readStatus, sayAck, sayControl } from "../src/protocol/talk";
-import { header, makeFrame, makeShapes, sceneNumber } from "./fixture/arm";
+import { header, makeFrame, makeShapes, sceneNumber, stress } from "./fixture/arm";
 import { encodeFrame, encodeScene, encodeSeries } from "./fixture/encode";
 import { makeRecording } from "./fixture/recording";
 import { random } from "./random";
@@ -123,13 +123,30 @@ describe("frame codings", () => {
       expect(placesOf(got.shapes.get(id)!.vertices)).toEqual(placesOf(shape.vertices));
   });
 
-  it("carries quantities per vertex", () => {
+  it("carries quantities per vertex, to a step between their least and greatest", () => {
     const sent = makeFrame(0, 0);
     const [id, shape] = [...sent.shapes][0];
     const values = Float32Array.from({ length: 48 * 24 }, (_, i) => i / 7);
-    shape.quantities.set(1, values);
+    const even = new Float32Array(48 * 24).fill(0.3);
+    shape.quantities.set(stress, values).set(1, even);
     const got = readFrame(only(encodeFrame(sceneNumber, sent, Coding.differences)), scene(), null)!;
-    expect(got.shapes.get(id)!.quantities.get(1)).toEqual(values);
+    const read = got.shapes.get(id)!.quantities;
+    const step = values[values.length - 1] / 65535;
+    values.forEach((value, i) => expect(Math.abs(read.get(stress)![i] - value)).toBeLessThan(step));
+    expect(read.get(1)).toEqual(even);
+  });
+
+  it("one number may stand for all vertices, and what is told of anything else is a fault", () => {
+    const quantity = (of: number, ...values: number[]): Reader => {
+      const writer = new Writer();
+      [writer.u8(of), writer.u8(0), writer.u16(0), values.forEach(writer.f32)];
+      return new Reader(writer.take());
+    };
+    const counts = { [Of.shape]: 1, [Of.vertex]: 3 };
+    expect(readQuantity(quantity(Of.shape, 0.5), counts)).toEqual(Float32Array.of(0.5, 0.5, 0.5));
+    expect(readQuantity(quantity(Of.vertex, 1, 2, NaN), counts)).toEqual(Float32Array.of(1, 2, NaN));
+    expect(() => readQuantity(quantity(Of.cell, 1), counts)).toThrow(ProtocolError);
+    expect(() => readQuantity(quantity(Of.vertex, 1, 2), counts)).toThrow(ProtocolError);
   });
 
   it("leaves out frames of another scene", () => {
@@ -165,8 +182,8 @@ describe("series and talk", () => {
     const strange = message(200, (payload) => payload.u32(1));
     const both = new Uint8Array([...strange, ...sayAck(1)]);
     expect([...messages(both)].map((m) => m.kind)).toEqual([200, Kind.ack]);
-    strange[4] = 2;
-    expect(() => [...messages(strange)]).toThrow(/version 2/);
+    strange[4] = version + 1;
+    expect(() => [...messages(strange)]).toThrow(/version 3/);
   });
 
   it("a writer that grows keeps what was written", () => {

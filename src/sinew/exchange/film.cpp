@@ -1,9 +1,13 @@
 #include "sinew/exchange/film.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <cctype>
 #include <set>
 
+#include "sinew/core/error.hpp"
 #include "sinew/model/read.hpp"
 #include "sinew/scenario/catalogue.hpp"
 #include "sinew/view/arrows.hpp"
@@ -76,6 +80,15 @@ Vertices carried(const Vertices& world, const Pose& pose) {
   return out;
 }
 
+/// Colours that stood behind the places, weighed so that the tolerance of places is that of colours.
+void part_colours(KeyFrames& keys, std::size_t vertices, float weight) {
+  for (Vertices& places : keys.places) {
+    std::vector<Colour>& colours = keys.colours.emplace_back();
+    for (std::size_t v = vertices; v < places.size(); ++v) colours.emplace_back(places[v] / weight);
+    places.resize(std::min(places.size(), vertices));
+  }
+}
+
 bool is_force(const ViewShape& shape) { return shape.layer == "contact" || shape.layer == "push"; }
 
 /// Formats of surfaces know no lines.
@@ -83,6 +96,17 @@ void become_arrows(ViewShape& lines) {
   lines.primitive = ViewShape::Primitive::triangles;
   lines.indices = arrow_indices(lines.positions.size() / 2);
   lines.positions = arrows_about(lines.positions);
+}
+
+QuantityLook look_of(const View& view, const std::string& name, const Model& model, const Frame& first) {
+  std::set<std::string> known;
+  for (const ViewShape& shape : view.shapes())
+    for (const ShownQuantity& quantity : shape.quantities) {
+      if (quantity.name == name) return quantity_look(name, quantity.unit, model, first);
+      known.insert(quantity.name);
+    }
+  throw InputError(fmt::format("no flesh in this recording says `{}` of its vertices; it says {}", name,
+                               known.empty() ? "nothing" : fmt::format("{}", fmt::join(known, ", "))));
 }
 
 /// Per shape that moves by itself the body in whose axes it moves least, judged at a few frames and vertices.
@@ -109,10 +133,12 @@ std::vector<std::size_t> carriers_of(const Film& film) {
 
 }  // namespace
 
-Film::Film(const RecordingReader& reader, const ExportRange& range, Progress progress)
+Film::Film(const RecordingReader& reader, const ExportRange& range, Progress progress, const std::string& quantity)
     : reader_(reader), progress_(std::move(progress)), chosen_(frames_in(reader, range)) {
   const Scene scene = read_scene(reader.path() / "scene.yaml");
-  view_ = std::make_unique<const View>(View(scene, reader.names(), reader.frame(chosen_.front())).with_shade());
+  const Frame first = reader.frame(chosen_.front());
+  view_ = std::make_unique<const View>(View(scene, reader.names(), first).with_shade());
+  if (!quantity.empty()) look_ = look_of(*view_, quantity, scene.model, first);
   std::set<std::string> taken, bodies;
   name_ = fresh_label(scene.name.empty() ? reader.path().stem().string() : scene.name, taken);
   for (const std::string& body : reader.names().bodies) bodies_.push_back(fresh_label(body, bodies));
@@ -169,7 +195,14 @@ Vertices normals_of(const FilmShape& shape, const Vertices& places) {
   return out;
 }
 
-std::vector<Colour> colours_of(const FilmShape& shape, const Frame& frame) {
+std::vector<Colour> Film::colours(std::size_t place, const Frame& frame) const {
+  const FilmShape& shape = shapes_[place];
+  if (look_) {
+    const std::vector<float> values = view_->values(frame, shape.at, look_->name);
+    std::vector<Colour> out;
+    for (const float value : values) out.push_back(colour_of(*look_, value));
+    if (out.size() == shape.view.positions.size()) return out;
+  }
   const std::size_t count = shape.view.positions.size();
   const auto mixed = [&](const Colour& from, const Colour& to, const std::vector<float>* share) {
     std::vector<Colour> out(count, from);
@@ -184,18 +217,26 @@ std::vector<Colour> colours_of(const FilmShape& shape, const Frame& frame) {
 }
 
 std::vector<KeyFrames> key_frames(const Film& film, double tolerance) {
+  constexpr double nobody_sees = 1.0 / 64;  // of a colour
+  const auto colour_weight = static_cast<float>(tolerance / nobody_sees);
   const std::vector<std::size_t> carriers = carriers_of(film);
   std::vector<KeyPicker> pickers(film.shapes().size(), KeyPicker(static_cast<float>(tolerance)));
   auto looked_at = film.progress().count("frames", film.frames());
   for (std::size_t i = 0; i < film.frames(); ++i, looked_at.advance()) {
     const FilmFrame frame = film.frame(i);
-    for (std::size_t s = 0; s < pickers.size(); ++s)
-      if (film.shapes()[s].view.body < 0) pickers[s].offer(i, carried(frame.places[s], frame.frame.poses[carriers[s]]));
+    for (std::size_t s = 0; s < pickers.size(); ++s) {
+      if (film.shapes()[s].view.body >= 0) continue;
+      Vertices seen = carried(frame.places[s], frame.frame.poses[carriers[s]]);
+      if (film.coloured_by())
+        for (const Colour& colour : film.colours(s, frame.frame)) seen.emplace_back(colour * colour_weight);
+      pickers[s].offer(i, seen);
+    }
   }
   std::vector<KeyFrames> out;
   for (std::size_t s = 0; s < pickers.size(); ++s) {
     pickers[s].finish();
     pickers[s].keys.carrier = carriers[s];
+    if (film.coloured_by()) part_colours(pickers[s].keys, film.shapes()[s].view.positions.size(), colour_weight);
     out.push_back(std::move(pickers[s].keys));
   }
   return out;

@@ -1,6 +1,7 @@
 #pragma once
 // A recording as other programs take it: named shapes of triangles that ride on bodies or move by themselves.
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -8,6 +9,7 @@
 #include "sinew/core/progress.hpp"
 #include "sinew/picture/colour.hpp"
 #include "sinew/record/export.hpp"
+#include "sinew/view/quantity_look.hpp"
 #include "sinew/view/view.hpp"
 
 namespace sinew {
@@ -27,8 +29,9 @@ struct FilmFrame {
 
 class Film {
  public:
-  /// Throws InputError when the range holds no frame.
-  Film(const RecordingReader&, const ExportRange& = {}, Progress = {});
+  /// Throws InputError when the range holds no frame, or the flesh in it says nothing of the quantity that shall colour
+  /// it in the place of activation.
+  Film(const RecordingReader&, const ExportRange& = {}, Progress = {}, const std::string& quantity = {});
 
   const std::string& name() const { return name_; }  ///< fit for a label
   const std::vector<FilmShape>& shapes() const { return shapes_; }
@@ -41,6 +44,10 @@ class Film {
   FilmFrame frame(std::size_t i) const;
   /// What a frame says of the vertices of a shape, by name.
   std::vector<std::pair<std::string, std::vector<float>>> quantities(std::size_t shape, const Frame&) const;
+  const std::optional<QuantityLook>& coloured_by() const { return look_; }  ///< none: by activation
+  /// Per vertex: flesh by that quantity where it tells it; else muscles by their activation, tendons pale, bones darker
+  /// in their hollows.
+  std::vector<Colour> colours(std::size_t shape, const Frame&) const;
   Frame recorded(std::size_t i) const { return reader_.frame(chosen_[i]); }
   Frame numbers(std::size_t i) const { return reader_.frame(chosen_[i], FrameParts::numbers); }  ///< without shapes
 
@@ -52,18 +59,19 @@ class Film {
   std::string name_;
   std::vector<std::string> bodies_;
   std::vector<FilmShape> shapes_;
+  std::optional<QuantityLook> look_;
 };
 
 /// Unit normals of a shape whose vertices are at these places.
 Vertices normals_of(const FilmShape&, const Vertices& places);
-/// Per vertex: muscles by their activation, tendons pale, bones darker in their hollows.
-std::vector<Colour> colours_of(const FilmShape&, const Frame&);
 
 /// The frames between which a shape moves in straight lines, as far as anybody would see, when a body carries it along.
 struct KeyFrames {
   std::size_t carrier = 0;          ///< the body in whose axes it moves least
   std::vector<std::size_t> frames;  ///< ascending; the first and the last of the film are among them
   std::vector<Vertices> places;     ///< at these, in the carrier's axes
+  /// The same where the film is coloured by a quantity; else empty.
+  std::vector<std::vector<Colour>> colours;
 };
 /// Per shape that moves by itself; the others stay empty.
 std::vector<KeyFrames> key_frames(const Film&, double tolerance = 0.0005);

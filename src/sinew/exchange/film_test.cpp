@@ -39,7 +39,7 @@ TEST_F(FilmTest, StraightWaysBetweenKeysMissNoFrameByMoreThanAsked) {
   for (std::size_t i = 0; i < whole.frames(); ++i) frames.push_back(whole.frame(i));
   std::size_t most = 0;
   for (std::size_t s = 0; s < keys.size(); ++s) {
-    const auto& [carrier, at, places] = keys[s];
+    const auto& [carrier, at, places, colours] = keys[s];
     if (whole.shapes()[s].view.body >= 0) {
       EXPECT_TRUE(at.empty());
       continue;
@@ -93,11 +93,13 @@ TEST_F(FilmTest, NormalsAreOfUnitLengthAndLookOutwards) {
 }
 
 TEST_F(FilmTest, ActiveMusclesAreLighterThanRelaxedOnes) {
-  const FilmShape& muscle = *std::ranges::find_if(film().shapes(), [](const FilmShape& s) { return s.muscle >= 0; });
+  const auto found = std::ranges::find_if(film().shapes(), [](const FilmShape& s) { return s.muscle >= 0; });
+  const auto place = static_cast<std::size_t>(found - film().shapes().begin());
+  const FilmShape& muscle = *found;
   Frame frame = film().numbers(0);
   const auto middle = [&](double activation) {
     frame.muscles[static_cast<std::size_t>(muscle.muscle)].activation = activation;
-    return oklab(colours_of(muscle, frame)[muscle.view.positions.size() / 2]).x();
+    return oklab(film().colours(place, frame)[muscle.view.positions.size() / 2]).x();
   };
   EXPECT_LT(middle(0), middle(0.5));
   EXPECT_LT(middle(0.5), middle(1));

@@ -112,13 +112,18 @@ class GlbWriter {
     const std::vector<KeyFrames> keys = key_frames(film_);
     for (std::size_t i = 0; i < film_.frames(); ++i) seconds_.push_back(static_cast<float>(film_.time(i)));
     collect_mean();
+    if (const auto& look = film_.coloured_by())
+      glb_.document["asset"]["extras"] = {
+          {"quantity", look->name}, {"unit", look->unit}, {"map", look->map}, {"low", look->low}, {"high", look->high}};
     std::vector<int> body_nodes(film_.bodies().size(), -1);
     for (std::size_t s = 0; s < film_.shapes().size(); ++s) {
       const FilmShape& shape = film_.shapes()[s];
       const bool rides = shape.view.body >= 0;
       const std::size_t body = rides ? static_cast<std::size_t>(shape.view.body) : keys[s].carrier;
       if (body_nodes[body] < 0) body_nodes[body] = add_body(body);
-      const int mesh = add_mesh(shape, rides ? shape.view.positions : keys[s].places.front());
+      const bool coloured = !rides && !keys[s].colours.empty();
+      const int mesh = add_mesh(shape, rides ? shape.view.positions : keys[s].places.front(),
+                                coloured ? keys[s].colours.front() : film_.colours(s, mean_));
       const int node = add_node({{"name", shape.label}, {"mesh", mesh}}, body_nodes[body]);
       if (!rides && keys[s].frames.size() > 1) add_motion(shape, keys[s], mesh, node);
     }
@@ -199,9 +204,9 @@ class GlbWriter {
     return material;
   }
 
-  int add_mesh(const FilmShape& shape, const Vertices& places) {
+  int add_mesh(const FilmShape& shape, const Vertices& places, const std::vector<Colour>& shown) {
     std::vector<std::uint16_t> colours;
-    for (const Colour& c : colours_of(shape, mean_)) {
+    for (const Colour& c : shown) {
       for (const float x : c)
         colours.push_back(static_cast<std::uint16_t>(std::lround(65535 * std::clamp(x, 0.0f, 1.0f))));
       colours.push_back(65535);
@@ -220,6 +225,15 @@ class GlbWriter {
     return static_cast<int>(glb_.document["meshes"].size()) - 1;
   }
 
+  int change_of_colour(const std::vector<Colour>& to, const std::vector<Colour>& from) {
+    std::vector<float> change;
+    for (std::size_t v = 0; v < to.size(); ++v) {
+      for (int k = 0; k < 3; ++k) change.push_back(to[v][k] - from[v][k]);
+      change.push_back(0);  // of opacity
+    }
+    return glb_.accessor(change, "VEC4", 4, gl_array);
+  }
+
   void add_motion(const FilmShape& shape, const KeyFrames& keys, int mesh, int node) {
     const std::size_t targets = keys.frames.size() - 1;
     const Vertices base = normals_of(shape, keys.places.front());
@@ -228,6 +242,8 @@ class GlbWriter {
       const int position = glb_.vectors(difference(keys.places[k], keys.places.front()), true);
       const int normal = glb_.vectors(difference(normals_of(shape, keys.places[k]), base), false);
       primitive["targets"].push_back({{"POSITION", position}, {"NORMAL", normal}});
+      if (!keys.colours.empty())
+        primitive["targets"].back()["COLOR_0"] = change_of_colour(keys.colours[k], keys.colours.front());
     }
     glb_.document["meshes"][mesh]["weights"] = std::vector<float>(targets, 0);
     std::vector<float> seconds, weights(targets * (targets + 1), 0);

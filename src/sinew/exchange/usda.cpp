@@ -60,30 +60,34 @@ class UsdaWriter {
     put("            }}\n            uniform token[] xformOpOrder = [\"xformOp:transform\"]\n");
     for (const std::size_t s : shapes)
       if (film_.shapes()[s].view.body < 0)
-        put_moving(film_.shapes()[s], keys_[s]);
+        put_moving(s);
       else
-        put_riding(film_.shapes()[s]);
+        put_riding(s);
     put("        }}\n");
   }
 
-  void put_riding(const FilmShape& shape) {
+  void put_riding(std::size_t s) {
+    const FilmShape& shape = film_.shapes()[s];
     open_mesh(shape);
     put("                point3f[] points = ");
     put_vectors(shape.view.positions, 5);
     put("\n                normal3f[] normals = ");
     put_vectors(normals_of(shape, shape.view.positions), 3);
     put(" (interpolation = \"vertex\")\n                color3f[] primvars:displayColor = ");
-    put_vectors(colours_of(shape, frames_.front()), 3);
+    put_vectors(film_.colours(s, frames_.front()), 3);
     put(" (interpolation = \"vertex\")\n            }}\n");
   }
 
-  void put_moving(const FilmShape& shape, const KeyFrames& keys) {
+  void put_moving(std::size_t s) {
+    const FilmShape& shape = film_.shapes()[s];
+    const KeyFrames& keys = keys_[s];
     open_mesh(shape);
     put_samples("point3f[] points", keys, "", [&](std::size_t k) { put_vectors(keys.places[k], 5); });
     put_samples("normal3f[] normals", keys, " (interpolation = \"vertex\")",
                 [&](std::size_t k) { put_vectors(normals_of(shape, keys.places[k]), 3); });
-    put_samples("color3f[] primvars:displayColor", keys, " (interpolation = \"vertex\")",
-                [&](std::size_t k) { put_vectors(colours_of(shape, frames_[keys.frames[k]]), 3); });
+    put_samples("color3f[] primvars:displayColor", keys, " (interpolation = \"vertex\")", [&](std::size_t k) {
+      put_vectors(keys.colours.empty() ? film_.colours(s, frames_[keys.frames[k]]) : keys.colours[k], 3);
+    });
     if (shape.muscle >= 0) {
       put_reading(shape, "activation", &MuscleReading::activation);
       put_reading(shape, "tension", &MuscleReading::tension);

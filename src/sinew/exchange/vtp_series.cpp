@@ -62,12 +62,13 @@ using Told = std::vector<std::pair<std::string, std::vector<float>>>;
 class VtpFile {
  public:
   /// `told`: what the frame says of its vertices.
-  void add(const FilmShape& shape, const Vertices& places, const Frame& frame, const Told& told) {
+  void add(const FilmShape& shape, const Vertices& places, const Frame& frame, const std::vector<Colour>& colours,
+           const Told& told) {
     first_ = points_.size() / 3;
     const auto base = static_cast<std::int32_t>(first_);
     for (const Eigen::Vector3f& place : places) points_.insert(points_.end(), place.data(), place.data() + 3);
     for (const std::uint32_t index : shape.view.indices) corners_.push_back(base + static_cast<std::int32_t>(index));
-    for (const Colour& c : colours_of(shape, frame))
+    for (const Colour& c : colours)
       for (const float x : c) colours_.push_back(static_cast<std::uint8_t>(std::lround(255 * encoded(x))));
     shape_.resize(points_.size() / 3, static_cast<std::int32_t>(names_.size()));
     names_.push_back(shape.label);
@@ -145,7 +146,8 @@ Exchanged write_vtp_series(const Film& film, const std::filesystem::path& path) 
       VtpFile file;
       for (std::size_t s = 0; s < film.shapes().size(); ++s)
         if (const FilmShape& shape = film.shapes()[s]; (shape.view.body >= 0) == riding)
-          file.add(shape, world_places(shape, s, frame), frame.frame, film.quantities(s, frame.frame));
+          file.add(shape, world_places(shape, s, frame), frame.frame, film.colours(s, frame.frame),
+                   film.quantities(s, frame.frame));
       if (file.empty()) continue;
       const std::filesystem::path name = numbered(stem / (riding ? "bones" : "muscles"), i, film.frames(), ".vtp");
       put_file(out, name, file.text(frame.frame.time));

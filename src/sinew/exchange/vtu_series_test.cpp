@@ -34,6 +34,42 @@ const TetField& field(const TetFile& file, const std::string& name, bool in_tets
   return *found;
 }
 
+TEST_F(Volumes, FilmsTakeTheColoursOfAQuantity) {
+  const RecordingReader reader(folder() / "arm.sinew");
+  EXPECT_THROW(Film(reader, {}, {}, "colour"), InputError);
+  const Film plain(reader), film(reader, {}, {}, "stress");
+  ASSERT_TRUE(film.coloured_by());
+  EXPECT_EQ(film.coloured_by()->map, "cividis");
+  const Frame frame = film.recorded(2);
+  std::size_t compared = 0;
+  for (std::size_t s = 0; s < film.shapes().size(); ++s) {
+    const std::vector<Colour> colours = film.colours(s, frame);
+    if (film.shapes()[s].muscle < 0) {
+      EXPECT_EQ(colours, plain.colours(s, frame)) << "bones keep theirs";
+      continue;
+    }
+    for (const auto& [name, values] : film.quantities(s, frame)) {
+      if (name != "stress") continue;
+      for (std::size_t v = 0; v < values.size(); ++v, ++compared)
+        ASSERT_EQ(colours[v], cividis(values[v] / 3e5)) << "from 0 to 300 kPa";
+    }
+  }
+  EXPECT_GT(compared, 300u);
+  for (const KeyFrames& keys : key_frames(film)) {
+    ASSERT_EQ(keys.colours.size(), keys.places.size());
+    for (std::size_t k = 0; k < keys.places.size(); ++k) EXPECT_EQ(keys.colours[k].size(), keys.places[k].size());
+  }
+  write_glb(film, folder() / "stress.glb");
+  write_glb(plain, folder() / "plain.glb");
+  const auto text = [&](const char* name) {
+    std::ifstream in(folder() / name, std::ios::binary);
+    return std::string(std::istreambuf_iterator<char>(in), {});
+  };
+  EXPECT_NE(text("stress.glb").find("\"quantity\":\"stress\""), std::string::npos);
+  EXPECT_NE(text("stress.glb").find("\"targets\":[{\"COLOR_0\":"), std::string::npos) << "of a morph target";
+  EXPECT_EQ(text("plain.glb").find("\"targets\":[{\"COLOR_0\":"), std::string::npos);
+}
+
 // G23
 TEST_F(Volumes, VtuReadsBack) {
   const RecordingReader reader(folder() / "arm.sinew");

@@ -8,16 +8,6 @@
 namespace sinew {
 namespace {
 
-/// What there is of each vertex of a tube, its ends as rings too where they are single vertices.
-template <class Item>
-std::vector<Item> ringed(const std::vector<Item>& tube, int around) {
-  if (tube.size() % static_cast<size_t>(around) == 0) return tube;
-  std::vector<Item> out(static_cast<size_t>(around), tube.front());
-  out.insert(out.end(), tube.begin() + 1, tube.end() - 1);
-  out.insert(out.end(), static_cast<size_t>(around), tube.back());
-  return out;
-}
-
 /// The place round a tube of rings from which a triangle reaches to the next.
 int strip_of(const std::uint32_t* corners, int around) {
   const auto place = [&](int i) { return static_cast<int>(corners[i]) % around; };

@@ -13,6 +13,16 @@ namespace sinew {
 /// Triangles or tetrahedra.
 bool is_flesh(const Shape&);
 
+/// What there is of each vertex of a tube, its ends as rings too where they are single vertices.
+template <class Item>
+std::vector<Item> ringed(const std::vector<Item>& tube, int around) {
+  if (tube.size() % static_cast<size_t>(around) == 0) return tube;
+  std::vector<Item> out(static_cast<size_t>(around), tube.front());
+  out.insert(out.end(), tube.begin() + 1, tube.end() - 1);
+  out.insert(out.end(), static_cast<size_t>(around), tube.back());
+  return out;
+}
+
 class DrawnFlesh {
  public:
   explicit DrawnFlesh(const Shape& first);

@@ -32,6 +32,8 @@ export const maps: Record<MapName, Stops> = {
 /** Muscle that shows no quantity: neighbours in the list, who mostly are neighbours in the body, differ. */
 const tones = ["#b1473f", "#7c2c39", "#cf7b60", "#96583b", "#c45c68", "#6f3b34"];
 export const flesh = tones[0];
+/** Soft bodies that are no muscles. */
+export const soft = "#d9a58b";
 
 /** The tone of each muscle; left and right have the same. */
 export function fleshTones(muscles: { name: string }[]): Map<string, string> {

@@ -83,8 +83,8 @@ export class MusclePanel {
       if (row.value.textContent !== text) row.value.textContent = text;
       // A held slider stands where it was put; the muscle follows.
       row.slider.show(state.held.get(row.muscle.name) ?? activation);
-      const value = moment.number(`muscle/${row.muscle.name}/${state.colour}`);
-      const known = quantity?.of === "muscle" && Number.isFinite(value);
+      const value = moment.number(`muscle/${row.muscle.name}/${quantity?.number}`);
+      const known = quantity !== undefined && Number.isFinite(value);
       const tone = this.tones.get(row.muscle.name) ?? flesh;
       row.element.style.setProperty("--own", known ? hexAt(quantity.map, (value - low) / (high - low)) : tone);
     }

@@ -70,6 +70,7 @@ export class Legend {
     host: HTMLElement,
     private readonly actions: Actions,
     private readonly track: () => Track,
+    private readonly moment: () => Moment | null,
   ) {
     this.box = child(host, "div", { class: "legend floats" });
     this.colours = child(this.box, "div");
@@ -114,7 +115,7 @@ export class Legend {
     );
   }
 
-  /** The range that the quantity has in this run; a second press brings the scene's back. */
+  /** The range that the quantity has in this run, per vertex now; a second press brings the scene's back. */
   private fit(): void {
     const { store } = this.actions;
     const { scene, colour, ranges } = store.state;
@@ -126,13 +127,17 @@ export class Legend {
     }
     let low = Infinity;
     let high = -Infinity;
-    for (const muscle of scene.muscles) {
-      const index = scene.numberOf.get(`muscle/${muscle.name}/${colour}`);
-      if (index === undefined) continue;
-      for (const value of this.track().column(index)) {
+    const hold = (values: Iterable<number>): void => {
+      for (const value of values) {
         if (value < low) low = value;
         if (value > high) high = value;
       }
+    };
+    const row = scene.quantities.findIndex((q) => q.name === colour);
+    for (const told of this.moment()?.quantities.values() ?? []) hold(told.get(row) ?? []);
+    for (const muscle of low > high ? scene.muscles : []) {
+      const index = scene.numberOf.get(`muscle/${muscle.name}/${scene.quantities[row]?.number}`);
+      if (index !== undefined) hold(this.track().column(index));
     }
     if (high > low) store.set({ ranges: { ...ranges, [colour]: [low, high] } });
   }
@@ -181,7 +186,7 @@ export class Tooltip {
     const quantity = moment.scene.quantities[index];
     if (state.tool === "probe" && quantity) {
       const own = moment.quantities.get(id)?.get(index)?.[hit.vertex];
-      const value = own ?? moment.number(`muscle/${muscle}/${quantity.name}`);
+      const value = own ?? moment.number(`muscle/${muscle}/${quantity.number}`);
       return [...lines, [`${quantity.label}${own === undefined ? "" : " here"}`, shortValue(value, quantity.unit)]];
     }
     const told = { Activation: "activation", Force: "tension", Length: "length", Stretch: "stretch" };

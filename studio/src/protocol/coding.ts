@@ -56,6 +56,26 @@ export function readVertices(
   }
 }
 
+/** Of what a quantity is told: a shape as a whole, its vertices, its cells. */
+export const Of = { shape: 0, vertex: 1, cell: 2 } as const;
+const QuantityCoding = { plain: 0, between: 1 } as const;
+
+/** One number per vertex or cell; `counts` says how many there are of each. */
+export function readQuantity(reader: Reader, counts: Record<number, number>): Float32Array {
+  const of = reader.u8();
+  const coding = reader.u8();
+  reader.u16();
+  if (!(of in counts)) throw new ProtocolError(`nothing is told of ${of}`);
+  if (of === Of.shape) return new Float32Array(counts[Of.vertex]).fill(reader.f32());
+  if (coding === QuantityCoding.plain) return reader.f32s(counts[of], "quantity");
+  if (coding !== QuantityCoding.between) throw new ProtocolError(`coding ${coding} of a quantity is not known`);
+  const low = reader.f32();
+  const step = (reader.f32() - low) / 65535;
+  const values = Float32Array.from(reader.u16s(counts[of], "quantity"), (value) => low + step * value);
+  reader.align();
+  return values;
+}
+
 /** Byte planes of zigzag numbers: the change in time, less that of the vertex before. */
 function undoDifferences(planes: Uint8Array, count: number, last: Uint16Array | null): Uint16Array {
   const values = new Uint16Array(3 * count);

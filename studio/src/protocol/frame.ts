@@ -1,6 +1,6 @@
 // One frame: poses, numbers and the shapes that moved.
 import { ProtocolError, Reader } from "./bytes";
-import { Coding, readVertices, type Vertices } from "./coding";
+import { Coding, Of, readQuantity, readVertices, type Vertices } from "./coding";
 import type { Scene } from "./scene";
 
 export interface ShapeFrame {
@@ -56,7 +56,7 @@ function readShape(reader: Reader, scene: Scene, before: Frame | null, frame: Fr
   for (let i = 0; i < quantities; i++) {
     const index = reader.u32();
     if (index >= scene.quantities.length) throw new ProtocolError(`quantity ${index} is not in the scene`);
-    read.set(index, reader.f32s(shape.vertices, "quantity"));
+    read.set(index, readQuantity(reader, { [Of.shape]: 1, [Of.vertex]: shape.vertices }));
   }
   const kept = coding === Coding.unchanged && read.size === 0 && last ? last.quantities : read;
   frame.shapes.set(id, { vertices, quantities: kept });

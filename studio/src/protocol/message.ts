@@ -21,7 +21,7 @@ export const Kind = {
 } as const;
 
 const magic = 0x31574e53;
-const version = 1;
+export const version = 2;
 
 export interface Message {
   kind: number;

@@ -41,7 +41,10 @@ export interface Quantity {
   map: MapName;
   low: number;
   high: number;
+  /** Vertices tell it where it is asked for and their shape knows it; else the muscle as a whole. */
   of: "muscle" | "vertex";
+  /** `muscle/NAME/number` tells it of a muscle as a whole; empty: nothing does. */
+  number: string;
 }
 export type Primitive = "triangles" | "lines" | "points";
 export interface Shape {
@@ -189,6 +192,7 @@ function readQuantity(q: Json): Quantity {
     low,
     high: high > low ? high : low + 1,
     of: q.of === "vertex" ? "vertex" : "muscle",
+    number: q.number === null ? "" : text(q.number, text(q.name)),
   };
 }
 

@@ -79,6 +79,7 @@ export type Control =
   | { do: "seek"; time: number }
   | { do: "speed"; value: number }
   | { do: "open"; scene: string }
+  | { do: "quantities"; names: string[] }
   | ({ do: "eye" } & (Eye | { at: null }));
 
 const object = (payload: Uint8Array, what: string): Record<string, unknown> => {

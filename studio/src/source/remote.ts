@@ -28,6 +28,8 @@ export class Remote implements Transport {
   private gaps = false;
   /** When the numbers of dropped frames were asked for last, ms. */
   private asked = -Infinity;
+  /** Quantities of vertices that were asked for on this line. */
+  private wanted: string[] = [];
 
   constructor(
     private readonly store: Store,
@@ -44,6 +46,8 @@ export class Remote implements Transport {
     this.line = new Line(address, protocols, {
       open: () => {
         this.line.send(sayHello(this.intake.scene?.number ?? -1, this.moment?.frame ?? -1));
+        this.wanted = [];
+        this.subscribe();
         const errors = this.store.state.errors.filter((sentence) => sentence !== this.complaint);
         this.store.set({ connected: true, retry: null, farewell: null, errors });
       },
@@ -55,6 +59,16 @@ export class Remote implements Transport {
         if (reason) this.store.error(reason);
       },
     });
+    store.watch(["colour", "scene"], () => this.subscribe());
+  }
+
+  /** What colours the picture is asked for, and nothing else. */
+  private subscribe(): void {
+    const { scene, colour } = this.store.state;
+    const names = (scene?.quantities ?? []).filter((q) => q.of === "vertex" && q.name === colour).map((q) => q.name);
+    if (same(names, this.wanted)) return;
+    this.wanted = names;
+    this.line.send(sayControl({ do: "quantities", names }));
   }
 
   control(control: Control): void {

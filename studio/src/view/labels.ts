@@ -86,8 +86,9 @@ export class Labels {
     return [
       ...muscles.slice(0, most.muscles).map((anchor) => {
         const muscle = anchor.solid.shape.muscle!;
-        const value = moment.number(`muscle/${muscle}/${state.colour}`);
-        const unit = moment.scene.quantities.find((q) => q.name === state.colour)?.unit ?? "";
+        const quantity = moment.scene.quantities.find((q) => q.name === state.colour);
+        const value = moment.number(`muscle/${muscle}/${quantity?.number}`);
+        const unit = quantity?.unit ?? "";
         const text = Number.isFinite(value) ? shortValue(value, unit) : "";
         return { key: `muscle/${muscle}`, muscle, name: names.get(muscle) ?? muscle, value: text, anchor };
       }),

@@ -12,7 +12,7 @@ import {
   type Object3D,
   type Texture,
 } from "three";
-import { fleshTones, hexAt, pixels } from "../colour/maps";
+import { fleshTones, hexAt, pixels, soft } from "../colour/maps";
 import { poseSize } from "../protocol/frame";
 import type { MapName, Scene, Shape } from "../protocol/scene";
 import type { Moment } from "../store/moment";
@@ -84,7 +84,7 @@ export class Model {
     this.tones = fleshTones(scene.muscles);
     scene.shapes.forEach((shape, i) => {
       if (shape.vertices === 0) return;
-      const tone = this.tones.get(shape.muscle ?? "");
+      const tone = shape.layer === "tissue" ? soft : this.tones.get(shape.muscle ?? "");
       const made = shape.primitive === "triangles" ? new Solid(shape, 11 + 7 * i, tone) : new Strokes(shape);
       const object = objectOf(made);
       if (made instanceof Solid) this.solids.push(made);
@@ -126,7 +126,7 @@ export class Model {
     this.root.updateMatrixWorld(true);
   }
 
-  /** Colours every muscle by the chosen quantity; while it stands none, for that tells of the run. */
+  /** Colours all flesh by the chosen quantity, per vertex where it is told; while it stands none, for that tells of the run. */
   paint(state: State): void {
     const index = this.scene.quantities.findIndex((q) => q.name === state.colour);
     const quantity = this.scene.quantities[index];
@@ -135,8 +135,8 @@ export class Model {
       const activation = this.moment.number(`muscle/${shape.muscle}/activation`);
       const active = !this.standing && Number.isFinite(activation);
       look.activation.value = active ? Math.min(1, Math.max(0, activation)) : 0;
-      const ownValues = quantity?.of === "vertex" ? this.moment.quantities.get(shape.id)?.get(index) : undefined;
-      const value = this.moment.number(`muscle/${shape.muscle}/${state.colour}`);
+      const ownValues = this.moment.quantities.get(shape.id)?.get(index);
+      const value = this.moment.number(`muscle/${shape.muscle}/${quantity?.number}`);
       const told = quantity !== undefined && (ownValues !== undefined || Number.isFinite(value));
       const known = !this.standing && state.colour !== plain && told;
       look.mapped.value = known ? 1 : 0;

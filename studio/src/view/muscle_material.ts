@@ -80,7 +80,8 @@ const colour = /* glsl */ `
   meat = mix(uPlain, mapColour, uMapped) * mix(.66, 1.16, smoothstep(.22, .80, relief));
   meat = mix(meat, vec3(.80, .70, .60), .10 * smoothstep(.62, .95, fibre) * (1. - .6 * uActivation));
   vec3 cord = mix(vec3(.62, .53, .40), vec3(.90, .85, .75), smoothstep(.2, .8, .5 * fibre + .5 * fine));
-  diffuseColor.rgb = mix(meat, cord, sinewy) * mix(.45, 1., vShade);
+  // What is told of each vertex is told of tendon, too.
+  diffuseColor.rgb = mix(meat, cord, sinewy * (1. - .8 * uPerVertex * uMapped)) * mix(.45, 1., vShade);
   // Where it turns away it darkens, as in a drawing: neighbours of one colour stay apart.
   float away = 1. - abs(dot(normalize(vNormal), normalize(vViewPosition)));
   diffuseColor.rgb *= 1. - .6 * away * away * away;

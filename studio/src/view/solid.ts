@@ -58,7 +58,7 @@ export class Solid {
     add("shade", shape.fixed.get("shade") ?? zeros().fill(1), 1);
     this.geometry.setIndex(new BufferAttribute(shape.indices, 1));
     const isTube = shape.grid !== null && shape.fixed.has("arc") && shape.fixed.has("around");
-    this.look = shape.layer === "muscle" ? newLook(tone, isTube ? fineness(shape) : 1) : null;
+    this.look = shape.layer === "muscle" || shape.layer === "tissue" ? newLook(tone, isTube ? fineness(shape) : 1) : null;
     if (this.look) {
       for (const name of ["arc", "around", "tendon"]) add(name, shape.fixed.get(name) ?? zeros(), 1);
       add("quantity", zeros(), 1);

@@ -50,7 +50,7 @@ export function goLive(server, arm, token) {
       socket.write(
         wrapped(
           arm.jsonMessage(1, {
-            version: 1,
+            version: 2,
             program: "stand-in",
             mode: "live",
             may_control: true,

@@ -370,6 +370,37 @@ async function picture(browser, address) {
   await page.close();
 }
 
+/** What flesh says of its vertices colours them. */
+async function stress(browser, address) {
+  const { page, faults } = await open(browser, `${address}&labels=0&theme=light&colour=stress&at=1`, small);
+  await ready(page);
+  assert.equal((await state(page)).colour, "stress");
+  const count = async () => {
+    await page.evaluate(() => window.studio.show(1));
+    return page.evaluate(() => {
+      const from = document.querySelector("canvas.picture");
+      const copy = Object.assign(document.createElement("canvas"), { width: from.width, height: from.height });
+      const pen = copy.getContext("2d");
+      pen.drawImage(from, 0, 0);
+      const { data } = pen.getImageData(0, 0, copy.width, copy.height);
+      const found = { most: 0, none: 0 };
+      for (let i = 0; i < data.length; i += 4) {
+        const [r, g, b, a] = data.subarray(i, i + 4);
+        if (a > 250 && r > 150 && g > 130 && b < 0.6 * g) found.most++;
+        if (a > 250 && b > 40 && b > 1.5 * r) found.none++;
+      }
+      return found;
+    });
+  };
+  const coloured = await count();
+  await page.keyboard.press("c");
+  assert.equal((await state(page)).colour, "plain");
+  const bare = await count();
+  assert.ok(coloured.most > bare.most + 300 && coloured.none > bare.none + 300, JSON.stringify({ coloured, bare }));
+  assert.deepEqual(faults, []);
+  await page.close();
+}
+
 /** A lock is drawn beside the slider that it holds, and the row stays as it was. */
 async function locking(page) {
   const row = page.locator('[data-muscle="brachialis"]');
@@ -506,6 +537,7 @@ const parts = {
   layout: () => layout(browser, `${host.address}/#file=r.snw`),
   whole: () => whole(browser, `${host.address}/#file=r.snw`),
   phone: () => phone(browser, `${host.address}/#file=r.snw`),
+  stress: () => stress(browser, `${host.address}/#file=r.snw`),
   picture: () => picture(browser, `${host.address}/#file=r.snw`),
   live: () => live(browser),
   oneFile: () => oneFile(browser),

@@ -552,9 +552,47 @@ async function sheet() {
   await page.close();
 }
 
+/** What nets of springs say of their vertices comes where it is asked for, to each page what it wants, and into a page. */
+async function nets() {
+  const own = await startStudio(program, folder, "lift_springs");
+  const { page, faults } = await open(browser, own.address, small);
+  await ready(page);
+  const told = (count) => until(page, (n) => window.studio.state.told === n, count);
+  const chip = (name) => page.locator(".chips").getByRole("button", { name, exact: true });
+  await chip("Plain").click();
+  await told(0);
+  await chip("Strain").click();
+  await told(7);
+  await page.locator(".legend", { hasText: "Strain" }).waitFor();
+  const second = await open(browser, `${own.address}&colour=load`, small);
+  await ready(second.page);
+  assert.equal(await state(second.page, "told"), 0);
+  await second.page.locator(".chips").getByRole("button", { name: "Tension" }).click();
+  await until(second.page, () => window.studio.state.told === 14); // tendons, too
+  await second.page.close();
+  await play(page);
+  await until(page, () => window.studio.state.time > 0.05 && window.studio.state.told === 7);
+  await pause(page);
+  await page.reload();
+  await ready(page);
+  await chip("Strain").click();
+  await told(7);
+  assert.deepEqual(faults, []);
+  await page.close();
+  await own.end("SIGTERM");
+
+  await sinew("run", "lift_springs", "--no-pictures", "--quiet", "--duration", "0.1", "-o", "nets.sinew");
+  await sinew("export", "nets.sinew", "--format", "html", "--quantity", "strain", "-o", "nets.html");
+  const player = await open(browser, `file://${folder}/nets.html#colour=strain`, small);
+  await ready(player.page);
+  assert.deepEqual([await state(player.page, "colour"), await state(player.page, "told")], ["strain", 7]);
+  assert.deepEqual(player.faults, []);
+  await player.page.close();
+}
+
 const failed = await runSuite(
   "studio_whole",
-  { arm, exports, reloaded, twoClients, restarted, strangers, keyboard, picker, recorded, manyMuscles, editor, watched, pictures, player, likeLive, sheet },
+  { arm, exports, reloaded, twoClients, restarted, strangers, keyboard, picker, recorded, manyMuscles, editor, watched, pictures, player, likeLive, nets, sheet },
   process.argv[3],
 );
 await browser.close();

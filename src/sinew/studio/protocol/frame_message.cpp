@@ -53,9 +53,14 @@ Quantisation quantisation_of(const Box& box) {
           static_cast<float>(std::max({size / 65535, std::min(1e-4, size / 16000), 1e-9}))};
 }
 
-FrameWriter::FrameWriter(std::uint32_t scene, const View& view, const Numbers& numbers,
+FrameWriter::FrameWriter(std::uint32_t scene, const View& view, const Numbers& numbers, const Quantities& quantities,
                          const Quantisation& quantisation, Coding coding)
-    : scene_(scene), view_(view), numbers_(numbers), quantisation_(quantisation), coding_(coding) {}
+    : scene_(scene),
+      view_(view),
+      numbers_(numbers),
+      quantities_(quantities),
+      quantisation_(quantisation),
+      coding_(coding) {}
 
 void FrameWriter::put_stored(ByteWriter& out, size_t shape, const Vertices& places) {
   std::vector<std::uint16_t>& before = before_[shape];
@@ -79,7 +84,20 @@ void FrameWriter::put_stored(ByteWriter& out, size_t shape, const Vertices& plac
   fill_up(out);
 }
 
-Bytes FrameWriter::frame(std::uint32_t number, const Frame& frame, Kind kind) {
+/// Gives how many of them the frame tells.
+std::uint16_t FrameWriter::put_quantities(ByteWriter& out, const Frame& frame, size_t shape,
+                                          const std::set<std::size_t>& wanted) const {
+  std::uint16_t count = 0;
+  for (const std::size_t row : wanted)
+    if (const std::vector<float> values = view_.values(frame, shape, quantities_.list()[row].look.name);
+        !values.empty() && values.size() == view_.shapes()[shape].positions.size()) {
+      put_quantity(out, row, Quantity::Of::vertex, values);
+      ++count;
+    }
+  return count;
+}
+
+Bytes FrameWriter::frame(std::uint32_t number, const Frame& frame, const std::set<std::size_t>& wanted, Kind kind) {
   view_.move(frame, places_);
   numbers_.values(frame, values_);
   const bool alone = coding_ == Coding::live || before_.empty();
@@ -101,11 +119,13 @@ Bytes FrameWriter::frame(std::uint32_t number, const Frame& frame, Kind kind) {
     if (places_[s].empty()) continue;
     out.put(static_cast<std::uint32_t>(s));
     out.put(static_cast<std::uint16_t>(coding_ == Coding::live ? places_16 : differences));
-    out.put(std::uint16_t{0});
+    ByteWriter told;
+    out.put(put_quantities(told, frame, s, wanted));
     if (coding_ == Coding::live)
       put_live(out, places_[s]);
     else
       put_stored(out, s, places_[s]);
+    out.put(told.bytes().data(), told.size());
   }
   return message(kind, out.bytes());
 }

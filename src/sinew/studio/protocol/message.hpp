@@ -4,6 +4,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "sinew/core/bytes.hpp"
+#include "sinew/studio/protocol/quantities.hpp"
 #include "sinew/view/view.hpp"
 
 namespace sinew::studio {
@@ -27,7 +28,7 @@ enum class Kind : std::uint8_t {
   edit = 36
 };
 inline constexpr std::uint32_t magic = 0x31574e53;
-inline constexpr std::uint8_t version = 1;
+inline constexpr std::uint8_t version = 2;
 inline constexpr std::size_t head_bytes = 16;
 
 /// A whole message: head and payload, filled up to a multiple of 4.
@@ -68,23 +69,26 @@ Quantisation quantisation_of(const Box&);
 
 /// `live`: gravity and step can be set.
 Bytes scene_message(std::uint32_t number, const Scene&, const FrameNames&, const View&, const Numbers&,
-                    const Quantisation&, bool live = false);
+                    const Quantities&, const Quantisation&, bool live = false);
 
 /// Writes frames of one scene. Keeps the frame before, from which stored frames differ; live ones have a lattice of
 /// their own for each shape, so that nothing is ever out of reach.
 class FrameWriter {
  public:
   enum class Coding { live, stored };
-  FrameWriter(std::uint32_t scene, const View&, const Numbers&, const Quantisation&, Coding);
-  Bytes frame(std::uint32_t number, const Frame&, Kind = Kind::frame);
+  FrameWriter(std::uint32_t scene, const View&, const Numbers&, const Quantities&, const Quantisation&, Coding);
+  /// `wanted`: quantities of vertices to send along, by their places in `Quantities::list`.
+  Bytes frame(std::uint32_t number, const Frame&, const std::set<std::size_t>& wanted = {}, Kind = Kind::frame);
   void forget() { before_.clear(); }  ///< the next frame can be read alone
 
  private:
   void put_stored(ByteWriter&, size_t shape, const Vertices&);
+  std::uint16_t put_quantities(ByteWriter&, const Frame&, size_t shape, const std::set<std::size_t>& wanted) const;
 
   std::uint32_t scene_;
   const View& view_;
   const Numbers& numbers_;
+  const Quantities& quantities_;
   Quantisation quantisation_;
   Coding coding_;
   std::vector<Vertices> places_;

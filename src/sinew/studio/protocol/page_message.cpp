@@ -22,8 +22,8 @@ using ByteSpan = std::span<const std::uint8_t>;
 constexpr int deepest_json = 16;
 constexpr std::size_t longest_name = 256;  // bytes of a path or a scene's name
 constexpr double farthest_eye = 1e4;       // m
-constexpr std::array<std::string_view, 12> verbs{"play",  "pause", "step", "back",   "reset", "seek",
-                                                 "speed", "open",  "take", "series", "save",  "eye"};
+constexpr std::array<std::string_view, 13> verbs{"play", "pause", "step",   "back", "reset", "seek",      "speed",
+                                                 "open", "take",  "series", "save", "eye",   "quantities"};
 
 [[noreturn]] void bad_message(const std::string& sentence) { throw ProtocolFault(closing::malformed, sentence); }
 
@@ -124,6 +124,19 @@ std::optional<PageEye> eye_of(const json& said) {
   return eye;
 }
 
+std::vector<std::string> names_in(const json& said) {
+  constexpr std::size_t most = 64;
+  const json& list = member(said, "names");
+  if (!list.is_array() || list.size() > most) bad_message("'names' must be a short list.");
+  std::vector<std::string> out;
+  for (const json& name : list) {
+    if (!name.is_string() || name.get_ref<const std::string&>().size() > longest_name)
+      bad_message("'names' must be short texts.");
+    out.push_back(name);
+  }
+  return out;
+}
+
 PageControl control_of(const json& said) {
   PageControl control{.verb = name_in(said, "do"), .scene = {}};
   if (std::ranges::find(verbs, control.verb) == verbs.end()) bad_message("There is nothing to do of that name.");
@@ -131,6 +144,7 @@ PageControl control_of(const json& said) {
   if (control.verb == "speed") control.number = finite_number(member(said, "value"), "value");
   if (control.verb == "eye") control.eye = eye_of(said);
   if (control.verb == "open") control.scene = name_in(said, "scene");
+  if (control.verb == "quantities") control.names = names_in(said);
   return control;
 }
 

@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <string>
 #include <variant>
+#include <vector>
 
 namespace sinew::studio {
 
@@ -27,10 +28,11 @@ struct PageEye {
   double pixels = 0;           ///< that a metre fills at a distance of a metre; positive
 };
 struct PageControl {
-  std::string verb;                 ///< one of the verbs of docs/protocol.md
-  double number = 0;                ///< time or speed, where the verb takes one; finite
-  std::string scene;                ///< of `open`
-  std::optional<PageEye> eye = {};  ///< of `eye`; none: what can be seen no longer matters
+  std::string verb;                     ///< one of the verbs of docs/protocol.md
+  double number = 0;                    ///< time or speed, where the verb takes one; finite
+  std::string scene;                    ///< of `open`
+  std::optional<PageEye> eye = {};      ///< of `eye`; none: what can be seen no longer matters
+  std::vector<std::string> names = {};  ///< of `quantities`: all that this page wants from now on
 };
 /// The muscle editor.
 struct PageEdit {

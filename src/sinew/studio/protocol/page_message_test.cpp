@@ -98,6 +98,17 @@ TEST(PageMessage, ControlCarriesWhatItsVerbNeeds) {
     EXPECT_EQ(refused(Kind::control, lacking), closing::malformed) << lacking;
 }
 
+TEST(PageMessage, QuantitiesAreAShortListOfNames) {
+  const auto control = read_as<PageControl>(page_text(Kind::control, R"({"do":"quantities","names":["strain","J"]})"));
+  EXPECT_EQ(control.names, (std::vector<std::string>{"strain", "J"}));
+  EXPECT_TRUE(read_as<PageControl>(page_text(Kind::control, R"({"do":"quantities","names":[]})")).names.empty());
+  std::string many = "0";
+  for (int i = 0; i < 64; ++i) many += ",0";
+  for (const std::string& wrong : {std::string("{}"), std::string("\"J\""), std::string("[7]"), "[" + many + "]",
+                                   "[\"" + std::string(300, 'x') + "\"]"})
+    EXPECT_EQ(refused(Kind::control, R"({"do":"quantities","names":)" + wrong + "}"), closing::malformed) << wrong;
+}
+
 TEST(PageMessage, AnEditNamesMuscleMeshAndFidelityAndItsOptions) {
   EXPECT_EQ(read_as<PageEdit>(page_text(Kind::edit, R"({"do":"choices","id":7})")).id, 7u);
   const auto edit = read_as<PageEdit>(
@@ -147,7 +158,7 @@ TEST(PageMessage, AHeadThatLiesIsRefused) {
     EXPECT_EQ(refused(wrong), closing::malformed) << at;
   }
   Bytes other = good;
-  other[4] = 2;
+  other[4] = version + 1;
   EXPECT_EQ(refused(other), closing::other_version);
 }
 
@@ -188,6 +199,7 @@ TEST(PageMessage, BrokenOnesAreReadOrRefusedNothingElse) {
   const std::vector<Bytes> sound{page_text(Kind::page_hello, R"({"scene":1,"frame":20})"),
                                  page_text(Kind::set, R"({"path":"muscle/biceps_long/excitation","value":0.5})"),
                                  page_text(Kind::control, R"({"do":"seek","time":1.25})"),
+                                 page_text(Kind::control, R"({"do":"quantities","names":["strain","J"]})"),
                                  page_text(Kind::edit, R"({"do":"preview","id":3,"muscle":"brachialis","mesh":"own",)"
                                                        R"("fidelity":"mass_spring","slices":9,"around":8})"),
                                  message(Kind::ack, Bytes{1, 2, 0, 0})};

@@ -25,6 +25,8 @@ std::vector<Bytes> recording_chunks(const RecordingReader& reader, const PlayerO
   const Scene scene = read_scene(reader.path() / "scene.yaml");
   const View view = View(scene, reader.names(), frames.front()).with_shade();
   const Numbers numbers(scene.model, reader.names(), frames.front());
+  const Quantities quantities = Quantities(scene.model, view, frames.front()).only(options.quantities);
+  const std::set<std::size_t> wanted = quantities.carried(options.quantities);
   const Quantisation quantisation = quantisation_of(reach_of(frames));
 
   std::vector<float> times;
@@ -39,13 +41,13 @@ std::vector<Bytes> recording_chunks(const RecordingReader& reader, const PlayerO
                                                    {"mode", "player"},
                                                    {"may_control", false},
                                                    {"scenes", Json::array()}}));
-  append(chunks[0], scene_message(1, scene, reader.names(), view, numbers, quantisation));
+  append(chunks[0], scene_message(1, scene, reader.names(), view, numbers, quantities, quantisation));
   append(chunks[0], series_message(1, times, rows));
-  FrameWriter writer(1, view, numbers, quantisation, FrameWriter::Coding::stored);
+  FrameWriter writer(1, view, numbers, quantities, quantisation, FrameWriter::Coding::stored);
   double chunk_end = frames.front().time;
   auto packed = options.progress.count("frames", frames.size());
   for (size_t i = 0; i < frames.size(); ++i) {
-    append(chunks.back(), writer.frame(static_cast<std::uint32_t>(i), frames[i]));
+    append(chunks.back(), writer.frame(static_cast<std::uint32_t>(i), frames[i], wanted));
     for (const StepReport& report : frames[i].reports)
       append(chunks.back(), report_message(static_cast<std::uint32_t>(i), frames[i].time, report, reader.names()));
     packed.advance();

@@ -15,6 +15,8 @@ struct PlayerOptions {
   ExportRange range;   ///< which part; `every` is the time between frames, by default a thirtieth of a second
   double most_mb = 0;  ///< of the page: a heavier one gets fewer frames a second, down to 5; 0: no limit
   Progress progress;
+  /// Of what flesh says of its vertices, these are in the page; it is heavy.
+  std::vector<std::string> quantities = {};
 };
 
 /// Messages in chunks of about a second that can each be read alone: hello, scene, series and the first frame in the

@@ -12,6 +12,7 @@
 #include "sinew/scenario/run.hpp"
 #include "sinew/studio/protocol/page.hpp"
 #include "test/support/scratch_folder.hpp"
+#include "test/support/volume_arm.hpp"
 
 namespace sinew::studio {
 namespace {
@@ -81,7 +82,7 @@ class Decoder {
     for (std::uint32_t s = 0; s < shapes; ++s) {
       const auto id = in.get<std::uint32_t>();
       EXPECT_EQ(in.get<std::uint16_t>(), 2);
-      EXPECT_EQ(in.get<std::uint16_t>(), 0);
+      EXPECT_EQ(in.get<std::uint16_t>(), 0) << "nobody asked for quantities";
       const json& shape = scene_["shapes"][id];
       const size_t n = shape["vertices"];
       std::vector<std::uint8_t> planes(6 * n);
@@ -180,6 +181,30 @@ TEST_F(Player, SceneNamesWhatFramesHold) {
       EXPECT_EQ(values[i], static_cast<float>(reader.frame(20).muscles[5].tension));
     }
   }
+}
+
+// G22, as far as the page's bytes go
+TEST(PlayerQuantities, AreInThePageWhereTheyWereChosen) {
+  const sinew::test::ScratchFolder folder;
+  sinew::test::record_volumes(folder.path() / "arm.sinew", 3);
+  const RecordingReader reader(folder.path() / "arm.sinew");
+  const auto rows = [&](const PlayerOptions& options) {
+    std::map<std::string, std::string> out;
+    const json scene = scene_json(messages_in(recording_chunks(reader, options)[0])[1].payload);
+    for (const json& row : scene["quantities"]) out[row["name"]] = row["of"];
+    return out;
+  };
+  const std::map<std::string, std::string> of_muscles{
+      {"activation", "muscle"}, {"fibre stretch", "muscle"}, {"load", "muscle"}};
+  EXPECT_EQ(rows({}), of_muscles) << "what the page does not hold it does not offer";
+  auto with_stress = of_muscles;
+  with_stress["stress"] = "vertex";
+  EXPECT_EQ(rows({.range = {}, .quantities = {"stress"}}), with_stress);
+  EXPECT_THROW(recording_chunks(reader, {.range = {}, .quantities = {"colour"}}), InputError);
+  const auto bytes = [&](const std::vector<std::string>& names) {
+    return recording_chunks(reader, {.range = {}, .quantities = names})[0].size();
+  };
+  EXPECT_GT(bytes({"stress"}), bytes({}) + 7 * 2 * 100) << "two bytes for each of seven muscles' vertices";
 }
 
 TEST_F(Player, PageHoldsAllItNeedsAndFetchesNothing) {

@@ -48,13 +48,18 @@ Json coordinates_of(const Scene& scene, const FrameNames& names) {
   return list;
 }
 
-Json quantities() {
-  const auto row = [](const char* name, const char* label, const char* map, double low, double high) {
-    return Json{{"name", name}, {"label", label}, {"unit", ""},    {"map", map},
-                {"low", low},   {"high", high},   {"of", "muscle"}};
-  };
-  return {row("activation", "Activation", "ember", 0, 1), row("stretch", "Fibre stretch", "tide", 0.5, 1.5),
-          row("load", "Force / maximum", "cividis", 0, 1)};
+Json rows_of(const Quantities& quantities) {
+  Json list = Json::array();
+  for (const auto& [look, carried] : quantities.list())
+    list.push_back({{"name", look.name},
+                    {"label", look.label},
+                    {"unit", look.unit},
+                    {"map", look.map},
+                    {"low", look.low},
+                    {"high", look.high},
+                    {"of", carried ? "vertex" : "muscle"},
+                    {"number", look.number.empty() ? Json() : Json(look.number)}});
+  return list;
 }
 
 }  // namespace
@@ -67,7 +72,7 @@ std::string label_of(std::string name) {
 }
 
 Bytes scene_message(std::uint32_t number, const Scene& scene, const FrameNames& names, const View& view,
-                    const Numbers& numbers, const Quantisation& quantisation, bool live) {
+                    const Numbers& numbers, const Quantities& quantities, const Quantisation& quantisation, bool live) {
   const auto& [model, name, about] = std::tie(scene.model, scene.name, scene.about);
   const Floor& floor = view.floor();
   Json json{{"name", name},
@@ -90,7 +95,7 @@ Bytes scene_message(std::uint32_t number, const Scene& scene, const FrameNames& 
   json["props"] = Json::array();
   for (const Prop& prop : scene.props)
     json["props"].push_back({{"name", prop.name}, {"mass", prop.body.mass}, {"body", prop.name}});
-  json["quantities"] = quantities();
+  json["quantities"] = rows_of(quantities);
   ShapeBlock block(quantisation.step);
   json["shapes"] = Json::array();
   for (size_t i = 0; i < view.shapes().size(); ++i)

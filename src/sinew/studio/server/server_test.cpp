@@ -117,7 +117,7 @@ INSTANTIATE_TEST_SUITE_P(
         Rudeness{"AnotherVersion", 4001,
                  [](PageClient& c) {
                    Bytes newer = control_text(R"({"do":"play"})");
-                   newer[4] = 2;
+                   newer[4] = version + 1;
                    c.say(newer);
                  }},
         Rudeness{"BadJson", 1007, [](PageClient& c) { c.say(control_text("{\"do\":")); }},

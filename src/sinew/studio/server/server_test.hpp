@@ -46,7 +46,7 @@ class Listener : public Session {
  public:
   void came(ClientId id, const PageHello& hello) override {
     note([&](Account& a) { ++a.came, a.here.push_back(id), a.hello = hello; });
-    audience->say(id, shared(Kind::hello, {{"version", 1}}));
+    audience->say(id, shared(Kind::hello, {{"version", version}}));
   }
   void heard(ClientId, const PageSet& set) override {
     note([&](Account& a) { a.sets.push_back(set); });

@@ -59,6 +59,8 @@ void LiveSession::heard(ClientId id, const PageSet& set) {
 void LiveSession::heard(ClientId id, const PageControl& control) {
   if (control.verb == "take")
     publisher_.hand_over_to(id);
+  else if (control.verb == "quantities")
+    publisher_.want(id, control.names);
   else if (control.verb == "eye" && !publisher_.leads(id))
     return;  // it has just lost control, and no harm is done
   else if (control.verb == "series" || may(id, control.verb))

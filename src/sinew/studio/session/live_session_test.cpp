@@ -59,7 +59,7 @@ TEST_F(Studio, AClientHearsHelloSceneStatusAndAFrame) {
   hall.come(*session, ann);
   const json hello = hall.wait(ann, Kind::hello).json();
   EXPECT_EQ(hello["mode"], "live");
-  EXPECT_EQ(hello["version"], 1);
+  EXPECT_EQ(hello["version"], version);
   bool curl = false;
   for (const json& scene : hello["scenes"]) curl |= scene["name"] == "curl" && scene["kind"] == "scenario";
   EXPECT_TRUE(curl);
@@ -73,6 +73,15 @@ TEST_F(Studio, AClientHearsHelloSceneStatusAndAFrame) {
   const json status = hall.wait(ann, Kind::status).json();
   EXPECT_FALSE(status["playing"].get<bool>());
   EXPECT_TRUE(status["controls"].get<bool>());
+}
+
+TEST_F(Studio, WhoWatchesMayAskForQuantities) {
+  open(test::small_arm());
+  hall.come(*session, ann);
+  hall.come(*session, ben);
+  session->heard(ben, PageControl{.verb = "quantities", .scene = {}, .names = {"strain"}});
+  tell(ben, "pause");
+  EXPECT_EQ(hall.wait(ben, Kind::error).json()["request"], "pause") << "the first thing that was refused";
 }
 
 TEST_F(Studio, AReturningClientIsNotSentTheSceneItKnows) {

@@ -17,18 +17,21 @@ struct PublishThread::OnStage {
       : scene_shown(std::move(what)),
         view(View(scene_shown->scene, scene_shown->names, *scene_shown->first, scene_shown->anatomy).with_shade()),
         numbers(scene_shown->scene.model, scene_shown->names, *scene_shown->first),
+        quantities(scene_shown->scene.model, view, *scene_shown->first),
         lattice(quantisation_of(reach_of({scene_shown->first.get(), 1}))),
-        writer(scene_shown->number, view, numbers, lattice, FrameWriter::Coding::live),
-        scene(shared(scene_message(scene_shown->number, scene_shown->scene, scene_shown->names, view, numbers, lattice,
-                                   scene_shown->live))) {}
+        writer(scene_shown->number, view, numbers, quantities, lattice, FrameWriter::Coding::live),
+        scene(shared(scene_message(scene_shown->number, scene_shown->scene, scene_shown->names, view, numbers,
+                                   quantities, lattice, scene_shown->live))) {}
 
   std::shared_ptr<const ShownScene> scene_shown;
   View view;
   Numbers numbers;
+  Quantities quantities;
   Quantisation lattice;
   FrameWriter writer;
   Shared scene;
   std::shared_ptr<const Frame> encoded;  // the frame that `frame` is of
+  std::set<std::size_t> told;            // the quantities in it
   Shared frame;
 };
 
@@ -103,7 +106,7 @@ void PublishThread::run() {
     {
       std::unique_lock lock(box_lock_);
       const auto anything = [&] {
-        return box_.shot.frame || box_.again || box_.status || box_.building || !box_.remarks.empty() ||
+        return box_.shot.frame || box_.again || box_.look || box_.status || box_.building || !box_.remarks.empty() ||
                !box_.series.empty() || !box_.starts.empty();
       };
       in_box_.wait(lock, [&] { return over_ || anything(); });
@@ -186,7 +189,7 @@ void PublishThread::say_series(const Box& box) {
 void PublishThread::say_starts(const Box& box) {
   for (const Start& start : box.starts) {
     if (!on_stage_ || start.scene_shown != on_stage_->scene_shown) continue;
-    const Shared message = shared(on_stage_->writer.frame(0, *start.frame, Kind::start));
+    const Shared message = shared(on_stage_->writer.frame(0, *start.frame, {}, Kind::start));
     const std::lock_guard lock(hall_);
     audience_->say(start.to, message);
   }
@@ -205,19 +208,37 @@ void PublishThread::say_status() {
   for (const ClientId id : viewers_.all()) audience_->say(id, viewers_.leads(id) ? leading : watching);
 }
 
+/// What any page asks for is in the one frame that all get. The hall is locked.
+std::set<std::size_t> PublishThread::wanted() const {
+  std::set<std::size_t> out;
+  if (on_stage_)
+    for (const auto& [client, names] : wanted_) out.merge(on_stage_->quantities.carried(names));
+  return out;
+}
+
 /// While nobody watches nothing is encoded.
 void PublishThread::show_frame(Box& box) {
   if (box.shot.frame) latest_ = std::move(box.shot);
+  std::set<std::size_t> told;
   {
     const std::lock_guard lock(hall_);
     if (viewers_.all().empty()) return;
+    told = wanted();
   }
   if (!on_stage_ || !latest_.frame) return;
-  const bool fresh = latest_.frame != on_stage_->encoded;
-  if (fresh) on_stage_->frame = shared(on_stage_->writer.frame(latest_.number, *latest_.frame));
-  on_stage_->encoded = latest_.frame;
+  const bool fresh = latest_.frame != on_stage_->encoded || told != on_stage_->told;
+  if (fresh) on_stage_->frame = shared(on_stage_->writer.frame(latest_.number, *latest_.frame, told));
+  on_stage_->encoded = latest_.frame, on_stage_->told = std::move(told);
   const std::lock_guard lock(hall_);
   if (fresh || box.again) audience_->show(on_stage_->frame);
+}
+
+void PublishThread::want(ClientId id, std::vector<std::string> quantities) {
+  {
+    const std::lock_guard lock(hall_);
+    wanted_[id] = std::move(quantities);
+  }
+  drop([](Box& box) { box.look = true; });
 }
 
 void PublishThread::welcome(ClientId id, const PageHello& said) {
@@ -240,6 +261,7 @@ void PublishThread::welcome(ClientId id, const PageHello& said) {
 void PublishThread::farewell(ClientId id) {
   const std::lock_guard lock(hall_);
   viewers_.remove(id);
+  wanted_.erase(id);
   say_status();
 }
 

@@ -5,8 +5,10 @@
 //
 // Whoever puts something into the box holds its lock for the swap of a few pointers only.
 #include <condition_variable>
+#include <map>
 #include <mutex>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <thread>
 
 #include "sinew/studio/protocol/broadcaster.hpp"
@@ -53,6 +55,7 @@ class PublishThread {
   void welcome(ClientId, const PageHello&);
   void farewell(ClientId);
   void hand_over_to(ClientId);
+  void want(ClientId, std::vector<std::string> quantities);  ///< in frames from now on, in the place of what it wanted
   bool leads(ClientId) const;
 
   std::shared_ptr<const ShownScene> scene_shown() const;  ///< what pages see; none before the first scene stands
@@ -73,6 +76,7 @@ class PublishThread {
     std::shared_ptr<const ShownScene> scene_shown;
     NumberedFrame shot;
     bool again = false;  // somebody came who has not seen it
+    bool look = false;   // somebody wants something else to be in it
     std::vector<std::pair<std::shared_ptr<const ShownScene>, Remark>> remarks;
     std::vector<Series> series;
     std::vector<Start> starts;
@@ -86,6 +90,7 @@ class PublishThread {
   void say_starts(const Box&);
   void say_status();
   void show_frame(Box&);
+  std::set<std::size_t> wanted() const;
   Shared hello() const;
   bool said_live() const;
   void drop(const std::function<void(Box&)>& into);
@@ -100,6 +105,7 @@ class PublishThread {
 
   mutable std::mutex hall_;  // guards what is said, so that each client hears it in order
   Viewers viewers_;
+  std::map<ClientId, std::vector<std::string>> wanted_;  // quantities of vertices
   std::shared_ptr<OnStage> on_stage_;
   std::vector<std::pair<std::uint32_t, Shared>> said_remarks_;  // by frame number, of the present scene
   Json status_, building_;

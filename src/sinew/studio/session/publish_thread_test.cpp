@@ -3,11 +3,15 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
+
 #include "sinew/scenario/run.hpp"
+#include "sinew/studio/protocol/frame_reader_test.hpp"
 #include "sinew/studio/session/hall_test.hpp"
 #include "sinew/studio/session/recorded_playback.hpp"
 #include "sinew/studio/session/small_arm_test.hpp"
 #include "test/support/scratch_folder.hpp"
+#include "test/support/volume_arm.hpp"
 
 namespace sinew::studio {
 namespace {
@@ -44,6 +48,56 @@ TEST(PublishThread, TellsPagesThatCameBeforeTheStageStoodThatItIsARecording) {
     EXPECT_EQ(mode_at_scene, "recording") << "client " << id;
     EXPECT_EQ(mode, "recording") << "client " << id;
   }
+}
+
+/// Names of the quantities in a frame message.
+std::set<std::string> names_in(const test::Heard& frame, const nlohmann::json& scene, const View& view) {
+  std::set<std::string> out;
+  for (const auto& [place, told] : test::quantities_in(*frame.bytes, view))
+    out.insert(scene["quantities"][place.second]["name"]);
+  return out;
+}
+
+// G21: two pages, two lists
+TEST(PublishThread, QuantitiesArriveWhereAsked) {
+  const sinew::test::ScratchFolder folder;
+  sinew::test::record_volumes(folder.path() / "arm.sinew", 2);
+  RecordedPlayback playback(folder.path() / "arm.sinew");
+  const ShownScene& shown = *playback.read().scene_shown;
+  const View view(shown.scene, shown.names, *shown.first, shown.anatomy);
+  test::Hall hall;
+  PublishThread publisher(PublishThread::Json::array());
+  publisher.start(hall);
+  for (const ClientId id : {early, late}) {
+    hall.enter(id);
+    publisher.welcome(id, {});
+  }
+  publisher.show(playback.read().scene_shown, playback.read().shot);
+  const nlohmann::json scene = hall.wait(early, Kind::scene).scene();
+  const auto hears = [&](const std::set<std::string>& wanted) {
+    const std::size_t before = hall.count(early);
+    return [&hall, &scene, &view, before, wanted] {
+      hall.wait(
+          early, Kind::frame, [&](const test::Heard& heard) { return names_in(heard, scene, view) == wanted; }, before);
+    };
+  };
+  EXPECT_TRUE(names_in(hall.wait(early, Kind::frame), scene, view).empty()) << "nobody asks";
+
+  std::function<void()> heard = hears({"stress"});
+  publisher.want(early, {"stress", "no such thing"});
+  heard();
+  heard = hears({"J", "stress"});
+  publisher.want(late, {"J"});
+  heard();
+  heard = hears({"J"});
+  publisher.want(early, {});
+  heard();
+  publisher.farewell(late);
+  heard = hears({});
+  playback.go({PlaybackCommand::Kind::step});
+  publisher.show(playback.read().scene_shown, playback.read().shot);
+  heard();
+  publisher.stop();
 }
 
 }  // namespace
