@@ -124,7 +124,6 @@ void enhance(const EnhanceArguments& a, Session& session) {
     throw InputError(fmt::format("--tendons: four shares of 0 and more that sum to 1, not to {:.3g}", sum));
   Subject subject = subject_of(a.model, session);
   if (subject.model.muscles.empty()) throw InputError(a.model + " has no muscles");
-  const size_t told = subject.remarks.size();
   if (!a.joins.empty() && a.meshes.empty())
     throw InputError("--join: needs --meshes, the folder that holds a mesh called after each join");
   Model model = fitted(a, subject);
@@ -146,7 +145,7 @@ void enhance(const EnhanceArguments& a, Session& session) {
     print_json(facts);
     return;
   }
-  for (size_t i = told; i < subject.remarks.size(); ++i) fmt::print(stderr, "note: {}\n", subject.remarks[i]);
+  for (const std::string& remark : subject.remarks) fmt::print(stderr, "note: {}\n", remark);
   if (!session.quiet) print_enhanced(enhanced.muscles), print_joined(enhanced.joined), print_rerouted(paths);
   size_t tubes = enhanced.muscles.size() + enhanced.joined.size();
   for (const EnhancedJoin& joined : enhanced.joined) tubes -= joined.join.muscles.size();

@@ -62,6 +62,8 @@ void show_model(const std::string& name, const Session& session) {
   json coordinates = json::array();
   for (const Joint& joint : model.joints)
     for (const Coordinate& c : joint.coordinates) coordinates.push_back(c.name);
+  json loops = json::array();
+  for (const Loop& loop : model.loops) loops.push_back(said_of(loop));
   json unsupported = json::array(), changed = json::array();
   for (const ImportNote& note : notes) {
     if (note.kind == ImportNote::Kind::unsupported) unsupported.push_back(note.text(name));
@@ -80,6 +82,7 @@ void show_model(const std::string& name, const Session& session) {
   put("markers", names_of(model.markers));
   put("ligaments", names_of(model.ligaments));
   put("motors", names_of(model.motors));
+  put("loops", loops);
   put("unsupported", unsupported);
   put("changed", changed);
   double mass = 0;
@@ -90,7 +93,8 @@ void show_model(const std::string& name, const Session& session) {
     return;
   }
   fmt::print("{}: {:.3f} kg\n{}\n", model.name, mass, model.source);
-  for (const char* key : {"bodies", "joints", "coordinates", "muscles", "wraps", "markers", "ligaments", "motors"}) {
+  for (const char* key :
+       {"bodies", "joints", "coordinates", "muscles", "wraps", "markers", "ligaments", "motors", "loops"}) {
     std::string names;
     for (const auto& item : out[std::string(key) + "_list"])
       names += (names.empty() ? "  " : ", ") + item.get<std::string>();
@@ -120,8 +124,7 @@ void check_file(const std::string& name, Session& session) {
   };
   try {
     const Scene scene = find_scene(name, session.osim());
-    if (is_osim(name))
-      for (const ImportNote& note : import_model(name, session.osim()).notes) remarks.push_back(note.text(name));
+    for (const Note& note : scene.model.notes.list) remarks.push_back(note.text());
     add(remarks_on(scene.model), remarks);
     add(remarks_on(scene), remarks);
     if (const RuleDifference d = rule_difference(scene.model); is_osim(name) && !d.muscle.empty())

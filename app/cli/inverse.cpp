@@ -36,7 +36,7 @@ void append(std::vector<std::string>& to, const Strings& more) {
 }
 
 void run_dynamics(const InverseDynamicsSetup& setup, const std::string& reduced, const Session& session) {
-  const Subject subject = subject_of(setup.model.string(), session);
+  const Subject subject = analysed_subject_of(setup.model.string(), session);
   const Skeleton skeleton(subject.model);
   const Motion motion = read_motion(setup.motion, subject.model, skeleton);
   std::optional<ExternalLoads> loads;
@@ -103,7 +103,7 @@ void tell_markers(const std::vector<MarkerError>& errors, nlohmann::json& facts,
 }
 
 void run_kinematics(const InverseKinematicsSetup& setup, Session& session) {
-  const Subject subject = subject_of(setup.model.string(), session);
+  const Subject subject = analysed_subject_of(setup.model.string(), session);
   const Skeleton skeleton(subject.model);
   const MarkerTracks tracks = read_trc(setup.markers);
   std::optional<Motion> goals;

@@ -62,7 +62,7 @@ std::vector<std::string> slack_ones(const MuscleGeometry& geometry, const Motion
 }
 
 void measure_lengths(const LengthArguments& a, const Session& session) {
-  const Subject subject = subject_of(a.model, session);
+  const Subject subject = analysed_subject_of(a.model, session);
   const std::string rule = rule_of(a.rule, subject);
   const MuscleGeometry geometry(subject.model, wrap_rules.at(rule));
   const Motion motion = read_motion(a.motion, subject.model, geometry.skeleton());
@@ -132,7 +132,7 @@ Study study_of(const SweepArguments& a, const Subject& subject, const MuscleGeom
 }
 
 void measure_moment_arms(const SweepArguments& a, const std::vector<std::string>& names, const Session& session) {
-  const Subject subject = subject_of(a.model, session);
+  const Subject subject = analysed_subject_of(a.model, session);
   const MuscleGeometry geometry(subject.model, wrap_rules.at(a.rule));
   std::vector<int> muscles;
   for (const std::string& name : names) muscles.push_back(geometry.muscle(name));
@@ -168,7 +168,7 @@ std::map<int, double> activations_of(const std::vector<std::string>& words, cons
 
 void measure_torques(const SweepArguments& a, const std::vector<std::string>& activate, const std::string& tendon,
                      const Session& session) {
-  Subject subject = subject_of(a.model, session);
+  Subject subject = analysed_subject_of(a.model, session);
   for (Muscle& muscle : subject.model.muscles)
     if (!tendon.empty()) muscle.tendon.kind = tendon == "rigid" ? Tendon::Kind::rigid : Tendon::Kind::compliant;
   const MuscleGeometry geometry(subject.model, wrap_rules.at(a.rule));

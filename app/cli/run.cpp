@@ -19,6 +19,7 @@
 #include "sinew/scenario/file_motion.hpp"
 #include "sinew/scenario/view_detail.hpp"
 #include "sinew/table/table.hpp"
+#include "study.hpp"
 
 namespace sinew::cli {
 namespace {
@@ -186,6 +187,8 @@ void run_scene(const Scene& scene, const RunArguments& arguments, Session& sessi
   RunOutcome outcome =
       watched(name, options, session, [&](const RunOptions& o) { return run_as_asked(scene, arguments, o); });
   for (const Fault& remark : remarks_on(scene)) outcome.notes.push_back(remark.text());
+  const std::vector<std::string> read = remarks_on_reading(scene.model, arguments.scene, session);
+  outcome.notes.insert(outcome.notes.begin(), read.begin(), read.end());
   conclude(outcome, options.folder, session);
 }
 

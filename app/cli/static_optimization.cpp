@@ -61,10 +61,14 @@ struct Task {
 
 Task task_of(const StaticOptimizationSetup& setup, const Session& session) {
   if (!setup.motion.empty())
-    return {with_forces(subject_of(setup.model.string(), session), setup), std::nullopt, setup.motion.string()};
+    return {with_forces(analysed_subject_of(setup.model.string(), session), setup), std::nullopt,
+            setup.motion.string()};
   const std::string name = setup.model.string();
   Task task{{.model = {}, .file = name}, find_scene(name, session.osim()), "its key poses"};
   task.subject.model = carrying_model(*task.scene);
+  task.subject.remarks = remarks_on_reading(task.subject.model, name, session);
+  if (std::string remark = remark_on_loops(task.subject.model); !remark.empty())
+    task.subject.remarks.push_back(std::move(remark));
   if (!task.scene->pushes.empty()) task.subject.remarks.push_back("the scene's pushes are left out");
   if (!setup.loads.empty()) task.subject.remarks.push_back("external loads go with a motion and are left out");
   return task;

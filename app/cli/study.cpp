@@ -1,6 +1,7 @@
 #include "study.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -30,10 +31,35 @@ nlohmann::json extremes(const Table& table) {
 Subject subject_of(const std::string& name, const Session& session) {
   Imported imported = import_model(name, session.osim());
   Subject subject{std::move(imported.model), name, is_osim(name), {}};
-  const auto lost = std::ranges::count(imported.notes, ImportNote::Kind::unsupported, &ImportNote::kind);
-  if (lost > 0)
-    subject.remarks.push_back(fmt::format("{} things are left out; `sinew check {}` names them", lost, name));
+  subject.remarks = remarks_on_reading(subject.model, name, session);
   return subject;
+}
+
+std::vector<std::string> remarks_on_reading(const Model& model, const std::string& name, const Session& session) {
+  constexpr size_t shown = 8;
+  std::vector<std::string> told;
+  for (const Note& note : model.notes.list)
+    if (session.verbose || note.severity != Note::Severity::note) told.push_back(note.text());
+  if (session.verbose || session.json || told.size() <= shown + 1) return told;
+  const size_t more = told.size() - shown;
+  told.resize(shown);
+  told.push_back(fmt::format("and {} more; `sinew check {}` names all", more, name));
+  return told;
+}
+
+Subject analysed_subject_of(const std::string& name, const Session& session) {
+  Subject subject = subject_of(name, session);
+  if (std::string remark = remark_on_loops(subject.model); !remark.empty())
+    subject.remarks.push_back(std::move(remark));
+  return subject;
+}
+
+std::string remark_on_loops(const Model& model) {
+  std::vector<std::string> names;
+  for (const Loop& loop : model.loops) names.push_back(said_of(loop));
+  if (names.empty()) return "";
+  return fmt::format("loops are left out of this analysis, which moves coordinates as if they were open: {}",
+                     fmt::join(names, ", "));
 }
 
 const std::map<std::string, WrapRule> wrap_rules{{"opensim", WrapRule::opensim}, {"taut", WrapRule::taut}};

@@ -18,9 +18,14 @@ struct Subject {
   Model model;
   std::string file;
   bool opensim = false;
-  std::vector<std::string> remarks;  ///< what of an OpenSim file could not be taken over
+  std::vector<std::string> remarks;  ///< what of its file was left out or changed
 };
 Subject subject_of(const std::string& name_or_file, const Session&);
+/// The same for what computes with a model and does not close its loops: it says so.
+Subject analysed_subject_of(const std::string& name_or_file, const Session&);
+std::string remark_on_loops(const Model&);  ///< empty: it has none
+/// What was left out or changed when a model was read; all of it in JSON or where it is asked for.
+std::vector<std::string> remarks_on_reading(const Model&, const std::string& name_or_file, const Session&);
 
 /// The words for how paths run over wraps, and the one that is meant: what was asked for, else as the kind of model has
 /// it.

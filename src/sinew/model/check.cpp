@@ -148,6 +148,8 @@ std::vector<Fault> faults_of(const Model& model) {
   for (const Joint& joint : model.joints) check_joint(joint, names, faults);
   check_tree(model, faults);
   check_couplers(model, names, faults);
+  check_loops(model.loops, faults);
+  check_loop_bodies(model.loops, names.bodies, "body", faults);
   for (const Wrap& wrap : model.wraps) {
     faults.known("wraps." + wrap.name + ".body", wrap.body, names.bodies, "body");
     check_wrap(wrap, "wraps." + wrap.name, faults);

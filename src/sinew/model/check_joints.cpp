@@ -1,4 +1,4 @@
-// Joints, their coordinates, and couplers between coordinates.
+// Joints, their coordinates, couplers between coordinates, loops between bodies.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -66,16 +66,36 @@ void check_custom(const Joint& joint, const std::string& field, FaultList& fault
   check_axes(joint.slide, field + ".slide", own, faults);
 }
 
-/// Of the couplers: follows `of` from leader to leader; true if it comes back.
-bool leads_back(const std::map<std::string, std::string>& leader, const std::string& start) {
-  std::string at = start;
-  for (size_t step = 0; step <= leader.size(); ++step) {
-    const auto next = leader.find(at);
-    if (next == leader.end()) return false;
-    at = next->second;
-    if (at == start) return true;
+/// Of the couplers: goes from leader to leader; true if that comes back.
+bool leads_back(const std::map<std::string, std::vector<std::string>>& leaders, const std::string& start) {
+  std::set<std::string> seen;
+  std::vector<std::string> open{start};
+  while (!open.empty()) {
+    const auto next = leaders.find(open.back());
+    open.pop_back();
+    if (next == leaders.end()) continue;
+    for (const std::string& leader : next->second) {
+      if (leader == start) return true;
+      if (seen.insert(leader).second) open.push_back(leader);
+    }
   }
   return false;
+}
+
+void check_sum(const std::vector<Amount>& sum, const std::string& field, const Names& names,
+               const std::set<std::string>& of_balls, FaultList& faults) {
+  for (size_t i = 0; i < sum.size(); ++i) {
+    const std::string at = fmt::format("{}[{}]", field, i + 1);
+    if (sum[i].factors.empty() || sum[i].factors.size() > 2)
+      faults.add(at, fmt::format("is one function or a product of two, not of {}", sum[i].factors.size()));
+    for (const Factor& factor : sum[i].factors) {
+      faults.function(at, factor.function);
+      if (!factor.coordinate.empty()) faults.known(at, factor.coordinate, names.coordinates, "coordinate");
+      if (factor.coordinate.empty() && factor.function.kind != Function::Kind::constant)
+        faults.add(at, "does not say which coordinate it is a function of");
+      if (of_balls.contains(factor.coordinate)) faults.add(at, "one coordinate of a ball cannot be followed");
+    }
+  }
 }
 
 }  // namespace
@@ -134,21 +154,46 @@ void check_couplers(const Model& model, const Names& names, FaultList& faults) {
       coordinates[joint.coordinates[k].name] = &joint.coordinates[k];
       if (in_ball(joint, k)) of_balls.insert(joint.coordinates[k].name);
     }
-  std::map<std::string, std::string> leader;
+  std::map<std::string, std::vector<std::string>> leaders;
   for (const Coupler& coupler : model.couplers) {
     const std::string field = "couplers." + coupler.coordinate;
     const bool known = faults.known(field, coupler.coordinate, names.coordinates, "coordinate");
     faults.known(field + ".of", coupler.of, names.coordinates, "coordinate");
     faults.function(field + ".by", coupler.by);
-    if (!leader.try_emplace(coupler.coordinate, coupler.of).second) faults.add(field, "follows two couplers");
+    check_sum(coupler.plus, field + ".plus", names, of_balls, faults);
+    if (!leaders.try_emplace(coupler.coordinate, leaders_of(coupler)).second) faults.add(field, "follows two couplers");
     if (known && coordinates[coupler.coordinate]->prescribed) faults.add(field, "the coordinate is prescribed already");
     if (known && coordinates[coupler.coordinate]->locked) faults.add(field, "the coordinate is locked already");
     if (of_balls.contains(coupler.coordinate)) faults.add(field, "one coordinate of a ball cannot be coupled");
     if (of_balls.contains(coupler.of)) faults.add(field + ".of", "one coordinate of a ball cannot be followed");
   }
   for (const Coupler& coupler : model.couplers)
-    if (leads_back(leader, coupler.coordinate))
+    if (leads_back(leaders, coupler.coordinate))
       faults.add("couplers." + coupler.coordinate, "follows itself in a loop");
+}
+
+void check_loops(const std::vector<Loop>& loops, FaultList& faults) {
+  for (size_t i = 0; i < loops.size(); ++i) {
+    const Loop& loop = loops[i];
+    const std::string field = fmt::format("loops[{}]", i + 1);
+    faults.finite(field + ".at", loop.at);
+    faults.finite(field + ".turn", loop.turn);
+    if (loop.to_at) faults.finite(field + ".to_at", *loop.to_at);
+    if (loop.to_turn) faults.finite(field + ".to_turn", *loop.to_turn);
+    faults.not_negative(field + ".distance", loop.distance);
+    if (loop.kind != Loop::Kind::rod && loop.distance != 0) faults.add(field + ".distance", "is for rods");
+    if (loop.kind == Loop::Kind::rod && !loop.to_at)
+      faults.add(field + ".to_at", "a rod needs a point on either body: `at` and `to_at`");
+    if (loop.body == loop.to) faults.add(field + ".to", "a body cannot hold on to itself");
+  }
+}
+
+void check_loop_bodies(const std::vector<Loop>& loops, const std::set<std::string>& movable, const char* what,
+                       FaultList& faults) {
+  for (size_t i = 0; i < loops.size(); ++i) {
+    faults.known(fmt::format("loops[{}].body", i + 1), loops[i].body, movable, what);
+    faults.known(fmt::format("loops[{}].to", i + 1), loops[i].to, movable, what);
+  }
 }
 
 }  // namespace sinew

@@ -53,6 +53,9 @@ void check_body(const Body&, const std::string& field, FaultList&);
 void check_tree(const Model&, FaultList&);
 void check_joint(const Joint&, const Names&, FaultList&);
 void check_couplers(const Model&, const Names&, FaultList&);
+void check_loops(const std::vector<Loop>&, FaultList&);  ///< what they say by themselves
+/// The bodies they name are among those of `movable`; `what`: "body".
+void check_loop_bodies(const std::vector<Loop>&, const std::set<std::string>& movable, const char* what, FaultList&);
 void check_shape(const ContactShape&, const std::string& field, FaultList&);
 void check_wrap(const Wrap&, const std::string& field, FaultList&);
 void check_volume(const Volume&, const std::string& field, FaultList&);

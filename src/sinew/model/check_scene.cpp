@@ -232,11 +232,7 @@ std::vector<Fault> faults_of_run(const Scene& scene) {
     if (!seen.insert(prop.name).second) faults.add("props." + prop.name, "the name is used twice");
     check_prop(prop, faults);
   }
-  for (size_t i = 0; i < scene.loops.size(); ++i) {
-    const Loop& loop = scene.loops[i];
-    faults.finite(fmt::format("loops[{}].at", i + 1), loop.at);
-    if (loop.body == loop.to) faults.add(fmt::format("loops[{}].to", i + 1), "a body cannot hold on to itself");
-  }
+  check_loops(scene.loops, faults);
   for (size_t i = 0; i < scene.pushes.size(); ++i) {
     const std::string field = fmt::format("pushes[{}]", i + 1);
     faults.finite(field + ".at", scene.pushes[i].at);
@@ -261,10 +257,11 @@ std::vector<Fault> faults_of_references(const Scene& scene) {
     if (prop.weld) faults.known("props." + prop.name + ".weld.body", prop.weld->body, names.bodies, "body");
     movable.insert(prop.name);
   }
-  for (size_t i = 0; i < scene.loops.size(); ++i) {
-    faults.known(fmt::format("loops[{}].body", i + 1), scene.loops[i].body, movable, "body or prop");
-    faults.known(fmt::format("loops[{}].to", i + 1), scene.loops[i].to, movable, "body or prop");
-  }
+  check_loop_bodies(scene.loops, movable, "body or prop", faults);
+  for (size_t i = 0; i < scene.loops.size(); ++i)
+    if (scene.loops[i].assembled() && ties_prop(scene, scene.loops[i]))
+      faults.add(fmt::format("loops[{}]", i + 1),
+                 "a prop is held as it stands at the start: `to_at` and `to_turn` are for two bodies of the model");
   for (size_t i = 0; i < scene.pushes.size(); ++i)
     faults.known(fmt::format("pushes[{}].body", i + 1), scene.pushes[i].body, movable, "body or prop");
   check_contact(scene, names, faults);

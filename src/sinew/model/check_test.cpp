@@ -221,7 +221,10 @@ INSTANTIATE_TEST_SUITE_P(
               5, "joints.k.coordinates.q", "joint `j` has"},
         Wrong{with_arm("couplers: {elbow: {of: elbow, by: {linear: }}}\n"), 6, "couplers.elbow", "loop"},
         Wrong{with_arm("couplers: {elbow: {of: knee, by: {linear: }}}\n"), 6, "couplers.elbow.of",
-              "no coordinate `knee`"}));
+              "no coordinate `knee`"},
+        Wrong{with_arm("loops: [{body: arm, to: hand}]\n"), 6, "loops[1].to", "no body `hand`"},
+        Wrong{with_arm("loops: [{body: arm, to: ground, kind: rod}]\n"), 6, "loops[1].to_at", "a point on either body"},
+        Wrong{with_arm("loops: [{body: arm, to: ground, distance: 1}]\n"), 6, "loops[1].distance", "is for rods"}));
 
 INSTANTIATE_TEST_SUITE_P(
     Muscles, Faults,

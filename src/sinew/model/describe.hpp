@@ -21,6 +21,7 @@ void describe(Visit& is, Model& model) {
   is("bodies", model.bodies);
   is("joints", model.joints);
   is("couplers", model.couplers);
+  is("loops", model.loops);
   is("wraps", model.wraps);
   is("shapes", model.shapes);
   is("markers", model.markers);
@@ -56,14 +57,6 @@ void describe(Visit& is, Prop& prop) {
   is("turn", prop.turn, dimension::angle);
   is("speed", prop.speed, dimension::speed);
   is("spin", prop.spin, dimension::spin);
-}
-
-template <class Visit>
-void describe(Visit& is, Loop& loop) {
-  is.needs("body", loop.body);
-  is.needs("to", loop.to);
-  is("kind", loop.kind);
-  is("at", loop.at, dimension::length);
 }
 
 template <class Visit>

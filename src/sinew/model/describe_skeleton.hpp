@@ -1,5 +1,5 @@
 #pragma once
-// The keys of bodies, joints, couplers and the shapes on bodies. How to read this: describe.hpp.
+// The keys of bodies, joints, couplers, loops and the shapes on bodies. How to read this: describe.hpp.
 #include "sinew/model/places.hpp"
 
 namespace sinew {
@@ -76,6 +76,20 @@ template <class Visit>
 void describe(Visit& is, Coupler& coupler) {
   is.needs("of", coupler.of);
   is.needs("by", coupler.by, Of{coupler.of, is.unit_of(coupler.of), is.unit_of(coupler.coordinate)});
+  is("plus", coupler.plus, is.unit_of(coupler.coordinate));
+}
+
+template <class Visit>
+void describe(Visit& is, Loop& loop) {
+  is.needs("body", loop.body);
+  is.needs("to", loop.to);
+  is("kind", loop.kind);
+  is("at", loop.at, dimension::length);
+  is("turn", loop.turn, dimension::angle);
+  is("to_at", loop.to_at, dimension::length);
+  is("to_turn", loop.to_turn, dimension::angle);
+  is("distance", loop.distance, dimension::length);
+  is("label", loop.label);
 }
 
 template <class Visit>

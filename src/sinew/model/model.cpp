@@ -1,8 +1,25 @@
 #include "sinew/model/model.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
+#include "sinew/model/words.hpp"
+
 namespace sinew {
+
+std::vector<std::string> leaders_of(const Coupler& coupler) {
+  std::vector<std::string> names{coupler.of};
+  for (const Amount& amount : coupler.plus)
+    for (const Factor& factor : amount.factors)
+      if (!factor.coordinate.empty() && std::ranges::find(names, factor.coordinate) == names.end())
+        names.push_back(factor.coordinate);
+  return names;
+}
+
+std::string said_of(const Loop& loop) {
+  return loop.label.empty() ? fmt::format("{} of {} and {}", word_of(loop.kind), loop.body, loop.to) : loop.label;
+}
 
 const Coordinate* find_coordinate(const Model& model, const std::string& name) {
   for (const Joint& joint : model.joints)

@@ -103,11 +103,32 @@ struct Joint {
   bool operator==(const Joint&) const = default;
 };
 
-struct Coupler {  ///< coordinate = by(of)
+struct Coupler {  ///< coordinate = by(of), and all of `plus`
   std::string coordinate, of;
   Function by;
+  std::vector<Amount> plus = {};  ///< where it follows several coordinates
   bool operator==(const Coupler&) const = default;
 };
+/// Every coordinate that it follows.
+std::vector<std::string> leaders_of(const Coupler&);
+
+/// Two bodies, of the model or props of a scene, that hold on to each other: a loop of bones.
+struct Loop {
+  /// weld: nothing moves between them; point: they turn about a common point; rod: two points keep their distance.
+  enum class Kind { weld, point, rod };
+  std::string body, to;
+  Kind kind = Kind::weld;
+  Vec3 at = Vec3::Zero(), turn = Vec3::Zero();  ///< where they meet, in axes of `body`
+  /// The same place in axes of `to`, which the start pose is then assembled for; else they meet as they stand there.
+  std::optional<Vec3> to_at = {}, to_turn = {};
+  double distance = 0;     ///< of a rod, m; 0: as its ends stand in the start pose
+  std::string label = {};  ///< what messages and other programs call it
+  bool operator==(const Loop&) const = default;
+  /// Both places are given; the start pose is moved until they meet.
+  bool assembled() const { return to_at || to_turn; }
+};
+/// Its label, or `weld of hand and bar`.
+std::string said_of(const Loop&);
 
 struct Wrap {
   enum class Kind { cylinder, sphere, ellipsoid, torus };
@@ -255,6 +276,7 @@ struct Model {
   std::vector<Body> bodies;
   std::vector<Joint> joints;
   std::vector<Coupler> couplers;
+  std::vector<Loop> loops;
   std::vector<Wrap> wraps;
   std::vector<ContactShape> shapes;
   std::vector<Marker> markers;

@@ -171,4 +171,10 @@ void read(const Cursor& at, Amount& amount, Dimension value) {
   for (size_t i = 0; i < 2; ++i) read(factors.item(i), amount.factors.emplace_back(), dimension::any);
 }
 
+void read(const Cursor& at, std::vector<Amount>& amounts, Dimension value) {
+  amounts.clear();
+  if (!at.is_list()) return;
+  for (size_t i = 0; i < at.node.items.size(); ++i) read(at.item(i), amounts.emplace_back(), value);
+}
+
 }  // namespace sinew

@@ -79,6 +79,15 @@ TEST(ReadModel, EverythingArrivesInSiUnits) {
   EXPECT_EQ(model.couplers.at(0).coordinate, "patella_slide");
   EXPECT_EQ(model.couplers.at(0).by.points.at(0), (std::array{-120 * degree, -0.05}));
   EXPECT_EQ(model.couplers.at(1).by, Function::linear(-0.5, 0));
+  ASSERT_EQ(model.couplers.at(1).plus.size(), 2u);
+  EXPECT_EQ(model.couplers.at(1).plus[1].factors[1], (Factor{"patella_slide", Function::linear(2, 0)}));
+  EXPECT_EQ(leaders_of(model.couplers.at(1)), (std::vector<std::string>{"patella_slide", "knee_angle"}));
+  EXPECT_EQ(model.loops, (std::vector<Loop>{{.body = "tibia",
+                                             .to = ground,
+                                             .kind = Loop::Kind::rod,
+                                             .at = {0, -0.1, 0},
+                                             .to_at = Vec3(0.3, 0, 0),
+                                             .label = "strut"}}));
   EXPECT_EQ(find(model.wraps, "ring")->tube, 0.01);
   EXPECT_EQ(find(model.shapes, "sole")->turn, Vec3(0, 0, 90 * degree));
   EXPECT_EQ(model.markers.at(0).at, Vec3(0, -0.4, 0.05));

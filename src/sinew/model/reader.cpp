@@ -51,7 +51,9 @@ void Reading::fault(const YamlNode& node, const std::string& field, const std::s
 }
 
 void Reading::note(const YamlNode& node, const std::string& field, const std::string& message) {
-  notes_.push_back({.where = Fault{file_, node.line, node.column, field, ""}.place(), .what = message});
+  notes_.push_back({.severity = Note::Severity::warning,
+                    .where = Fault{file_, node.line, node.column, field, ""}.place(),
+                    .what = message});
 }
 
 void Reading::remember(const std::string& field, const YamlNode& node) {

@@ -86,6 +86,7 @@ void read(const Cursor&, std::array<Function, 3>&, const Of&);
 void read(const Cursor&, std::map<std::string, Function>&, const Of&);
 void read(const Cursor&, Factor&, Dimension value);
 void read(const Cursor&, Amount&, Dimension value);
+void read(const Cursor&, std::vector<Amount>&, Dimension value);
 std::string read_word(const Cursor&, const std::vector<std::string>& known);  ///< empty after a fault
 
 template <Worded Choice>

@@ -42,7 +42,7 @@ class Dice {
         if (maybe()) s.speeds[c.name] = number();
       }
     for (int i = below(3); i > 0; --i) s.props.push_back(prop("prop " + std::to_string(i)));
-    if (maybe()) s.loops.push_back({s.model.bodies[0].name, ground, Loop::Kind(below(2)), vector()});
+    if (maybe()) s.loops.push_back(loop(s.model));
     for (int i = below(3); i > 0; --i)
       s.pushes.push_back({s.model.bodies[0].name, vector(), {function(), function(), function()}});
     if (maybe()) s.track = track(s.model);
@@ -97,6 +97,8 @@ class Dice {
     if (!m.joints[0].coordinates.empty() && maybe())
       m.motors.push_back({"motor", m.joints[0].coordinates[0].name, number(), Range{-positive(), positive()}});
     if (maybe()) m.wrap_rule = WrapRule::opensim;
+    if (maybe()) m.loops.push_back(loop(m));
+    couple(m);
     return m;
   }
 
@@ -119,6 +121,26 @@ class Dice {
                               "tab\t",   "- dash", "5",           "~",     "true",       "[x",          "{y}",
                               "&a",      "*b",     "!t",          "%p",    "@at",        "`",           "caf\xc3\xa9",
                               " blank ", "'",      "-",           "?",     "a, b"});
+  }
+
+  Loop loop(const Model& m) {
+    Loop l{.body = m.bodies[0].name, .to = ground, .kind = Loop::Kind(below(3)), .at = vector(), .turn = vector()};
+    if (l.kind == Loop::Kind::rod || maybe()) l.to_at = vector();
+    if (maybe()) l.to_turn = vector();
+    if (l.kind == Loop::Kind::rod) l.distance = positive();
+    l.label = text();
+    return l;
+  }
+  /// The last hinge follows the first.
+  void couple(Model& m) {
+    std::vector<std::string> names;
+    for (const Joint& j : m.joints)
+      if (j.kind == Joint::Kind::hinge && !j.coordinates[0].locked && !j.coordinates[0].prescribed)
+        names.push_back(j.coordinates[0].name);
+    if (names.size() < 2) return;
+    m.couplers = {{names.back(), names[0], function()}};
+    if (maybe())
+      m.couplers[0].plus = {{{{"", Function::constant(2)}}}, {{{names[0], function()}, {names[0], function()}}}};
   }
 
   Body body(const std::string& name) {

@@ -66,6 +66,10 @@ std::optional<Jet> start_of(const Track& track, const std::string& coordinate) {
   return curve.at(0);
 }
 
+bool ties_prop(const Scene& scene, const Loop& loop) {
+  return find(scene.props, loop.body) || find(scene.props, loop.to);
+}
+
 Model started_model(const Scene& scene) {
   Model model = scene.model;
   for (Joint& joint : model.joints)
@@ -84,6 +88,8 @@ Model started_model(const Scene& scene) {
         coordinate.prescribed = scene.play->motion.at(coordinate.name);
       coordinate.locked |= std::find(scene.locked.begin(), scene.locked.end(), coordinate.name) != scene.locked.end();
     }
+  for (const Loop& loop : scene.loops)
+    if (!ties_prop(scene, loop)) model.loops.push_back(loop);
   return model;
 }
 

@@ -40,15 +40,6 @@ struct Push {
   bool operator==(const Push&) const = default;
 };
 
-/// Two bodies, of the model or props, that hold on to each other as they stand at the start: a loop of bones.
-struct Loop {
-  enum class Kind { weld, point };  ///< nothing moves between them; or they turn about a common point
-  std::string body, to;
-  Kind kind = Kind::weld;
-  Vec3 at = Vec3::Zero();  ///< where they meet, in axes of `body`
-  bool operator==(const Loop&) const = default;
-};
-
 /// Where coordinates shall be at one time.
 struct KeyPose {
   double at = 0;                       ///< s
@@ -116,7 +107,7 @@ struct Scene {
   std::optional<Track> track;              ///< instead of scripts
   std::optional<Play> play;
   std::vector<Prop> props;
-  std::vector<Loop> loops;
+  std::vector<Loop> loops;  ///< beside those of the model
   std::vector<Push> pushes;
   SceneContact contact;
   Stops stops = Stops::soft;  ///< how `clamped` coordinates stop
@@ -127,8 +118,11 @@ struct Scene {
 /// What its flesh touches by itself: what the word says; without one neighbours, unless pairs name flesh.
 SceneContact::Flesh flesh_touches(const Scene&);
 
+/// One of the two that hold on to each other is a prop.
+bool ties_prop(const Scene&, const Loop&);
+
 /// The scene's model as its run starts: start values and speeds of the pose, else of the motion it tracks, and the
-/// scene's locks and the motion that it plays folded in.
+/// scene's locks, its loops between bones and the motion that it plays folded in.
 Model started_model(const Scene&);
 /// The same, and every prop that is held from the start is a part of the body that holds it.
 Model carrying_model(const Scene&);

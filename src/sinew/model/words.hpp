@@ -49,7 +49,7 @@ constexpr auto words_of(Tendon::Kind) {
 }
 constexpr auto words_of(Loop::Kind) {
   using K = Loop::Kind;
-  return std::to_array<std::pair<K, const char*>>({{K::weld, "weld"}, {K::point, "point"}});
+  return std::to_array<std::pair<K, const char*>>({{K::weld, "weld"}, {K::point, "point"}, {K::rod, "rod"}});
 }
 constexpr auto words_of(SceneContact::Flesh) {
   using K = SceneContact::Flesh;

@@ -153,6 +153,12 @@ YamlText written(const Amount& amount, Dimension unit) {
   return text;
 }
 
+YamlText written(const std::vector<Amount>& amounts, Dimension unit) {
+  YamlText text = YamlText::list();
+  for (const Amount& amount : amounts) text.add(written(amount, unit));
+  return text;
+}
+
 YamlText written(Path& path) {
   YamlText text = YamlText::list();
   size_t next = 0;

@@ -32,6 +32,7 @@ YamlText written(const Function&, const Of&);
 YamlText written(const std::array<Function, 3>&, const Of&);
 YamlText written(const Factor&, Dimension);
 YamlText written(const Amount&, Dimension);
+YamlText written(const std::vector<Amount>&, Dimension);
 
 template <Worded Choice>
 YamlText written(Choice choice) {

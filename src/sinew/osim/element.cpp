@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cctype>
 #include <charconv>
 
 #include "sinew/osim/import.hpp"
@@ -87,9 +89,11 @@ double Element::number(std::initializer_list<const char*> names, double otherwis
 bool Element::flag(const char* name, bool otherwise) const {
   const Element property = find(name);
   if (!property) return otherwise;
-  const std::string word = property.text();
-  if (word == "true" || word == "1" || word == "True") return true;
-  if (word == "false" || word == "0" || word == "False") return false;
+  std::string word = property.text();
+  std::ranges::transform(word, word.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  if (word == "true" || word == "1") return true;
+  if (word == "false" || word == "0") return false;
+  if (word.empty()) return otherwise;
   property.fault(fmt::format("expected true or false, found `{}`", word.substr(0, 40)));
   return otherwise;
 }

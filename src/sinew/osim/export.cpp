@@ -1,8 +1,11 @@
 #include "sinew/osim/export.hpp"
 
+#include <fmt/ranges.h>
+
 #include <sstream>
 
 #include "sinew/core/whole_file.hpp"
+#include "sinew/model/words.hpp"
 
 namespace sinew {
 namespace {
@@ -43,12 +46,58 @@ void add_body(Export& out, pugi::xml_node bodies, const Body& body) {
   add(node, "inertia", fmt::format("{} {} {} {} {} {}", xx, yy, zz, xy, xz, yz));
 }
 
-void add_coupler(pugi::xml_node list, const Coupler& coupler) {
+void add_coupler(Export& out, pugi::xml_node list, const Coupler& coupler) {
   pugi::xml_node node = add_object(list, "CoordinateCouplerConstraint", coupler.coordinate + "_con");
   add(node, "isEnforced", true);
-  add_function(node.append_child("coupled_coordinates_function"), coupler.by);
-  add(node, "independent_coordinate_names", coupler.of);
+  const pugi::xml_node function = node.append_child("coupled_coordinates_function");
+  if (coupler.plus.empty()) {
+    add_function(function, coupler.by);
+    add(node, "independent_coordinate_names", coupler.of);
+  } else {
+    std::vector<Axis> sum{{Vec3::UnitX(), {{{coupler.of, coupler.by}}}}};
+    for (const Amount& amount : coupler.plus) sum.push_back({Vec3::UnitX(), amount});
+    std::vector<Coordinate> leaders;
+    for (const std::string& name : leaders_of(coupler)) leaders.push_back({.name = name});
+    const std::optional<Polynomial> polynomial = polynomial_of(sum, leaders);
+    if (!polynomial) {
+      list.remove_child(node);
+      return out.unsaid("coupler " + coupler.coordinate, "follows several coordinates by what is no polynomial");
+    }
+    add_polynomial(function, *polynomial);
+    add(node, "independent_coordinate_names", fmt::format("{}", fmt::join(polynomial->coordinates, " ")));
+  }
   add(node, "dependent_coordinate_name", coupler.coordinate);
+}
+
+/// Places on bodies as frames of the constraint, or as they stand where its kind has names for them.
+void add_loop(pugi::xml_node list, const Loop& loop) {
+  const std::string name =
+      loop.label.empty() ? fmt::format("{}_{}_{}", word_of(loop.kind), loop.body, loop.to) : loop.label;
+  const Vec3 to_at = loop.to_at.value_or(Vec3::Zero()), to_turn = loop.to_turn.value_or(Vec3::Zero());
+  if (loop.kind == Loop::Kind::weld) {
+    pugi::xml_node node = add_object(list, "WeldConstraint", name);
+    add(node, "isEnforced", true);
+    add(node, "socket_frame1", "on_1");
+    add(node, "socket_frame2", "on_2");
+    pugi::xml_node frames = node.append_child("frames");
+    const auto frame = [&](const char* called, const std::string& body, const Vec3& at, const Vec3& turn) {
+      pugi::xml_node placed = add_object(frames, "PhysicalOffsetFrame", called);
+      add(placed, "socket_parent", frame_path(body));
+      add(placed, "translation", at);
+      add(placed, "orientation", turn);
+    };
+    frame("on_1", loop.body, loop.at, loop.turn);
+    frame("on_2", loop.to, to_at, to_turn);
+    return;
+  }
+  const bool rod = loop.kind == Loop::Kind::rod;
+  pugi::xml_node node = add_object(list, rod ? "ConstantDistanceConstraint" : "PointConstraint", name);
+  add(node, "isEnforced", true);
+  add(node, "socket_body_1", frame_path(loop.body));
+  add(node, "socket_body_2", frame_path(loop.to));
+  add(node, "location_body_1", loop.at);
+  add(node, "location_body_2", to_at);
+  if (rod) add(node, "constant_distance", loop.distance);
 }
 
 }  // namespace
@@ -135,7 +184,12 @@ Exported osim_text(const Model& model) {
   const pugi::xml_node bodies = list("BodySet"), joints = list("JointSet"), constraints = list("ConstraintSet");
   for (const Body& body : model.bodies) add_body(out, bodies, body);
   for (const Joint& joint : model.joints) add_joint(out, joints, joint);
-  for (const Coupler& coupler : model.couplers) add_coupler(constraints, coupler);
+  for (const Coupler& coupler : model.couplers) add_coupler(out, constraints, coupler);
+  for (const Loop& loop : model.loops)
+    if (loop.assembled() && (loop.kind != Loop::Kind::rod || loop.distance > 0))
+      add_loop(constraints, loop);
+    else
+      out.unsaid("loop " + said_of(loop), "it closes as the start pose has it; there a place on either body is needed");
   add_forces(out, list("ForceSet"));
   const pugi::xml_node markers = list("MarkerSet");
   for (const Marker& marker : model.markers) {

@@ -8,6 +8,7 @@
 
 #include "sinew/core/error.hpp"
 #include "sinew/osim/osim.hpp"
+#include "sinew/osim/polynomial.hpp"
 
 namespace sinew {
 
@@ -41,6 +42,7 @@ inline pugi::xml_node add_object(pugi::xml_node node, const char* kind, const st
 }
 
 void add_function(pugi::xml_node, const Function&);
+void add_polynomial(pugi::xml_node, const Polynomial&);
 void add_path(Export&, pugi::xml_node owner, const Path&, const std::string& what);
 void add_wraps(Export&, pugi::xml_node body, const std::string& name);
 void add_joint(Export&, pugi::xml_node joints, const Joint&);

@@ -64,19 +64,6 @@ std::vector<SharedAxis> shared_axes(const Joint& joint, const std::vector<Axis>&
   return out;
 }
 
-void add_polynomial(pugi::xml_node axis, const Polynomial& polynomial) {
-  pugi::xml_node node = axis.append_child("MultivariatePolynomialFunction");
-  const int count = static_cast<int>(polynomial.coordinates.size());
-  std::string coefficients;
-  for (const Powers& powers : powers_in_order(count, polynomial.order())) {
-    const auto term = polynomial.terms.find(powers);
-    coefficients += (coefficients.empty() ? "" : " ") + said(term == polynomial.terms.end() ? 0.0 : term->second);
-  }
-  add(node, "coefficients", coefficients);
-  add(node, "dimension", std::to_string(count));
-  add(node, "order", std::to_string(polynomial.order()));
-}
-
 void add_axes(Export& out, pugi::xml_node transform, const Joint& joint, const std::vector<Axis>& own,
               const std::string& word) {
   const std::vector<SharedAxis> axes = shared_axes(joint, own);
@@ -147,6 +134,19 @@ const char* kind_word(const Joint& joint) {
 }
 
 }  // namespace
+
+void add_polynomial(pugi::xml_node axis, const Polynomial& polynomial) {
+  pugi::xml_node node = axis.append_child("MultivariatePolynomialFunction");
+  const int count = static_cast<int>(polynomial.coordinates.size());
+  std::string coefficients;
+  for (const Powers& powers : powers_in_order(count, polynomial.order())) {
+    const auto term = polynomial.terms.find(powers);
+    coefficients += (coefficients.empty() ? "" : " ") + said(term == polynomial.terms.end() ? 0.0 : term->second);
+  }
+  add(node, "coefficients", coefficients);
+  add(node, "dimension", std::to_string(count));
+  add(node, "order", std::to_string(polynomial.order()));
+}
 
 void add_joint(Export& out, pugi::xml_node joints, const Joint& joint) {
   const std::string kind = kind_word(joint);

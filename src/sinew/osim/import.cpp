@@ -53,12 +53,19 @@ void mend_inertias(Import& file) {
          fmt::format("no body has this inertia; {:.3g} kg m2 were added to each principal moment", repair.added)});
 }
 
+Note told(const ImportNote& note, const std::string& file) {
+  using Kind = ImportNote::Kind;
+  const auto& [severity, word] = note.kind == Kind::unsupported ? std::pair{Note::Severity::loss, "left out"}
+                                 : note.kind == Kind::changed   ? std::pair{Note::Severity::warning, "changed"}
+                                                                : std::pair{Note::Severity::note, "remark"};
+  return {.severity = severity,
+          .where = note.line > 0 ? fmt::format("{}:{}", file, note.line) : file,
+          .what = fmt::format("{}: {}: {}", word, note.what, note.message)};
+}
+
 }  // namespace
 
-std::string ImportNote::text(const std::string& file) const {
-  const char* word = kind == Kind::unsupported ? "left out" : kind == Kind::changed ? "changed" : "remark";
-  return fmt::format("{}{}: {}: {}: {}", file, line > 0 ? fmt::format(":{}", line) : "", word, what, message);
-}
+std::string ImportNote::text(const std::string& file) const { return told(*this, file).text(); }
 
 OsimFrame on(const OsimFrame& base, const Vec3& at, const Vec3& turn) {
   if (base.is_body()) return {base.body, at, turn};  // the file's own digits
@@ -171,7 +178,8 @@ Imported Import::take() {
   model.source = trimmed(top.text_of({"publications"}));
   if (const std::string units = top.text_of({"length_units"}, "meters");
       units != "meters" && units != "m" && units != "Unassigned")
-    top.find("length_units").fault(fmt::format("lengths in `{}`; only meters are read", units));
+    top.find("length_units")
+        .changed(fmt::format("lengths said to be in `{}` are read as meters, as OpenSim does", units));
   read_bodies(*this, top);
   read_joints(*this, top);
   hang_loose_bodies(*this);
@@ -201,6 +209,7 @@ Imported Import::finish(pugi::xml_node top) {
   throw_if_any();
   std::stable_sort(notes.begin(), notes.end(),
                    [](const ImportNote& a, const ImportNote& b) { return a.line < b.line; });
+  for (const ImportNote& note : notes) model.notes.list.push_back(told(note, xml.name()));
   return {std::move(model), std::move(notes), version};
 }
 

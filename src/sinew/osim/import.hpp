@@ -81,7 +81,7 @@ class Import {
   int version = 0;
   std::map<std::string, pugi::xml_node> defaults;  ///< by class
   std::unordered_set<size_t> seen;                 ///< nodes somebody asked for
-  std::map<std::string, OsimFrame> frames;         ///< by path and by name
+  std::map<std::string, OsimFrame> frames;         ///< by path and, the first of each, by name
   std::map<std::string, std::string> sides;        ///< of wraps: OpenSim's quadrant
   std::set<std::string> idle_wraps;                ///< switched off in the file
   std::set<std::string> unknown_wraps;             ///< of kinds that are not read
@@ -97,6 +97,7 @@ class Import {
     return lost_coordinates.contains(coordinate) && !this->coordinate(coordinate);
   }
   std::optional<OsimFrame> frame(const Element& socket) const;
+  std::optional<OsimFrame> offset_frame(const Element& element) const;  ///< of a PhysicalOffsetFrame
 
  private:
   Imported finish(pugi::xml_node top);  ///< checks, and all faults at once
@@ -110,6 +111,13 @@ std::string last_part(const std::string& path);
 
 void read_bodies(Import&, const Element& model);
 void read_joints(Import&, const Element& model);
+/// Every PhysicalOffsetFrame of the file, as its path and its name.
+void know_offset_frames(Import&, const Element& model);
+using FramesByName = std::map<std::string, OsimFrame>;
+/// Those a joint or a constraint holds; their names come first there, as two may share one.
+FramesByName read_own_frames(Import&, const Element& owner);
+std::optional<OsimFrame> socket_frame(const Import&, const FramesByName& own, const Element&,
+                                      std::initializer_list<const char*> names);
 /// Its body moves freely instead, from where the joint's frames meet; what acts on its coordinates is left out.
 void read_unknown_joint(Import&, const Element&, Joint&, const std::string& why);
 void leave_out_joint(Import&, const Element& joint, const std::string& why);
@@ -133,6 +141,7 @@ bool is_muscle(const std::string& kind);
 Path read_path(Import&, const Element& owner, const std::string& field);
 /// Why the owner cannot be read, empty if it can: its path is no row of points.
 std::string fault_of_path(const Element& owner);
+std::string fault_of(const Path&);  ///< the same of one that was read
 
 /// None, with a note, if there is no such function here.
 std::optional<Function> read_function(const Element&);

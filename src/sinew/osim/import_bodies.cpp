@@ -63,6 +63,23 @@ std::array<double, 6> inertia_of(const Element& body) {
           body.number("inertia_xy", 0), body.number("inertia_xz", 0), body.number("inertia_yz", 0)};
 }
 
+/// Frames on a body, and frames on those, with what sits on them.
+void read_parts(Import& file, const Element& owner, std::vector<Surface>& surfaces) {
+  const Element components = owner.find("components");
+  if (!components) return;
+  for (const Element& part : components.children()) {
+    if (part.kind() != "PhysicalOffsetFrame") {
+      part.unsupported("is left out");
+      continue;
+    }
+    const std::optional<OsimFrame> frame = file.offset_frame(part);
+    if (!frame) continue;
+    read_attached(file, part, *frame, surfaces);
+    read_wraps(file, part, *frame);
+    read_parts(file, part, surfaces);
+  }
+}
+
 void read_body(Import& file, const Element& element) {
   const bool is_ground = element.kind() == "Ground" || element.name() == ground;
   Body body{.name = is_ground ? ground : file.fresh_name(element, "bodies", element.name())};
@@ -74,19 +91,7 @@ void read_body(Import& file, const Element& element) {
   body.inertia = inertia_of(element);
   read_attached(file, element, base, body.surface);
   read_visible(file, element, body.surface);
-  if (const Element components = element.find("components"))
-    for (const Element& part : components.children()) {
-      if (part.kind() != "PhysicalOffsetFrame") {
-        part.unsupported("is left out");
-        continue;
-      }
-      part.find("socket_parent");
-      const OsimFrame frame = on(base, part.vector({"translation"}), part.vector({"orientation"}));
-      file.frames[path + "/" + part.name()] = frame;
-      file.frames.try_emplace(part.name(), frame);
-      read_attached(file, part, frame, body.surface);
-      read_wraps(file, part, frame);
-    }
+  read_parts(file, element, body.surface);
   read_wraps(file, element, base);
   if (!is_ground)
     file.model.bodies.push_back(std::move(body));
@@ -98,6 +103,7 @@ void read_body(Import& file, const Element& element) {
 
 void read_bodies(Import& file, const Element& model) {
   file.frames["/ground"] = file.frames["ground"] = {ground};
+  know_offset_frames(file, model);
   if (const Element floor = model.find("Ground")) read_body(file, floor);
   for (const Element& item : model.objects("BodySet")) {
     if (item.kind() == "Body")

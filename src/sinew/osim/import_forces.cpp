@@ -43,7 +43,9 @@ void read_spring(Import& file, const Element& item) {
   Coordinate* coordinate = target(file, item);
   if (!coordinate) return;
   const double k = item.number("stiffness", 0), rest = item.number("rest_length", 0);
-  coordinate->damping += item.number("viscosity", 0);
+  const double viscosity = item.number("viscosity", 0);
+  if (k < 0 || viscosity < 0) return item.unsupported("drives instead of holding: a figure is negative");
+  coordinate->damping += viscosity;
   if (k == 0) return;  // a damper
   Spring& spring = coordinate->spring ? *coordinate->spring : coordinate->spring.emplace();
   // Two springs on one coordinate act as one: stiffnesses add, the rest lies where their forces balance.
@@ -73,6 +75,12 @@ void read_limit(Import& file, const Element& item) {
               .damping = item.number("damping", 0.001) / unit,
               .transition = item.number("transition", 0.1) * unit,
               .range = range};
+  if (upper < 0 || lower < 0 || limit.damping < 0)
+    return item.unsupported("drives instead of holding: a figure is negative");
+  if (!(limit.transition > 0)) {
+    limit.transition = one_place;
+    item.note(ImportNote::Kind::remark, fmt::format("its transition is nothing: {} is taken", one_place));
+  }
   if (lower != upper) limit.stiffness_below = lower / unit;
   item.find("compute_dissipation_energy");
   if (coordinate->limit) return item.unsupported("the coordinate has a limit force already");
@@ -99,6 +107,7 @@ void read_ligament(Import& file, const Element& item) {
   if (const std::string why = fault_of_path(item); !why.empty()) return item.unsupported(why);
   Ligament ligament{.name = file.fresh_name(item, "ligaments", item.name())};
   ligament.path = read_path(file, item, "ligaments." + ligament.name);
+  if (const std::string why = fault_of(ligament.path); !why.empty()) return item.unsupported(why);
   ligament.rest = item.number("resting_length", 0);
   ligament.force = item.number("pcsa_force", 0);
   const Element curve = item.find({"force_length_curve", "SimmSpline", "NaturalCubicSpline"});

@@ -1,4 +1,4 @@
-// Joints of every kind, and couplers. Joints with angles of their own (ball, gimbal, free) become custom joints, so
+// Joints of every kind. Joints with angles of their own (ball, gimbal, free) become custom joints, so
 // that their coordinates keep their names and their meaning.
 #include <fmt/format.h>
 
@@ -87,7 +87,10 @@ std::vector<Amount> read_amounts(const Element& axis, const Joint& joint) {
 
 void read_custom(Import& file, const Element& element, Joint& joint) {
   const Element transform = element.find("SpatialTransform");
-  if (!transform) return element.fault("a custom joint without SpatialTransform");
+  if (!transform) {
+    for (Coordinate& coordinate : joint.coordinates) coordinate.locked = true;
+    return element.changed("has no SpatialTransform: its coordinates move nothing, and are locked");
+  }
   size_t k = 0;
   for (const Element& axis : transform.children()) {
     if (axis.kind() != "TransformAxis") {
@@ -163,33 +166,11 @@ bool read_reversed(Import& file, const Element& element, Joint& joint) {
   return true;
 }
 
-/// The frames a joint of version 4 connects; names inside the joint come first, as two joints may share one.
-std::optional<OsimFrame> socket_frame(Import& file, const std::map<std::string, OsimFrame>& own, const Element& element,
-                                      std::initializer_list<const char*> names) {
-  const Element socket = element.find(names);
-  if (!socket) {
-    element.fault(fmt::format("needs a `{}`", *names.begin()));
-    return std::nullopt;
-  }
-  if (const auto found = own.find(last_part(socket.text())); found != own.end()) return found->second;
-  return file.frame(socket);
-}
-
 void read_joint(Import& file, const Element& element, const std::string& child_body) {
   Joint joint{.name = file.fresh_name(element, "joints", element.name())};
   std::optional<OsimFrame> parent, child;
   if (child_body.empty()) {
-    std::map<std::string, OsimFrame> own;
-    if (const Element frames = element.find("frames"))
-      for (const Element& item : frames.children()) {
-        const Element socket = item.find({"socket_parent", "socket_parent_connectee_name"});
-        const std::optional<OsimFrame> base = file.frame(socket ? socket : item);
-        if (!base) continue;
-        const OsimFrame frame = on(*base, item.vector({"translation"}), item.vector({"orientation"}));
-        own[item.name()] = frame;
-        file.frames["/jointset/" + element.name() + "/" + item.name()] = frame;
-        file.frames.try_emplace(item.name(), frame);
-      }
+    const FramesByName own = read_own_frames(file, element);
     parent = socket_frame(file, own, element, {"socket_parent_frame", "socket_parent_frame_connectee_name"});
     child = socket_frame(file, own, element, {"socket_child_frame", "socket_child_frame_connectee_name"});
   } else {
@@ -211,21 +192,6 @@ void read_joint(Import& file, const Element& element, const std::string& child_b
   if (read) file.model.joints.push_back(std::move(joint));
 }
 
-void read_coupler(Import& file, const Element& item) {
-  if (item.flag("isDisabled", false) || !item.flag("isEnforced", true))
-    return item.note(ImportNote::Kind::remark, "is switched off in the file and left out");
-  const std::vector<std::string> of = words_in(item.text_of({"independent_coordinate_names"}));
-  const std::string coordinate = item.text_of({"dependent_coordinate_name"});
-  std::optional<Function> by = read_function(function_in(item.find("coupled_coordinates_function")));
-  if (of.size() != 1) return item.unsupported(fmt::format("follows {} coordinates instead of one", of.size()));
-  if (!by) return item.unsupported("its function is not known");
-  for (const std::string& name : {coordinate, of[0]})
-    if (file.lost(name)) return item.unsupported(lost_coordinate(name));
-  by->scale *= item.number("scale_factor", 1);
-  file.places["couplers." + coordinate] = item.line();
-  file.model.couplers.push_back({coordinate, of[0], *by});
-}
-
 }  // namespace
 
 void read_joints(Import& file, const Element& model) {
@@ -233,15 +199,6 @@ void read_joints(Import& file, const Element& model) {
   for (const Element& body : model.objects("BodySet"))
     if (const Element joint = body.find("Joint"))
       for (const Element& item : joint.children()) read_joint(file, item, body.name());
-}
-
-void read_constraints(Import& file, const Element& model) {
-  for (const Element& item : model.objects("ConstraintSet")) {
-    if (item.kind() == "CoordinateCouplerConstraint")
-      read_coupler(file, item);
-    else
-      item.unsupported("there is no such constraint here");
-  }
 }
 
 }  // namespace sinew

@@ -108,6 +108,13 @@ void read_muscle(Import& file, const Element& element) {
       element.changed("the curves of Millard 2012 stand in for those of its class");
     if (kind == "Millard2012AccelerationMuscle") element.changed("the fibre has no mass here");
   }
+  if (const std::string why = fault_of(muscle.path); !why.empty()) return element.unsupported(why);
+  if (muscle.force == 0) return element.unsupported("its peak force is 0: it pulls at nothing");
+  if (constexpr double steepest = most_pennation * (1 - 1e-9); muscle.fibre.pennation >= most_pennation) {
+    element.changed(fmt::format("pennation {:.4g} deg becomes {:g} deg: fibres that stand steeper pull at nothing",
+                                muscle.fibre.pennation / degree, most_pennation / degree));
+    muscle.fibre.pennation = steepest;
+  }
   if (muscle.activation.floor > 0.5) {
     element.changed(fmt::format("least activation {} becomes 0.5", muscle.activation.floor));
     muscle.activation.floor = 0.5;

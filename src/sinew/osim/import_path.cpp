@@ -1,6 +1,7 @@
 // Wrap bodies, and the paths that run over them.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "sinew/osim/import.hpp"
@@ -97,7 +98,8 @@ std::optional<PathPoint> read_point(Import& file, const Element& point) {
     return out;
   }
   if (kind == "ConditionalPathPoint" || kind == "MuscleViaPoint") {
-    const std::vector<double> range = point.numbers("range");
+    std::vector<double> range = point.numbers("range");
+    if (range.empty()) range = {0, 0};  // OpenSim's default
     const Element coordinate = point.find({"socket_coordinate", "socket_coordinate_connectee_name", "coordinate"});
     if (range.size() != 2 || !coordinate)
       point.fault("needs a coordinate and a range of two numbers");
@@ -128,7 +130,7 @@ void read_path_wrap(Import& file, const Element& item, const std::string& owner,
   if (file.idle_wraps.contains(name)) return item.note(ImportNote::Kind::remark, "its wrap object is switched off");
   const bool known = ::sinew::find(file.model.wraps, name) != nullptr;
   if (!known && file.unknown_wraps.contains(name))
-    return item.unsupported(fmt::format("{} does not wrap over `{}`, which is of no kind known here", owner, name));
+    return item.unsupported(fmt::format("{} does not wrap over `{}`, which was left out", owner, name));
   if (!known && file.onto_model)  // which may have left it out when it was read
     return item.unsupported(fmt::format("the model has no wrap object `{}`; {} does not wrap over it", name, owner));
   if (!known) return item.fault(fmt::format("there is no wrap object `{}`", name));
@@ -140,7 +142,26 @@ void read_path_wrap(Import& file, const Element& item, const std::string& owner,
     wrap.first = range[0] < 1 ? 0 : static_cast<int>(std::min(range[0], 1e6)) - 1;
     wrap.last = range[1] < 1 ? -1 : static_cast<int>(std::min(range[1], 1e6)) - 1;
   }
+  const int count = static_cast<int>(path.points.size());
+  wrap.last = std::min(wrap.last, count - 1);
+  if (wrap.first >= (wrap.last < 0 ? count - 1 : wrap.last))
+    return item.unsupported(fmt::format("{} has no points {} to {} to wrap between", owner, range[0], range[1]));
   path.wraps.push_back(wrap);
+}
+
+/// Sizes of nothing, which OpenSim takes and wraps nothing over.
+bool has_size(const Wrap& wrap) {
+  switch (wrap.kind) {
+    case Wrap::Kind::cylinder:
+      return wrap.radius > 0 && wrap.length > 0;
+    case Wrap::Kind::sphere:
+      return wrap.radius > 0;
+    case Wrap::Kind::ellipsoid:
+      return wrap.radii.minCoeff() > 0;
+    case Wrap::Kind::torus:
+      return wrap.tube > 0 && wrap.radius > wrap.tube;
+  }
+  return true;
 }
 
 }  // namespace
@@ -169,6 +190,11 @@ void read_wraps(Import& file, const Element& body, const OsimFrame& base) {
       file.unknown_wraps.insert(item.name());
       continue;
     }
+    if (!has_size(wrap)) {
+      item.unsupported("its size is nothing, or its hole is");
+      file.unknown_wraps.insert(item.name());
+      continue;
+    }
     wrap.name = file.fresh_name(item, "wraps", item.name());
     std::string side = item.text_of({"quadrant"}, "all");
     if (side == "x" || side == "y" || side == "z") side = "+" + side;
@@ -182,6 +208,11 @@ std::string fault_of_path(const Element& owner) {
   if (owner.find("FunctionBasedPath") && !owner.find("GeometryPath"))
     return "its length is a function of coordinates; a path is a row of points here";
   return "";
+}
+
+std::string fault_of(const Path& path) {
+  const auto always = std::ranges::count_if(path.points, [](const PathPoint& p) { return !p.while_; });
+  return always < 2 ? fmt::format("its path needs two points that are always there, has {}", always) : "";
 }
 
 Path read_path(Import& file, const Element& owner, const std::string& field) {

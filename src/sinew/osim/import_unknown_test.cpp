@@ -72,7 +72,7 @@ TEST(UnknownInOsim, AWrapObjectOfAnUnknownKindIsLeftOutOfThePathsThatUseIt) {
   EXPECT_THAT(said(in), Contains("arm.osim:3: left out: WrapCylinderObst bump: there is no such wrap object"));
   EXPECT_THAT(said(in),
               Contains("arm.osim:11: left out: PathWrap w: Thelen2003Muscle biceps does not wrap over `bump`, "
-                       "which is of no kind known here"));
+                       "which was left out"));
   ASSERT_EQ(in.model.muscles.size(), 1u);
   EXPECT_THAT(in.model.muscles[0].path.wraps, IsEmpty());
   EXPECT_EQ(in.model.muscles[0].path.points.size(), 2u);
@@ -242,20 +242,82 @@ TEST(OddButLoads, ALimitForceWhoseLimitsAreOneValueHoldsThere) {
   EXPECT_THAT(said(crossed), ElementsAre(HasSubstr("left out: CoordinateLimitForce stop: its lower limit is above")));
 }
 
+std::string between(const std::string& range) {
+  return "\n<PathWrap name=\"w\"><wrap_object>bump</wrap_object><range>" + range + "</range></PathWrap>\n";
+}
+
+TEST(OddButLoads, APathWrapsOnlyBetweenPointsThatItHas) {
+  const Imported beyond = parse_osim(ArmFile{.forces = muscle("", between("1 9"))}.text());
+  EXPECT_EQ(beyond.model.muscles.at(0).path.wraps.at(0).last, 1);
+  const Imported nowhere = parse_osim(ArmFile{.forces = muscle("", between("3 9"))}.text());
+  EXPECT_THAT(said(nowhere),
+              ElementsAre(HasSubstr("left out: PathWrap w: Thelen2003Muscle biceps has no points 3 to 9")));
+}
+
+std::string with(std::string text, const std::string& what, const std::string& instead) {
+  return text.replace(text.find(what), what.size(), instead);
+}
+
+TEST(OddButLoads, WhatPullsAtNothingIsLeftOutAndNamed) {
+  const std::string plain = ArmFile{.forces = muscle("", over_bump)}.text();
+  const auto kept = [&](const std::string& what, const std::string& instead) {
+    return parse_osim(with(plain, what, instead));
+  };
+  const Imported weak = kept("<max_isometric_force>500", "<max_isometric_force>0");
+  EXPECT_TRUE(weak.model.muscles.empty());
+  EXPECT_THAT(said(weak), ElementsAre(HasSubstr("left out: Thelen2003Muscle biceps: its peak force is 0")));
+  const Imported thin = kept("<radius>0.01", "<radius>0");
+  EXPECT_TRUE(thin.model.wraps.empty());
+  EXPECT_EQ(thin.model.muscles.size(), 1u);
+  EXPECT_THAT(said(thin), Contains(HasSubstr("left out: WrapCylinder bump: its size is nothing")));
+  const Imported steep = kept("<optimal_fiber_length>",
+                              "<pennation_angle_at_optimal>1.45</pennation_angle_at_optimal><optimal_fiber_length>");
+  EXPECT_LT(steep.model.muscles.at(0).fibre.pennation, most_pennation);
+  EXPECT_THAT(said(steep), ElementsAre(HasSubstr("changed: Thelen2003Muscle biceps: pennation 83.08 deg becomes 80")));
+}
+
+TEST(OddButLoads, UnitsFlagsAndMissingPartsAsOpenSimTakesThem) {
+  const std::string plain = ArmFile{.forces = muscle(R"(
+    <ConditionalPathPoint name="via"><socket_parent_frame>/bodyset/upper</socket_parent_frame><location>0.03 0 0</location>
+    <socket_coordinate>/jointset/elbow/elbow_flex</socket_coordinate></ConditionalPathPoint>)"),
+                                    .extra = "<length_units>inches</length_units>"}
+                                .text();
+  const Imported in = parse_osim(plain);
+  EXPECT_THAT(said(in), Contains(HasSubstr("lengths said to be in `inches` are read as meters")));
+  EXPECT_EQ(in.model.muscles.at(0).path.points.at(1).while_->range, (Range{-1e-5, 1e-5}));
+  const Imported bare = parse_osim(ArmFile{.elbow = "CustomJoint"}.text());
+  EXPECT_THAT(said(bare), Contains(HasSubstr("CustomJoint elbow: has no SpatialTransform")));
+  const std::string flag = with(ArmFile{}.text(), "<Coordinate name=\"elbow_flex\"/>",
+                                "<Coordinate name=\"elbow_flex\"><locked>TRUE</locked></Coordinate>");
+  EXPECT_TRUE(parse_osim(flag).model.joints.at(1).coordinates.at(0).locked);
+}
+
+TEST(OddButLoads, ForcesThatDriveInsteadOfHoldingAreNamed) {
+  const std::string spring =
+      "<SpringGeneralizedForce name=\"s\"><coordinate>elbow_flex</coordinate><stiffness>-1"
+      "</stiffness></SpringGeneralizedForce>";
+  EXPECT_THAT(said(parse_osim(ArmFile{.forces = spring}.text())),
+              ElementsAre(HasSubstr("left out: SpringGeneralizedForce s: drives instead of holding")));
+  for (const char* kind :
+       {"BushingForce", "ExternalForce", "ElasticFoundationForce", "HuntCrossleyForce", "PathSpring", "TorqueActuator",
+        "PointToPointActuator", "Blankevoort1991Ligament", "SmoothSphereHalfSpaceForce"}) {
+    const std::string force = std::string("<") + kind + " name=\"f\"><stiffness>1</stiffness></" + kind + ">";
+    EXPECT_THAT(said(parse_osim(ArmFile{.forces = force}.text())),
+                ElementsAre(HasSubstr(std::string("left out: ") + kind + " f: there is no such force here")));
+  }
+}
+
 TEST(UnknownInOsim, AFaultOfAPointNamesThePointsLine) {
   try {
     parse_osim(ArmFile{.forces = muscle(R"(
     <ConditionalPathPoint name="via"><socket_parent_frame>/bodyset/upper</socket_parent_frame>
     <location>0.03 nan 0</location><socket_coordinate>/jointset/elbow/elbow_flex</socket_coordinate><range>0 1</range>
-    </ConditionalPathPoint>)",
-                                        "\n\n<PathWrap name=\"w\"><wrap_object>bump</wrap_object><range>3 9</range>"
-                                        "</PathWrap>")}
+    </ConditionalPathPoint>)")}
                    .text(),
                "arm.osim");
     FAIL();
   } catch (const InputError& error) {
     EXPECT_THAT(error.what(), HasSubstr("arm.osim:10: muscles.biceps.path.points[2].at"));
-    EXPECT_THAT(error.what(), HasSubstr("arm.osim:15: muscles.biceps.path.wraps[1].range"));
   }
 }
 

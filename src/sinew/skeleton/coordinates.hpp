@@ -1,6 +1,7 @@
 #pragma once
 // Which coordinates are unknowns. Locked, prescribed, coupled and sleeping ones drop out of the equations of motion
-// (no constraint forces, no drift): q = gamma(z), u = G z' with G the identity plus one slope per coupler.
+// (no constraint forces, no drift): q = gamma(z), u = G z' with G the identity plus one slope per coupler and leader.
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -29,7 +30,7 @@ class Coordinates {
 
   /// Takes the slopes of the couplers at q; `reduce` and `expand` use them.
   void slopes_at(const Eigen::VectorXd& q, std::vector<double>& slopes) const;
-  int coupler_count() const { return static_cast<int>(couplers_.size()); }
+  int slope_count() const { return slopes_; }
   /// M becomes G^T M G with identity rows for what is not an unknown.
   void reduce(std::span<const double> slopes, Eigen::MatrixXd& M) const;
   /// b becomes G^T b, zero for what is not an unknown.
@@ -38,11 +39,34 @@ class Coordinates {
   void expand(std::span<const double> slopes, Eigen::Ref<Eigen::VectorXd> x) const;
 
  private:
-  struct Link {  // sorted: a coupler comes after the one it follows
-    int coordinate, of;
-    int position, of_position;
-    Curve by;
+  /// One summand of what a coupled coordinate follows: a function of a coordinate, or a product of two.
+  struct Term {
+    struct Leader {
+      int coordinate = -1, position = -1;  // -1: a constant
+      Curve by;
+      Jet at(const Eigen::VectorXd& q) const { return by.at(position < 0 ? 0 : q[position]); }
+    };
+    Leader first;
+    std::optional<Leader> second;
   };
+  struct Link {  // sorted: a coupler comes after those it follows
+    int coordinate, position;
+    std::vector<Term> terms;
+    bool follows(int k) const;
+  };
+  /// Of one link: its value, its speed, and what its acceleration has beside the slopes times those of its leaders.
+  struct Followed {
+    double value = 0, speed = 0, bend = 0;
+  };
+  static Followed followed(const Link&, const Eigen::VectorXd& q, const Eigen::VectorXd& u);
+  /// visit(leader, slope) for every leader of the link.
+  template <class Visit>
+  static void each_slope(const Link&, const Eigen::VectorXd& q, const Visit&);
+  template <class Visit, class Done>
+  void backwards(std::span<const double> slopes, const Visit&, const Done&) const;
+  static Term term_of(const Amount&, const Skeleton&);
+  void sort(std::vector<Link> waiting, const Skeleton&);
+
   struct Course {
     int coordinate, position;
     Curve of_time;
@@ -53,6 +77,7 @@ class Coordinates {
   };
   std::vector<Kind> kind_;
   std::vector<Link> couplers_;
+  int slopes_ = 0;
   std::vector<Course> prescribed_;
   std::vector<Stay> locked_;
 };

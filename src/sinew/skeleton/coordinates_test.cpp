@@ -285,5 +285,78 @@ TEST(Prescribed, ItsTorqueDrivesAFreeKneeTheSameWay) {
   EXPECT_LT((free - a).norm(), bound);
 }
 
+/// The left ankle follows both knees: f(r) + g(l) h(r) + 0.1.
+Model doubly_coupled_walker() {
+  Model model = test::walking_tree(WalkingJoints::angles);
+  model.couplers = {{"talus_l_angle",
+                     "tibia_r_angle",
+                     polynomial({0.3, -0.5, 0.8}),
+                     {{{{"tibia_l_angle", polynomial({0.4, 0.2, -0.3})}, {"tibia_r_angle", polynomial({0.7, -0.1})}}},
+                      {{{"", Function::constant(0.1)}}}}},
+                    {"foot_l_angle", "talus_l_angle", polynomial({0.5, 0.6, 0})}};
+  return model;
+}
+
+TEST(Coordinates, OneThatFollowsTwoMovesAsTheSumOfWhatTheySay) {
+  constexpr double rounding = 1e-14, differenced = 1e-6;
+  Rig rig(doubly_coupled_walker());
+  const Coordinates& coordinates = rig.dynamics.coordinates();
+  const int r = rig.skeleton.coordinate("tibia_r_angle"), l = rig.skeleton.coordinate("tibia_l_angle");
+  const int follower = rig.skeleton.coordinate("talus_l_angle"), last = rig.skeleton.coordinate("foot_l_angle");
+  const double qr = -0.7, ql = 0.4, ur = 1.3, ul = -0.9, ar = 2.1, al = 0.6, d = 1e-4;
+  const auto at = [&](double t) {
+    VectorXd q = rig.q, u = rig.u, a = VectorXd::Zero(rig.u.size());
+    const auto put = [&](int k, double x, double v, double w) {
+      q[rig.skeleton.position_of(k)] = x + t * v + t * t / 2 * w;
+      u[k] = v + t * w, a[k] = w;
+    };
+    put(r, qr, ur, ar), put(l, ql, ul, al);
+    coordinates.follow(q, u, &a);
+    const int p = rig.skeleton.position_of(follower), e = rig.skeleton.position_of(last);
+    return std::array{q[p], u[follower], a[follower], q[e], u[last], a[last]};
+  };
+  const auto before = at(-d), now = at(0), after = at(d);
+  const double expected = (0.3 * qr * qr - 0.5 * qr + 0.8) + (0.4 * ql * ql + 0.2 * ql - 0.3) * (0.7 * qr - 0.1) + 0.1;
+  EXPECT_NEAR(now[0], expected, rounding);
+  for (const size_t first : {0, 3}) {
+    EXPECT_NEAR((after[first] - before[first]) / (2 * d), now[first + 1], differenced);
+    EXPECT_NEAR((after[first + 1] - before[first + 1]) / (2 * d), now[first + 2], differenced);
+  }
+}
+
+/// Work done by a follower's torque is done by what its leaders get of it: b . G x = (G^T b) . x.
+TEST(Coordinates, TorquesOfOneThatFollowsTwoGoToBoth) {
+  constexpr double rounding = 1e-12;
+  Rig rig(doubly_coupled_walker());
+  const Coordinates& coordinates = rig.dynamics.coordinates();
+  test::Dice dice(3);
+  const int n = rig.skeleton.coordinates();
+  for (int k = 0; k < n; ++k) rig.skeleton.set_value(rig.q, k, dice.between(-1, 1));
+  rig.begin();
+  std::vector<double> slopes;
+  coordinates.slopes_at(rig.q, slopes);
+  VectorXd x = dice.numbers(n, 1), b = dice.numbers(n, 1);
+  for (const char* coupled : {"talus_l_angle", "foot_l_angle"}) x[rig.skeleton.coordinate(coupled)] = 0;
+  VectorXd expanded = x, reduced = b;
+  coordinates.expand(slopes, expanded);
+  coordinates.reduce(slopes, reduced);
+  EXPECT_NEAR(b.dot(expanded), reduced.dot(x), rounding);
+  MatrixXd M = MatrixXd::Random(n, n), G(n, n);
+  M = (M * M.transpose()).eval();
+  for (int k = 0; k < n; ++k) {
+    G.col(k) = VectorXd::Unit(n, k);
+    if (k == rig.skeleton.coordinate("talus_l_angle") || k == rig.skeleton.coordinate("foot_l_angle"))
+      G.col(k).setZero();
+    coordinates.expand(slopes, G.col(k));
+  }
+  MatrixXd all = G.transpose() * M * G;
+  for (const char* coupled : {"talus_l_angle", "foot_l_angle"}) {
+    const int k = rig.skeleton.coordinate(coupled);
+    all(k, k) = 1;
+  }
+  coordinates.reduce(slopes, M);
+  EXPECT_LT((M - all).cwiseAbs().maxCoeff(), rounding);
+}
+
 }  // namespace
 }  // namespace sinew

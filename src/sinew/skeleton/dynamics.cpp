@@ -64,7 +64,7 @@ Dynamics::Scratch Dynamics::scratch() const {
   for (Eigen::VectorXd& v : s.du4) v.setZero(n);
   for (Eigen::VectorXd& v : s.dq) v.setZero(skeleton_.positions());
   s.q.setZero(skeleton_.positions());
-  s.slopes.resize(static_cast<size_t>(coordinates_.coupler_count()));
+  s.slopes.resize(static_cast<size_t>(coordinates_.slope_count()));
   s.wrenches.assign(static_cast<size_t>(skeleton_.bodies()), Wrench::Zero());
   s.flights.resize(static_cast<size_t>(skeleton_.props()));
   return s;

@@ -18,16 +18,47 @@ Vec3 drift_at(const Kinematics& k, int body, const Vec3& p) {
   return drift.tail<3>() + turn.cross(p) + spin.cross(Vec3(twist.tail<3>() + spin.cross(p)));
 }
 
+/// Speed of a point fixed on a body.
+Vec3 speed_at(const Kinematics& k, int body, const Vec3& p) {
+  return k.twist[body].tail<3>() + k.twist[body].head<3>().cross(p);
+}
+
+/// From a rod's end on a to that on b, and its length; some direction where they coincide.
+struct Rod {
+  Vec3 from, to, along = Vec3::UnitX();
+  double length;
+  Rod(const LoopConstraint& loop, const Kinematics& k)
+      : from(k.pose[loop.a] * loop.in_a.translation()), to(k.pose[loop.b] * loop.in_b.translation()) {
+    length = (to - from).norm();
+    if (length > 0) along = (to - from) / length;
+  }
+};
+
 }  // namespace
+
+LoopConstraint closed(const Loop& loop, const Skeleton& skeleton, const Kinematics& k) {
+  const int a = skeleton.body(loop.body), b = skeleton.body(loop.to);
+  LoopConstraint out = closed_here(k, a, b, loop.kind, loop.at);
+  if (!loop.assembled()) return out;
+  out.in_a = pose_of(loop.at, loop.turn);
+  out.in_b = pose_of(loop.to_at.value_or(Vec3::Zero()), loop.to_turn.value_or(Vec3::Zero()));
+  if (loop.kind == Loop::Kind::rod) out.distance = loop.distance > 0 ? loop.distance : Rod(out, k).length;
+  return out;
+}
 
 LoopConstraint closed_here(const Kinematics& k, int a, int b, Loop::Kind kind, const Vec3& at) {
   const Pose in_a(Eigen::Translation3d{at});
-  return {a, b, kind, in_a, k.pose[b].inverse() * k.pose[a] * in_a};
+  return {a, b, kind, in_a, k.pose[b].inverse() * k.pose[a] * in_a, 0};
 }
 
 Twist drift_of(const LoopConstraint& loop, const Kinematics& k) {
   const Pose a = k.pose[loop.a] * loop.in_a, b = k.pose[loop.b] * loop.in_b;
   Twist drift = Twist::Zero();
+  if (loop.kind == Loop::Kind::rod) {
+    const Rod rod(loop, k);
+    drift.tail<3>() = (rod.length - loop.distance) * rod.along;
+    return drift;
+  }
   if (loop.kind == Loop::Kind::weld) drift.head<3>() = rotation_vector(Mat3(b.linear() * a.linear().transpose()));
   drift.tail<3>() = b.translation() - a.translation();
   return drift;
@@ -41,6 +72,10 @@ void LoopSolver::prepare(std::span<const LoopConstraint> loops, const Skeleton& 
   if (bias_.size() < most)
     for (Eigen::VectorXd* v : {&bias_, &error_, &target_, &multiplier_, &missing_}) v->resize(most);
   for (const LoopConstraint& loop : loops) {
+    if (loop.kind == Loop::Kind::rod) {
+      add_rod(skeleton, k, loop);
+      continue;
+    }
     const Twist drift = drift_of(loop, k);
     // Both bodies feel the loop at one point, also while it has drifted: impulses cancel, moments too.
     const Vec3 p = k.pose[loop.a] * loop.in_a.translation() + drift.tail<3>() / 2;
@@ -49,13 +84,7 @@ void LoopSolver::prepare(std::span<const LoopConstraint> loops, const Skeleton& 
     for (int d = loop.kind == Loop::Kind::weld ? 0 : 3; d < 6; ++d) {
       Wrench wrench = Wrench::Unit(d);
       if (d >= 3) wrench.head<3>() = p.cross(Vec3::Unit(d - 3));
-      bias_[rows_.count] = bias[d];
-      error_[rows_.count] = drift[d];
-      auto row = rows_.add();
-      skeleton.add_power(k, loop.b, wrench, row);
-      const double alone = row.lpNorm<Eigen::Infinity>();
-      skeleton.add_power(k, loop.a, -wrench, row);
-      if (row.lpNorm<Eigen::Infinity>() <= rounding * alone) row.setZero();  // no motion between them along this
+      add_row(skeleton, k, loop, wrench, bias[d], drift[d]);
     }
   }
   rows_.move(inverse_mass);
@@ -69,6 +98,30 @@ void LoopSolver::prepare(std::span<const LoopConstraint> loops, const Skeleton& 
   const double largest = ridged_.diagonal().maxCoeff();
   if (largest > 0) ridged_.diagonal().array() += ridge * largest;
   if (!factor_.factor(ridged_)) rows_.count = 0;  // nothing can move either body: there is nothing to close
+}
+
+/// The power of a wrench on b and its opposite on a is the speed of b against a along it.
+void LoopSolver::add_row(const Skeleton& skeleton, const Kinematics& k, const LoopConstraint& loop, const Wrench& along,
+                         double bias, double error) {
+  bias_[rows_.count] = bias;
+  error_[rows_.count] = error;
+  auto row = rows_.add();
+  skeleton.add_power(k, loop.b, along, row);
+  const double alone = row.lpNorm<Eigen::Infinity>();
+  skeleton.add_power(k, loop.a, -along, row);
+  if (row.lpNorm<Eigen::Infinity>() <= rounding * alone) row.setZero();  // no motion between them along this
+}
+
+/// d2/dt2 of the length: what the ends are accelerated along the rod, and the square of its turning speed times itself.
+void LoopSolver::add_rod(const Skeleton& skeleton, const Kinematics& k, const LoopConstraint& loop) {
+  const Rod rod(loop, k);
+  Wrench along;
+  along << rod.to.cross(rod.along), rod.along;
+  const Vec3 speed = speed_at(k, loop.b, rod.to) - speed_at(k, loop.a, rod.from);
+  const double across = (speed - speed.dot(rod.along) * rod.along).squaredNorm();
+  const double bias = rod.along.dot(drift_at(k, loop.b, rod.to) - drift_at(k, loop.a, rod.from)) +
+                      (rod.length > 0 ? across / rod.length : 0);
+  add_row(skeleton, k, loop, along, bias, rod.length - loop.distance);
 }
 
 void LoopSolver::close(Eigen::Ref<Eigen::VectorXd> x) {
@@ -89,6 +142,12 @@ void LoopSolver::close_speeds(double h, Eigen::VectorXd& u) {
   for (int i = 0; i < rows_.count; ++i)
     target_[i] = -0.5 * h * bias_[i] - std::copysign(recovery_speed(std::abs(error_[i]), h), error_[i]);
   close(u);
+}
+
+void LoopSolver::close_gap(Eigen::VectorXd& displacement) {
+  displacement.setZero();
+  target_.head(rows_.count) = -error_.head(rows_.count);
+  close(displacement);
 }
 
 void LoopSolver::close_acceleration(Eigen::VectorXd& a, Eigen::VectorXd& force) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "sinew/core/error.hpp"
+#include "sinew/skeleton/assembly.hpp"
 
 namespace sinew {
 namespace {
@@ -53,6 +54,8 @@ Skeleton::Skeleton(const Model& model, const std::vector<Prop>& props) {
     twist << props[p].spin, props[p].speed - props[p].spin.cross(pose.translation());
     set_free(prop_body(p), pose, twist, start_q_, start_u_);
   }
+  if (std::any_of(model.loops.begin(), model.loops.end(), [](const Loop& loop) { return loop.assembled(); }))
+    assembly_ = assemble(model, *this, start_q_);
 }
 
 void Skeleton::add_body(const Body& body, const Joint& joint, int parent) {

@@ -38,6 +38,13 @@ struct Kinematics {
   std::vector<Twist> acceleration;             // per body, less gravity; filled by `inverse_dynamics`
 };
 
+/// How the start pose was changed so that the loops of a model close.
+struct Assembly {
+  double moved = 0;    ///< rad or m, of the coordinate that moved most
+  int coordinate = 0;  ///< that one
+  double gap = 0;      ///< rad or m: what is still open
+};
+
 class Skeleton {
  public:
   explicit Skeleton(const Model&, const std::vector<Prop>& props = {});
@@ -63,9 +70,10 @@ class Skeleton {
   int free_root() const { return free_root_; }
   double mass() const;
 
-  /// Start values and speeds of the model, props at their place.
+  /// Start values and speeds of the model, its loops closed, props at their place.
   Eigen::VectorXd start_positions() const { return start_q_; }
   Eigen::VectorXd start_speeds() const { return start_u_; }
+  const Assembly& assembly() const { return assembly_; }
   double value(const Eigen::VectorXd& q, int k) const;  ///< as people give it: rad, m; a ball's is its rotation vector
   void set_value(Eigen::VectorXd& q, int k, double value) const;
   void set_values(Eigen::VectorXd& q, std::span<const double> values) const;  ///< all of them at once
@@ -115,6 +123,7 @@ class Skeleton {
   std::vector<int> body_of_, position_of_;
   int positions_ = 0, props_ = 0, free_root_ = -1;
   Eigen::VectorXd start_q_, start_u_;
+  Assembly assembly_;
 };
 
 }  // namespace sinew

@@ -7,6 +7,7 @@
 #include "sinew/core/error.hpp"
 #include "sinew/model/check.hpp"
 #include "sinew/model/check_parts.hpp"
+#include "sinew/skeleton/assembly.hpp"
 #include "sinew/world/flesh_contact.hpp"
 
 namespace sinew {
@@ -138,6 +139,7 @@ void Recipe::lay_chains() {
 
 std::vector<std::string> Recipe::notes() const {
   std::vector<std::string> out = contact_notes;
+  for (std::string& note : notes_on_assembly(model, skeleton)) out.push_back(std::move(note));
   for (const TissueGroup& group : tissues)
     for (std::string& note : group.tissue->notes()) out.push_back(std::move(note));
   return out;

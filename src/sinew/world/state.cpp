@@ -47,6 +47,7 @@ void put(ByteWriter& out, const HandPush& push) {
 void put(ByteWriter& out, const LoopConstraint& loop) {
   for (const std::int32_t i : {loop.a, loop.b, static_cast<int>(loop.kind)}) out.put(i);
   put(out, loop.in_a), put(out, loop.in_b);
+  if (loop.kind == Loop::Kind::rod) out.put(loop.distance);
 }
 void put(ByteWriter& out, const BodyMotion& body) {
   put(out, body.from), put(out, body.to);
@@ -145,9 +146,10 @@ void get(ByteReader& in, HandPush& push) {
 void get(ByteReader& in, LoopConstraint& loop) {
   for (int* i : {&loop.a, &loop.b}) *i = in.get<std::int32_t>();
   const auto kind = in.get<std::int32_t>();
-  if (kind != 0 && kind != 1) in.refuse("this kind of loop is not known");
+  if (kind < 0 || kind > static_cast<int>(Loop::Kind::rod)) in.refuse("this kind of loop is not known");
   loop.kind = static_cast<Loop::Kind>(kind);
   get(in, loop.in_a), get(in, loop.in_b);
+  if (loop.kind == Loop::Kind::rod) loop.distance = in.get<double>();
 }
 void get(ByteReader& in, BodyMotion& body) {
   get(in, body.from), get(in, body.to);

@@ -114,8 +114,9 @@ void World::start() {
   skeleton.update(s.q, s.u, k);
   for (int p = 0; p < skeleton.props(); ++p)
     if (s.riding[p].body >= 0) s.u.segment<6>(skeleton.first_coordinate(skeleton.prop_body(p))).setZero();
+  for (const Loop& loop : recipe_->model.loops) s.loops.push_back(closed(loop, skeleton, k));
   for (const Loop& loop : scene.loops)
-    s.loops.push_back(closed_here(k, skeleton.body(loop.body), skeleton.body(loop.to), loop.kind, loop.at));
+    if (ties_prop(scene, loop)) s.loops.push_back(closed(loop, skeleton, k));
   s.momentum = recipe_->dynamics.floating(k).momentum;
   settle_tissues(nullptr);
   watch_gimbals();

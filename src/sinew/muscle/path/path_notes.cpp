@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "sinew/muscle/path/path_plan.hpp"
+#include "sinew/skeleton/coordinates.hpp"
 
 namespace sinew {
 namespace {
@@ -14,16 +15,13 @@ constexpr double worth_a_word = 1e-3;  // m: a smaller jump of a path's length i
 class Probe {
  public:
   Probe(const Paths& paths, const Model& model, const Skeleton& skeleton)
-      : paths_(paths), model_(model), skeleton_(skeleton), kinematics_(skeleton.kinematics()) {}
+      : paths_(paths), skeleton_(skeleton), coordinates_(model, skeleton), kinematics_(skeleton.kinematics()) {}
 
   double length(int path, int coordinate, double value) {
-    Eigen::VectorXd q = skeleton_.start_positions();
+    Eigen::VectorXd q = skeleton_.start_positions(), u = skeleton_.start_speeds();
     skeleton_.set_value(q, coordinate, value);
-    for (const Coupler& c : model_.couplers) {
-      const int of = skeleton_.coordinate(c.of), to = skeleton_.coordinate(c.coordinate);
-      if (of >= 0 && to >= 0) skeleton_.set_value(q, to, Curve(c.by).at(skeleton_.value(q, of)).value);
-    }
-    skeleton_.update(q, skeleton_.start_speeds(), kinematics_);
+    coordinates_.follow(q, u);
+    skeleton_.update(q, u, kinematics_);
     std::vector<WrapMemory> memory(static_cast<size_t>(paths_.memory_count()));
     std::vector<Wrench> slope(paths_.bodies(path).size());
     std::vector<double> direct(paths_.direct(path).size());
@@ -33,8 +31,8 @@ class Probe {
 
  private:
   const Paths& paths_;
-  const Model& model_;
   const Skeleton& skeleton_;
+  Coordinates coordinates_;
   Kinematics kinematics_;
 };
 
