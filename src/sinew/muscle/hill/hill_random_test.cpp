@@ -42,8 +42,10 @@ class RandomMuscles {
 
 constexpr int random_cases = 100000, slope_cases = 20000;
 
-/// A bound for each law, just above what is obtained. The draw is ours, wider than the published one (it reaches paths
-/// a fifth of a fibre short of the slack length, and shapes of other models), so that shares and counts differ from it.
+/// A bound for each law, just above what is obtained: it guards against change and has no other source. What must hold
+/// stands beside it: residuals, signs, slopes against differences. The draw is ours, wider than the published one (it
+/// reaches paths a fifth of a fibre short of the slack length, and shapes of other models), so that shares and counts
+/// differ from it.
 double bound(CurveLaw law, double millard, double thelen) { return law == CurveLaw::thelen2003 ? thelen : millard; }
 
 TEST_P(EitherLaw, StaticEquilibriumIsAlwaysFound) {
