@@ -100,7 +100,6 @@ TissueState VolumeTissue::rest(const Interval& interval) const {
   for (size_t m = 0; m < members_.size(); ++m) {
     const Member& member = members_[m];
     state.fibre[m] = member.flesh.rest_length();
-    state.members.push_back({.made = member.made, .reals = remembers});
     for (int i = 0; i < VolumeMuscle::held_nodes; ++i)
       state.pulls.points.push_back({.body = member.bones[i < VolumeMuscle::section ? 0 : 1],
                                     .at = member.flesh.seat(i),
@@ -140,8 +139,10 @@ StepReport VolumeTissue::settle_all(const Interval& interval, const TissueInput&
 void VolumeTissue::pull(const Interval& interval, const TissueInput& drive, TissueState& state,
                         Buffers& buffers) const {
   state.pulls.responses.resize(members_.size());
+  state.members.resize(members_.size());
   for (size_t m = 0; m < members_.size(); ++m) {
     const Member& member = members_[m];
+    state.members[m] = {.made = member.made, .reals = remembers};
     if (kept(drive, member.muscle)) continue;
     VolumeMuscle::Buffers& work = buffers.all[m].work;
     const std::array<Pose, 2> bones = poses(member, interval);
@@ -249,6 +250,7 @@ Fidelity volume_fidelity() {
   return {.name = "volume",
           .about = "Tetrahedra between two bones at rest in every tick; for tests",
           .pace = Fidelity::Pace::tissue,
+          .accuracy = 1e-8,  // Newton's method on forces, whose last step is not repeated
           .make = [](const TissueBrief& brief) -> std::unique_ptr<const Tissue> {
             return std::make_unique<VolumeTissue>(brief);
           }};

@@ -69,8 +69,6 @@ struct World::Scratch {
   std::unique_ptr<World> trial;                      // where excitations are tried
   std::vector<PathTerm> terms_now;                   // of the path pulls of one group of muscles
 
-  std::vector<std::vector<TissueState::Member>> made;  // by group: of the state that is put back
-
   // What a step that fails goes back to.
   Eigen::VectorXd q_before, u_before;
   std::vector<WrapMemory> wraps_before;

@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "sinew/core/error.hpp"
+#include "sinew/muscle/line/line.hpp"
+#include "sinew/muscle/mass_spring/options.hpp"
 #include "sinew/world/tissue_contract_stage_test.hpp"
 #include "test/support/volume_tissue.hpp"
 
@@ -85,9 +87,66 @@ TEST(TakeOver, AStateThatDoesNotSayWhatItIsMadeFromIsToldByItsSizes) {
   old.tissues[0].members.clear();
   World world = volumes(volume_scene());
   world.restore(old);
-  EXPECT_EQ(world.state().tissues[0].members, before.state().tissues[0].members);
+  world.step(Hold(0.1));
+  EXPECT_EQ(world.state().tissues[0].members, before.state().tissues[0].members) << "its next tick says it";
   old.tissues[0].reals.pop_back();
   EXPECT_THROW(world.restore(old), InputError);
+}
+
+TEST(TakeOver, AnotherNetSettlesAlone) {
+  const auto with_slices = [](int slices) {
+    Scene scene = test::arm();
+    scene.default_fidelity = "mass_spring";
+    for (Muscle& muscle : scene.model.muscles) set_options(muscle.volume.emplace(), SpringOptions{.slices = 6});
+    set_options(*scene.model.muscles[0].volume, SpringOptions{.slices = slices});
+    return scene;
+  };
+  const World before = after(World(with_slices(6)), 20, Hold(0.1));
+  World world(with_slices(20));
+  EXPECT_THROW(world.restore(before.state()), InputError);
+  world.go_on_from(before);
+  const TissueState &old = before.state().tissues[0], &now = world.state().tissues[0];
+  ASSERT_EQ(now.members.size(), 3u);
+  EXPECT_GT(now.members[0].reals, 2 * old.members[0].reals);
+  const auto numbers = [](const TissueState& state, size_t member) {
+    std::ptrdiff_t first = 0;
+    for (size_t m = 0; m < member; ++m) first += state.members[m].reals;
+    return std::vector<double>(state.reals.begin() + first, state.reals.begin() + first + state.members[member].reals);
+  };
+  for (const size_t kept : {1, 2}) {
+    EXPECT_EQ(numbers(now, kept), numbers(old, kept));
+    EXPECT_EQ(now.pulls.paths[kept], old.pulls.paths[kept]);
+    EXPECT_EQ(now.fibre[kept], old.fibre[kept]);
+  }
+  runs_on(world);
+}
+
+TEST(TakeOver, NetsGoOnFromAStateInWhichAllLinesCameFirst) {
+  Scene scene = test::arm();
+  scene.default_fidelity = "mass_spring";
+  World world = after(World(scene), 5);
+  State old = world.state();
+  TissueState& nets = old.tissues[0];
+  std::vector<double> shapes;
+  std::vector<std::vector<double>> lines;
+  std::ptrdiff_t at = 0;
+  for (const TissueState::Member& member : nets.members) {
+    const auto line = nets.reals.begin() + at + member.reals - static_cast<std::ptrdiff_t>(line_fields);
+    shapes.insert(shapes.end(), nets.reals.begin() + at, line);
+    lines.emplace_back(line, line + static_cast<std::ptrdiff_t>(line_fields));
+    at += member.reals;
+  }
+  TissueState first;
+  first.reals.resize(nets.reals.size() - shapes.size());
+  const LineTissue line(scene.model, {0, 1, 2});
+  for (size_t m = 0; m < lines.size(); ++m) line.write_memory(m, lines[m], first);
+  nets.reals = first.reals;
+  nets.reals.insert(nets.reals.end(), shapes.begin(), shapes.end());
+  nets.members.clear();
+  World other(scene);
+  other.restore(old);
+  for (int tick = 0; tick < 5; ++tick) world.step(Hold(0.2)), other.step(Hold(0.2));
+  EXPECT_EQ(to_bytes(other.state()), to_bytes(world.state()));
 }
 
 TEST(TakeOver, ALineOfTheSameSizesGoesOnAndNothingElse) {

@@ -25,6 +25,12 @@ std::vector<Tested> all_fidelities() {
   return all;
 }
 
+double peak_force(const Model& model) {
+  double sum = 0;
+  for (const Muscle& muscle : model.muscles) sum += muscle.force;
+  return sum;
+}
+
 class TissueContract : public testing::TestWithParam<Tested> {
  protected:
   std::vector<double> drive(double a) const { return std::vector<double>(static_cast<size_t>(stage.units()), a); }
@@ -33,6 +39,8 @@ class TissueContract : public testing::TestWithParam<Tested> {
   const TissueState before = stage.lived(4, 0.3);
   const Piece next = stage.piece(4 * stage.tick(), stage.tick());
   const Piece still = stage.piece(4 * stage.tick(), settle);
+  /// What a settled pull may be off by, N or N m: the fidelity's own word, of the peak force of all the arm's muscles.
+  const double solved = GetParam().fidelity.accuracy * peak_force(stage.model());
 };
 
 INSTANTIATE_TEST_SUITE_P(EveryFidelity, TissueContract, testing::ValuesIn(all_fidelities()),
@@ -123,7 +131,11 @@ TEST_P(TissueContract, StillBodiesAndNoDriveGiveConstantPulls) {
     for (int k = 0; k < 20; ++k) ASSERT_TRUE(stage.advance(tick, drive(0), state).converged);
     EXPECT_LT(distance(stage.wrenches(state.pulls, tick), first), solved) << "at " << when << " s";
     if (when == 0) {
-      EXPECT_LT(size(first), solved) << "no fibre is stretched, none is active";
+      Piece weightless = here;
+      weightless.gravity.setZero();
+      state = stage.tissue().rest(weightless.interval());
+      ASSERT_TRUE(stage.advance(weightless, drive(0), state).converged);
+      EXPECT_LT(size(stage.wrenches(state.pulls, weightless)), solved) << "no fibre is stretched, none is active";
     }
   }
 }
@@ -257,6 +269,57 @@ TEST_P(TissueContract, ShapesAreFiniteAndNamed) {
       EXPECT_EQ(quantity.values.size(), expected) << quantity.name;
     }
   }
+}
+
+TEST_P(TissueContract, ItStartsSixtyDegreesFromTheModelsPose) {
+  Scene scene = contract_scene(GetParam().fidelity);
+  scene.pose = {{"shoulder", -20 * degree}, {"elbow", 60 * degree}};
+  World world(scene, {GetParam().fidelity});
+  for (int k = 0; k < 20; ++k) world.step(Hold(0.05));
+  EXPECT_FALSE(world.failed());
+  for (const StepReport& report : world.reports())
+    EXPECT_TRUE(report.converged) << report.where << ": " << report.reason;
+  for (const MuscleReading& muscle : world.frame().muscles) EXPECT_TRUE(std::isfinite(muscle.tension));
+}
+
+TEST_P(TissueContract, OneChangedMuscleLeavesTheOthersAsTheyAre) {
+  World before(contract_scene(GetParam().fidelity), {GetParam().fidelity});
+  for (int k = 0; k < 10; ++k) before.step(Hold(0.1));
+  Scene other = contract_scene(GetParam().fidelity);
+  other.model.muscles[1].force *= 1.2;
+  World world(other, {GetParam().fidelity});
+  world.go_on_from(before);
+  const TissueState &old = before.state().tissues[0], &now = world.state().tissues[0];
+  ASSERT_EQ(now.members.size(), old.members.size());
+  std::ptrdiff_t at_old = 0, at_now = 0;
+  for (size_t m = 0; m < now.members.size(); ++m) {
+    const std::ptrdiff_t reals = now.members[m].reals;
+    const bool same = now.members[m].made == old.members[m].made;  // beside a thicker one others may be grown thinner
+    EXPECT_FALSE(same && m == 1);
+    if (same) {
+      EXPECT_TRUE(std::equal(now.reals.begin() + at_now, now.reals.begin() + at_now + reals, old.reals.begin() + at_old,
+                             old.reals.begin() + at_old + old.members[m].reals))
+          << m;
+      EXPECT_EQ(now.fibre[m], old.fibre[m]);
+    }
+    at_old += old.members[m].reals, at_now += reals;
+  }
+  for (int k = 0; k < 20; ++k) world.step(Hold(0.1));
+  EXPECT_FALSE(world.failed());
+  for (const StepReport& report : world.reports())
+    EXPECT_TRUE(report.converged) << report.where << ": " << report.reason;
+}
+
+// Its order is told by HalvingTheStepConverges.
+TEST_P(TissueContract, TwoHalvesOfATickAgreeWithTheWhole) {
+  constexpr double agreement = 0.02;  // of the pulls: both are of first order in a tick of a slow motion
+  TissueState whole = before, halves = before;
+  const double start = 4 * stage.tick(), half = stage.tick() / 2;
+  stage.advance(stage.piece(start, 2 * half), drive(0.3), whole);
+  stage.advance(stage.piece(start, half), drive(0.3), halves);
+  stage.advance(stage.piece(start + half, half), drive(0.3), halves);
+  const std::vector<Wrench> pulls = stage.wrenches(whole.pulls, next);
+  EXPECT_LT(distance(pulls, stage.wrenches(halves.pulls, next)), agreement * size(pulls));
 }
 
 TEST_P(TissueContract, SavedRestoredAndReplayedEveryBitAgrees) {

@@ -150,17 +150,11 @@ void World::restore(const State& state) {
     if (bodies.size() != static_cast<size_t>(r.skeleton.bodies()))
       throw InputError("this state belongs to another scene");
   const bool comparable = !state_.tissues.empty(), same_detail = state.detail == state_.detail;
-  std::vector<std::vector<TissueState::Member>>& made = scratch_->made;
-  made.resize(state.tissues.size());
-  for (size_t g = 0; g < state.tissues.size(); ++g) {
+  for (size_t g = 0; g < state.tissues.size(); ++g)
     if (!sinew::fits(state.tissues[g].pulls, r) || !sinew::fits(state.tissues[g], r.tissues[g]) ||
         (comparable && !made_alike(state.tissues[g], state_.tissues[g], same_detail)))
       throw InputError("this state belongs to another scene");
-    made[g] = state.tissues[g].members;
-    if (comparable && made[g].empty()) made[g] = state_.tissues[g].members;
-  }
   state_ = state;
-  for (size_t g = 0; g < made.size(); ++g) state_.tissues[g].members = made[g];
   Kinematics& k = scratch_->dynamics.kinematics;
   r.skeleton.hold(k, state_.riding);
   r.skeleton.update(state_.q, state_.u, k);

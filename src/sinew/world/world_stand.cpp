@@ -38,6 +38,7 @@ void World::settle_tissues(const World* like) {
     const StepReport report =
         group.tissue->advance(here, {state_.activation, state_.detail, kept}, state, tissue_scratch(g));
     if (!report.converged || !report.reason.empty()) note(report);
+    if (!kept.empty()) taken_from(*like, group, *recipe_, state);  // to the bit, whatever the tissue made of `kept`
   }
 }
 

@@ -29,6 +29,10 @@ class LineTissue : public Tissue {
     double tension = 0, activation = 0, stretch = 0;
   };
   Reading reading(const TissueState&, std::size_t i) const;
+  /// What the i-th muscle remembers between steps, wherever that stands among the numbers of all: `line_fields` of
+  /// them.
+  void read_memory(std::size_t i, const TissueState&, std::span<double>) const;
+  void write_memory(std::size_t i, std::span<const double>, TissueState&) const;
   const std::string& name(std::size_t i) const { return members_[i].name; }
   int path(std::size_t i) const { return members_[i].path; }
   std::size_t size() const { return members_.size(); }

@@ -88,6 +88,20 @@ void LineTissue::batch_members() {
   }
 }
 
+void LineTissue::read_memory(std::size_t i, const TissueState& state, std::span<double> out) const {
+  for (std::size_t field = 0; field < line_fields; ++field)
+    out[field] = state.reals[field * slots() + members_[i].slot];
+}
+
+/// The lanes that repeat the last muscle of a batch remember the same.
+void LineTissue::write_memory(std::size_t i, std::span<const double> memory, TissueState& state) const {
+  const std::size_t slot = members_[i].slot, batch = slot / line_lanes;
+  const bool last = slot % line_lanes + 1 == static_cast<std::size_t>(batches_[batch].count);
+  const std::size_t end = last ? (batch + 1) * line_lanes : slot + 1;
+  for (std::size_t field = 0; field < line_fields; ++field)
+    for (std::size_t s = slot; s < end; ++s) state.reals[field * slots() + s] = memory[field];
+}
+
 void LineTissue::solve(std::size_t b, const Interval& interval, const TissueInput& drive, const TissueState& state,
                        LineStep& step, Start start) const {
   const LineBatch& batch = batches_[b];

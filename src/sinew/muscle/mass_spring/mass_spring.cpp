@@ -43,23 +43,67 @@ SpringDetail wanted_detail(const SpringMuscle& muscle, std::span<const int> by_p
 }  // namespace
 
 void MassSpringTissue::line_part(const TissueState& state, TissueState& line) const {
-  line.reals.assign(state.reals.begin(), state.reals.begin() + static_cast<std::ptrdiff_t>(line_reals_));
   line.fibre = state.fibre;
   line.pulls.paths = state.pulls.paths;
+  if (state.members.empty()) {
+    line.reals.assign(state.reals.begin(), state.reals.begin() + static_cast<std::ptrdiff_t>(line_reals_));
+    return;
+  }
+  line.reals.resize(line_reals_);
+  std::size_t begin = 0;
+  for (std::size_t i = 0; i < muscles_.size(); ++i) {
+    std::size_t at = begin + muscles_[i].level(state.ints[i]).reals();
+    for (const SpringMuscle::Line& member : muscles_[i].members()) {
+      line_.write_memory(static_cast<std::size_t>(member.place), std::span(state.reals).subspan(at, line_fields), line);
+      at += line_fields;
+    }
+    begin = at;
+  }
 }
 
-/// Where each net's numbers begin, and where the last one's end.
-void MassSpringTissue::places(const std::vector<std::int32_t>& levels, std::vector<std::size_t>& out) const {
-  out.assign(1, line_reals_);
-  for (std::size_t i = 0; i < muscles_.size(); ++i) out.push_back(out.back() + muscles_[i].level(levels[i]).reals());
+/// The lines' numbers behind those of their nets.
+void MassSpringTissue::keep_line(const TissueState& line, std::span<const std::size_t> places,
+                                 TissueState& state) const {
+  for (std::size_t i = 0; i < muscles_.size(); ++i) {
+    std::size_t at = places[i] + muscles_[i].level(state.ints[i]).reals();
+    for (const SpringMuscle::Line& member : muscles_[i].members()) {
+      line_.read_memory(static_cast<std::size_t>(member.place), line, std::span(state.reals).subspan(at, line_fields));
+      at += line_fields;
+    }
+  }
+  state.fibre = line.fibre;
+  state.pulls.paths = line.pulls.paths;
+}
+
+/// Where each net's numbers begin, and where the last one's end. In states from before they said what they are made of,
+/// all that the lines remember stood in front.
+void MassSpringTissue::places(const TissueState& state, std::vector<std::size_t>& out) const {
+  const bool lines_first = state.members.empty();
+  out.assign(1, lines_first ? line_reals_ : 0);
+  for (std::size_t i = 0; i < muscles_.size(); ++i)
+    out.push_back(out.back() + muscles_[i].level(state.ints[i]).reals() +
+                  (lines_first ? 0 : line_fields * muscles_[i].members().size()));
+}
+
+/// Room for every net's numbers at its level and for its lines', as many in all as there were when lines came first.
+void MassSpringTissue::lay_out(TissueState& state, std::vector<std::size_t>& where) const {
+  state.members.resize(muscles_.size());
+  for (std::size_t i = 0; i < muscles_.size(); ++i) {
+    const std::size_t reals = muscles_[i].level(state.ints[i]).reals() + line_fields * muscles_[i].members().size();
+    state.members[i] = {.made = made_[i], .reals = static_cast<std::int32_t>(reals), .ints = 1};
+  }
+  places(state, where);
+  state.reals.resize(where.back() + line_reals_ - line_fields * line_.size());
+  std::fill(state.reals.begin() + static_cast<std::ptrdiff_t>(where.back()), state.reals.end(), 0.0);
 }
 
 TissueState MassSpringTissue::rest(const Interval& interval) const {
-  TissueState state = line_.rest(interval);
+  const TissueState line = line_.rest(interval);
+  TissueState state;
   state.ints.assign(muscles_.size(), 0);
   Buffers work;
-  places(state.ints, work.places);
-  state.reals.resize(work.places.back());
+  lay_out(state, work.places);
+  keep_line(line, work.places, state);
   work.all.resize(muscles_.size());
   for (std::size_t i = 0; i < muscles_.size(); ++i) {
     Buffers::One& one = work.all[i];
@@ -93,11 +137,8 @@ StepReport MassSpringTissue::advance(const Interval& interval, const TissueInput
     }
 
   for (std::size_t i = 0; i < muscles_.size(); ++i) state.ints[i] = work.all[i].shape.level;
-  places(state.ints, work.places);
-  state.reals.resize(work.places.back());
-  std::ranges::copy(work.line_state.reals, state.reals.begin());
-  state.fibre = work.line_state.fibre;
-  state.pulls.paths = work.line_state.pulls.paths;
+  lay_out(state, work.places);
+  keep_line(work.line_state, work.places, state);
   for (std::size_t i = 0; i < muscles_.size(); ++i) {
     Buffers::One& one = work.all[i];
     if (!one.asleep) std::swap(one.shape.lines, one.ahead.lines);
@@ -110,7 +151,7 @@ StepReport MassSpringTissue::advance(const Interval& interval, const TissueInput
 /// Reads the nets from a state, at the detail that is wanted now, and finds where their lines will be.
 std::optional<StepReport> MassSpringTissue::load(const Interval& interval, const TissueInput& drive,
                                                  const TissueState& state, Buffers& work) const {
-  places(state.ints, work.places);
+  places(state, work.places);
   const double end = interval.dt == settle ? interval.start : interval.start + interval.dt;
   for (std::size_t i = 0; i < muscles_.size(); ++i) {
     const SpringMuscle& muscle = muscles_[i];
@@ -207,7 +248,7 @@ PullSlope MassSpringTissue::slope(const Interval& interval, const TissueInput& d
 /// The action lines, then for each muscle its net and its tendons. Heads of one net share its surface.
 std::vector<Shape> MassSpringTissue::shapes(const Interval& interval, const TissueState& state) const {
   std::vector<std::size_t> place;
-  places(state.ints, place);
+  places(state, place);
   TissueState line;
   line_part(state, line);
   std::vector<Shape> out = line_.shapes(interval, line);

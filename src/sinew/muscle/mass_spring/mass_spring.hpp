@@ -27,7 +27,9 @@ class MassSpringTissue : public Tissue {
   struct Buffers;
   void take_pairs(const TissueBrief&, const std::vector<std::vector<std::size_t>>& groups);
   void line_part(const TissueState&, TissueState& line) const;
-  void places(const std::vector<std::int32_t>& levels, std::vector<std::size_t>& out) const;
+  void keep_line(const TissueState& line, std::span<const std::size_t> places, TissueState&) const;
+  void places(const TissueState&, std::vector<std::size_t>& out) const;
+  void lay_out(TissueState&, std::vector<std::size_t>& places) const;
   std::optional<StepReport> load(const Interval&, const TissueInput&, const TissueState&, Buffers&) const;
   void pull(std::span<const BodyMotion>, Buffers&, Pulls&) const;
   void look(const Interval&, Buffers&) const;
@@ -40,6 +42,7 @@ class MassSpringTissue : public Tissue {
   LineTissue line_;
   std::size_t line_reals_ = 0;  // how many of a state's numbers are the line's
   std::vector<SpringMuscle> muscles_;
+  std::vector<std::uint64_t> made_;  // per net: hash of all it was made from
   std::vector<NetTouches> touches_;  // per net
   SpringContact contact_;
   std::shared_ptr<const Topology> tendons_;

@@ -3,7 +3,9 @@
 #include <map>
 
 #include "sinew/core/error.hpp"
+#include "sinew/core/hash.hpp"
 #include "sinew/geometry/polyline.hpp"
+#include "sinew/model/writer.hpp"
 #include "sinew/muscle/belly/overhang.hpp"
 #include "sinew/muscle/flesh.hpp"
 #include "sinew/muscle/mass_spring/mass_spring.hpp"
@@ -22,6 +24,19 @@ LineTips tips_of(const TriMesh& flesh, const std::vector<Vec3>& course, const Po
   if (beyond[0].length > 0) out[0] = origin.inverse() * beyond[0].tip;
   if (beyond[1].length > 0) out[1] = insertion.inverse() * beyond[1].tip;
   return out;
+}
+
+/// Of one net: its muscles as their file has them, how their paths run, and the flesh.
+std::uint64_t made_from(std::span<const SpringMuscle::Member> members, const TriMesh& flesh) {
+  Hash hash;
+  for (const SpringMuscle::Member& member : members) {
+    Muscle muscle = *member.muscle;
+    hash.add(yaml_document(written(muscle))).add(member.path);
+    hash.add(std::span<const Vec3>(member.rest.course));
+  }
+  hash.add(std::span<const Vec3>(flesh.vertices));
+  for (const Triangle& triangle : flesh.triangles) hash.add(std::span<const int>(triangle));
+  return hash.value();
 }
 
 }  // namespace
@@ -65,6 +80,7 @@ MassSpringTissue::MassSpringTissue(const TissueBrief& brief)
     }
     try {
       muscles_.emplace_back(members, flesh[net[0]].mesh);
+      made_.push_back(made_from(members, flesh[net[0]].mesh));
       if (!muscles_.back().unfit().empty()) notes_.push_back(muscles_.back().name() + ": " + muscles_.back().unfit());
     } catch (const InputError& error) {
       faults.insert(faults.end(), error.faults().begin(), error.faults().end());
