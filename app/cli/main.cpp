@@ -76,6 +76,7 @@ int run_program(int argc, char** argv) {
                          add_enhance,
                          add_survey,
                          add_mesh,
+                         add_tets,
                          add_export,
                          add_render,
                          add_lengths,

@@ -36,6 +36,8 @@ constexpr std::array examples{
     Example{"sinew enhance arm --meshes scans -o arm.yaml", "tubes of scanned flesh"},
     Example{"sinew survey arm -o sections", "how round its muscles are"},
     Example{"sinew mesh scan.stl -o muscle.obj", "a surface mended: welded, turned outwards, filled, in metres", true},
+    Example{"sinew tets arm -o arm.vtu", "its muscles as tetrahedra, with caps and fibres", true},
+    Example{"sinew tets scan.stl --edge 0.003 -o scan.mesh", "any closed surface"},
     Example{"sinew export out/curl.sinew --format csv -o curl.csv", "", true},
     Example{"sinew export out/curl.sinew --format html -o curl.html", "a page that plays it"},
     Example{"sinew render out/curl.sinew --at 0.5,1 -o shot.png", ""},

@@ -1,5 +1,8 @@
 #include "sinew/muscle/solid/model_bellies.hpp"
 
+#include <algorithm>
+#include <chrono>
+
 #include "sinew/core/error.hpp"
 #include "sinew/core/parallel.hpp"
 
@@ -33,6 +36,7 @@ std::vector<MuscleBelly> ring_bellies(const Anatomy& anatomy, const std::vector<
   std::vector<std::vector<Fault>> faults(groups.size());
   parallel_for(out.size(), 1, [&](std::size_t g) {
     const std::vector<int>& own = out[g].muscles;
+    const auto begun = std::chrono::steady_clock::now();
     try {
       if (own.size() > 1) {
         const auto [body, heads] = body_of(anatomy, own);
@@ -47,10 +51,29 @@ std::vector<MuscleBelly> ring_bellies(const Anatomy& anatomy, const std::vector<
         faults[g].push_back(std::move(fault));
       }
     }
+    out[g].seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
   });
   std::vector<Fault> together;
   for (const auto& list : faults) together.insert(together.end(), list.begin(), list.end());
   if (!together.empty()) throw InputError(std::move(together));
+  return out;
+}
+
+TetFile file_of(const Model& model, const std::vector<MuscleBelly>& bellies) {
+  TetFile out;
+  TetField fibre{.name = "fibre", .in_tets = true, .components = 3}, tract{.name = "tract", .in_tets = true},
+      start{.name = "start", .in_tets = true};
+  for (const auto& [muscles, belly, seconds] : bellies) {
+    const std::string& name = model.muscles[static_cast<size_t>(muscles[0])].name;
+    TetMesh mesh = belly.mesh;
+    name_region(mesh, name);
+    for (NodeGroup& cap : mesh.node_groups) cap.name = name + ":" + cap.name;
+    append(out.mesh, mesh);
+    for (const Vec3& along : belly.tracts.along) fibre.values.insert(fibre.values.end(), along.begin(), along.end());
+    tract.values.insert(tract.values.end(), belly.tracts.of_tet.begin(), belly.tracts.of_tet.end());
+    for (const auto& [from, to] : belly.tracts.stretch) start.values.push_back(from);
+  }
+  out.fields = {std::move(fibre), std::move(tract), std::move(start)};
   return out;
 }
 

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "sinew/core/progress.hpp"
+#include "sinew/geometry/file/tet_file.hpp"
 #include "sinew/muscle/anatomy.hpp"
 #include "sinew/muscle/solid/ring_belly.hpp"
 
@@ -12,11 +13,17 @@ namespace sinew::solid {
 struct MuscleBelly {
   std::vector<int> muscles;  ///< whose it is: as many as the belly has lines
   BellyMesh belly;
+  double seconds = 0;  ///< that the mesh took, flesh not counted
 };
 
 /// In the order of the first muscle of each. `joined`: of muscles that name one surface, who share its body. Throws
 /// InputError with every muscle that cannot be meshed.
 std::vector<MuscleBelly> ring_bellies(const Anatomy&, const std::vector<int>& muscles, const RingLayout& = {},
                                       const std::function<bool(const Volume&)>& joined = {}, const Progress& = {});
+
+/// All of them in one mesh, as files have it: a region for each, named after its first muscle, caps `NAME:origin` and
+/// `NAME:insertion`; per tet `fibre` (unit), `tract` and `start`, the share of the tract at which the tet's slab
+/// begins.
+TetFile file_of(const Model&, const std::vector<MuscleBelly>&);
 
 }  // namespace sinew::solid

@@ -179,12 +179,16 @@ void check_layout(const RingLayout& layout) {
 
 BellyMesh ring_belly(const Flesh& flesh, std::span<const Vec3> course, const RingLayout& layout) {
   check_layout(layout);
-  return belly_of(ring_sections(flesh, course, layout), layout);
+  BellyMesh out = belly_of(ring_sections(flesh, course, layout), layout);
+  out.repairs = flesh.notes;
+  return out;
 }
 
 BellyMesh ring_belly(const Flesh& whole, std::span<const Head> heads, const RingLayout& layout) {
   check_layout(layout);
-  return belly_of(ring_sections(whole, heads, layout), layout);
+  BellyMesh out = belly_of(ring_sections(whole, heads, layout), layout);
+  out.repairs = whole.notes;
+  return out;
 }
 
 }  // namespace sinew::solid

@@ -23,6 +23,7 @@ struct BellyMesh {
   double flesh_volume = 0;                       ///< that it was made from, m3: all of it, tendons and tips included
   double widened = 0;                            ///< by which all sections were moved outwards for that, m
   int eased = 0;                                 ///< rounds in which sections that crossed took after their neighbours
+  std::vector<std::string> repairs;              ///< of the flesh, or what could not be grown
   std::vector<std::string> notes;
 
   /// Of the end at the origin (0) or the insertion (1).

@@ -16,14 +16,14 @@
 namespace sinew::solid {
 namespace {
 
-constexpr double volume_kept = 1e-3;
+constexpr double all_of_it = 1e-3;  // of the volume
 
 /// Flat, with no tet turned over, all of the flesh in it, and caps of one section each.
 void expect_sound(const BellyMesh& belly) {
   const TetQuality quality = quality_of(belly.mesh);
   EXPECT_EQ(quality.inverted, 0);
   EXPECT_GT(quality.least_share, 0.02);
-  EXPECT_NEAR(quality.volume / belly.flesh_volume, 1, volume_kept);
+  EXPECT_NEAR(quality.volume / belly.flesh_volume, 1, all_of_it);
   EXPECT_GT(quality_of(belly.mesh, ring_squeezes(belly.layout, belly.mesh.nodes)).least_dihedral, 15 * degree);
   for (const int end : {0, 1}) {
     const std::vector<int>& cap = belly.cap(end);
@@ -201,7 +201,7 @@ TEST(RingBelly, HeadsOfOneMuscleShareRings) {
   EXPECT_EQ(bellies[0].muscles, heads);
   const BellyMesh& belly = bellies[0].belly;
   EXPECT_EQ(quality_of(belly.mesh).inverted, 0);
-  EXPECT_NEAR(volume(belly.mesh) / belly.flesh_volume, 1, volume_kept);
+  EXPECT_NEAR(volume(belly.mesh) / belly.flesh_volume, 1, all_of_it);
   EXPECT_EQ(belly.on_course.size(), 3u);
   for (const int head : {0, 1, 2}) EXPECT_GT(std::ranges::count(belly.head_of_tract, head), 0) << head;
 }
