@@ -29,6 +29,7 @@ nlohmann::json mesh_figures(const TriMesh& mesh) {
           {"crowded_edges", found.crowded_edges},
           {"unoriented_edges", found.unoriented_edges},
           {"closed", found.closed()},
+          {"handles", handles_of(mesh)},
           {"size", {size.x(), size.y(), size.z()}},
           {"area", area(mesh)},
           {"volume", volume(mesh)}};
@@ -37,9 +38,12 @@ nlohmann::json mesh_figures(const TriMesh& mesh) {
 void print_figures(const char* what, const TriMesh& mesh, const char* unit) {
   const Connection found = connection(mesh);
   const Vec3 size = mesh.vertices.empty() ? Vec3::Zero() : bounds(mesh).size();
+  const int handles = handles_of(mesh);
+  const std::string rings = handles == 0 ? "" : fmt::format(", {} handle{}", handles, handles == 1 ? "" : "s");
   fmt::print(
-      "{}: {} vertices, {} triangles, {} part{}, {}; {:.4g} x {:.4g} x {:.4g} {}, area {:.4g} {}2, volume {:.4g} {}3\n",
-      what, mesh.vertices.size(), mesh.triangles.size(), found.parts, found.parts == 1 ? "" : "s",
+      "{}: {} vertices, {} triangles, {} part{}{}, {}; {:.4g} x {:.4g} x {:.4g} {}, area {:.4g} {}2, volume {:.4g} "
+      "{}3\n",
+      what, mesh.vertices.size(), mesh.triangles.size(), found.parts, found.parts == 1 ? "" : "s", rings,
       found.closed() ? "closed" : fmt::format("not closed ({} open edges)", found.open_edges), size.x(), size.y(),
       size.z(), unit, area(mesh), unit, volume(mesh), unit);
 }
@@ -47,7 +51,9 @@ void print_figures(const char* what, const TriMesh& mesh, const char* unit) {
 void mend(const MeshArguments& a, Session& session) {
   if (!a.to.empty() && !a.to.ends_with(".obj")) throw InputError(fmt::format("{}: a mesh is written as .obj", a.to));
   const TriMesh found = read_mesh(a.from);
-  const auto [mesh, report] = repaired(found, {.largest_part_only = !a.all_parts, .guess_unit = !a.keep_unit});
+  using Keep = RepairOptions::Keep;
+  const auto [mesh, report] =
+      repaired(found, {.keep = a.all_parts ? Keep::all : Keep::large, .guess_unit = !a.keep_unit});
   if (!a.to.empty()) write_obj(mesh, a.to, "mended from " + std::filesystem::path(a.from).filename().string(), 7);
   if (session.json) {
     nlohmann::json out{{"found", mesh_figures(found)},
@@ -60,8 +66,11 @@ void mend(const MeshArguments& a, Session& session) {
                        {"turned_triangles", report.turned_triangles},
                        {"filled_holes", report.filled_holes},
                        {"filled_triangles", report.filled_triangles},
+                       {"filled", report.filled},
                        {"largest_hole", report.largest_hole},
+                       {"kept_parts", report.kept_parts},
                        {"dropped_parts", report.dropped_parts},
+                       {"lost", report.lost},
                        {"crossings", report.crossings},
                        {"notes", report.notes}};
     print_json(out);
@@ -70,7 +79,7 @@ void mend(const MeshArguments& a, Session& session) {
     for (const std::string& note : report.notes) fmt::print("  {}\n", note);
     print_figures("mended", mesh, "m");
   }
-  if (!report.closed) session.code = not_converged;
+  if (!report.closed || report.lost > most_lost || report.filled > most_filled) session.code = not_converged;
 }
 
 }  // namespace
@@ -80,7 +89,8 @@ void add_mesh(CLI::App& app, Session& session) {
   CLI::App* command = app.add_subcommand("mesh", "What is wrong with a surface, and the same surface mended");
   command->add_option("FILE", a->from, "OBJ, PLY, STL, OFF, VTP or VTK")->required();
   command->add_option("-o,--out", a->to, "the mended surface, .obj in metres; also where it stays open");
-  command->add_flag("--all-parts", a->all_parts, "keep every part, not the largest only");
+  command->add_flag("--all-parts", a->all_parts,
+                    "keep every part, not only those at least a quarter as large as the largest");
   command->add_flag("--keep-unit", a->keep_unit, "the numbers are metres, whatever they look like");
   command->callback([a, &session] { mend(*a, session); });
 }

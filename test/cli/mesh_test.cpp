@@ -1,6 +1,8 @@
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "sinew/geometry/file/mesh_file.hpp"
 #include "test/cli/program.hpp"
@@ -45,6 +47,39 @@ TEST_F(MeshCommand, SaysTheSameAsJson) {
   EXPECT_EQ(json["scale"], 1);
   EXPECT_EQ(json["closed"], true);
   EXPECT_TRUE(json["crossings"].empty());
+}
+
+TEST_F(MeshCommand, KeepsTwoLargePartsAndFailsWhereMostIsLost) {
+  const auto shifted = [](const std::string& text, double by, int first) {
+    std::stringstream in(text), out;
+    for (std::string word; in >> word;) {
+      double x = 0, y = 0, z = 0;
+      in >> x >> y >> z;
+      if (word == "v") {
+        out << "v " << x + by << ' ' << y << ' ' << z << '\n';
+        continue;
+      }
+      double w = 0;
+      in >> w;
+      out << "f " << x + first << ' ' << y + first << ' ' << z + first << ' ' << w + first << '\n';
+    }
+    return out.str();
+  };
+  const std::string whole = cube + last_side;
+  write("two.obj", whole + shifted(whole, 60, 8));
+  const Outcome two = run("mesh two.obj -o mended.obj");
+  EXPECT_EQ(two.code, 0) << two.text;
+  EXPECT_THAT(two.text, HasSubstr("2 large parts are kept"));
+  EXPECT_THAT(two.text, HasSubstr("taken for millimetres"));  // one alone: centimetres
+  EXPECT_EQ(connection(read_mesh(folder / "mended.obj")).parts, 2);
+  std::string patches;
+  for (int i = 0; i < 8; ++i)
+    patches += fmt::format("v {0} 0 0\nv {1} 0 0\nv {1} 1 0.1\nv {0} 1 0\n", 2 * i, 2 * i + 1);
+  for (int i = 0; i < 8; ++i) patches += fmt::format("f {} {} {} {}\n", 4 * i + 1, 4 * i + 2, 4 * i + 3, 4 * i + 4);
+  write("patches.obj", patches);
+  const Outcome torn = run("mesh patches.obj --json");
+  EXPECT_EQ(torn.code, 1);
+  EXPECT_GT(nlohmann::json::parse(torn.text)["filled"], 0.4);
 }
 
 TEST_F(MeshCommand, AnswersOneWhereItStaysOpenAndTwoWhereNothingCanBeRead) {

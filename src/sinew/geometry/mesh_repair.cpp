@@ -15,6 +15,8 @@ namespace {
 
 constexpr double largest_number = 1e12;  // beyond it squares of areas lose all meaning
 constexpr double wide_hole = 0.05;       // of the area: more is worth a warning
+constexpr double large_share = 0.25;     // of the largest part's area
+constexpr double speck_share = 0.01;     // of it: what tells nothing of a whole's size
 constexpr double no_volume = 1e-9;       // of the box's diagonal, cubed
 
 struct WeldCell {
@@ -51,7 +53,7 @@ double share_torn_off(const TriMesh& joined, const TriMesh& kept) {
   return 0;
 }
 
-void tell_repairs(RepairReport& report, double part_share) {
+void tell_repairs(RepairReport& report) {
   const auto tell = [&](bool said, std::string note) {
     if (said) report.notes.push_back(std::move(note));
   };
@@ -62,13 +64,19 @@ void tell_repairs(RepairReport& report, double part_share) {
        fmt::format("triangles dropped, without numbers, degenerate or doubled: {}", report.dropped_triangles));
   tell(report.split_vertices > 0, fmt::format("vertices split where fans only touched: {}", report.split_vertices));
   tell(report.dropped_parts > 0,
-       fmt::format("other parts dropped: {}, with {:.2g} % of the area{}", report.dropped_parts, 100 * (1 - part_share),
-                   1 - part_share > wide_hole ? ": more than specks" : ""));
+       fmt::format("other parts dropped: {}, with {:.2g} % of the area{}", report.dropped_parts, 100 * report.lost,
+                   report.lost > wide_hole ? ": more than specks" : ""));
+  tell(report.kept_parts > 1, fmt::format("{} large parts are kept", report.kept_parts));
+  tell(report.lost > most_lost,
+       fmt::format("{:.0f} % of the area is lost: the surface falls into pieces that only touch or do not meet",
+                   100 * report.lost));
   tell(report.turned_triangles > 0, fmt::format("triangles turned to face outwards: {}", report.turned_triangles));
   tell(report.filled_holes > 0,
        fmt::format("holes filled: {}, with {} triangles", report.filled_holes, report.filled_triangles));
   tell(report.largest_hole > wide_hole,
        fmt::format("the largest hole takes {:.0f} % of the area: its filling is a guess", 100 * report.largest_hole));
+  tell(report.filled > most_filled,
+       fmt::format("{:.0f} % of the area is filling: these are patches, not a surface", 100 * report.filled));
   tell(!report.crossings.empty(),
        fmt::format("pairs of triangles that cut each other, left as they are: {}", report.crossings.size()));
 }
@@ -88,6 +96,26 @@ void tell_what_stayed(const TriMesh& mesh, RepairReport& report) {
   tell(found.open_edges > 0, fmt::format("open edges: {}", found.open_edges));
   tell(found.crowded_edges > 0, fmt::format("edges of more than two triangles: {}", found.crowded_edges));
   tell(found.closed() && !mesh.triangles.empty() && !solid, "it encloses no volume");
+}
+
+/// The parts at least so large a share of the largest one's area.
+TriMesh parts_above(double share, const TriMesh& mesh, int& dropped) {
+  const std::vector<TriMesh> all = parts(mesh);
+  dropped = 0;
+  if (all.size() < 2) return mesh;
+  double largest = 0;
+  for (const TriMesh& part : all) largest = std::max(largest, area(part));
+  TriMesh out;
+  for (const TriMesh& part : all) {
+    if (area(part) < share * largest) {
+      ++dropped;
+      continue;
+    }
+    const int first = static_cast<int>(out.vertices.size());
+    out.vertices.insert(out.vertices.end(), part.vertices.begin(), part.vertices.end());
+    for (const auto& [a, b, c] : part.triangles) out.triangles.push_back({first + a, first + b, first + c});
+  }
+  return out;
 }
 
 }  // namespace
@@ -150,13 +178,12 @@ TriMesh welded(const TriMesh& mesh, double distance, int& merged) {
 }
 
 TriMesh largest_part(const TriMesh& mesh, int& dropped, const std::vector<Vec3>& about) {
-  constexpr double speck = 0.25;  // of the largest one's area
   std::vector<TriMesh> all = parts(mesh);
   dropped = std::max(0, static_cast<int>(all.size()) - 1);
   if (all.empty()) return {};
   const auto largest = std::ranges::max_element(all, {}, area);
   if (about.size() < 2 || all.size() == 1) return std::move(*largest);
-  const double least = speck * area(*largest);
+  const double least = large_share * area(*largest);
   const std::vector<Vec3> places = points_at(about, even_fractions(100));
   const auto distance = [&](const TriMesh& part) {
     double nearest = std::numeric_limits<double>::infinity();
@@ -168,10 +195,18 @@ TriMesh largest_part(const TriMesh& mesh, int& dropped, const std::vector<Vec3>&
   return std::move(*std::ranges::min_element(all, {}, distance));
 }
 
+TriMesh large_parts(const TriMesh& mesh, int& dropped) { return parts_above(large_share, mesh, dropped); }
+
 /// Muscles and bones are 3 mm to 3 m long, and most of those that come in centimetres or millimetres 3 to 60 cm.
 double unit_guess(const TriMesh& mesh) {
-  const double diagonal = diagonal_of(mesh);
+  int specks = 0;
+  const double diagonal = diagonal_of(parts_above(speck_share, mesh, specks));
   return diagonal < 3 ? 1 : diagonal < 60 ? 0.01 : 0.001;
+}
+
+int handles_of(const TriMesh& mesh) {
+  const Connection found = connection(mesh);
+  return found.closed() && !mesh.triangles.empty() ? found.parts - found.euler / 2 : 0;
 }
 
 RepairedMesh repaired(const TriMesh& mesh, const RepairOptions& options) {
@@ -184,17 +219,20 @@ RepairedMesh repaired(const TriMesh& mesh, const RepairOptions& options) {
   const double whole = area(now);
   TriMesh joined = std::move(now);
   now = fans_apart(joined, report.split_vertices);
-  if (int others = 0; options.guess_unit)
-    report.scale = unit_guess(options.largest_part_only ? largest_part(now, others) : now);
+  if (options.guess_unit) report.scale = unit_guess(now);
   for (TriMesh* each : {&joined, &now})
     for (Vec3& v : each->vertices) v *= report.scale;
-  if (options.largest_part_only) now = largest_part(now, report.dropped_parts, options.about);
+  if (options.keep == RepairOptions::Keep::one) now = largest_part(now, report.dropped_parts, options.about);
+  if (options.keep == RepairOptions::Keep::large) now = large_parts(now, report.dropped_parts);
   if (report.dropped_parts > 0 && report.split_vertices > 0) report.torn_off = share_torn_off(joined, now);
-  const double part_share = whole > 0 ? area(now) / (whole * report.scale * report.scale) : 1;
+  if (whole > 0) report.lost = std::max(0.0, 1 - area(now) / (whole * report.scale * report.scale));
   now = oriented(now, report.turned_triangles);
+  const double unfilled = area(now);
   now = holes_filled(now, report);
+  if (area(now) > 0) report.filled = 1 - unfilled / area(now);
   report.crossings = self_crossings(now);
-  tell_repairs(report, part_share);
+  report.kept_parts = connection(now).parts;
+  tell_repairs(report);
   tell_what_stayed(now, report);
   return {std::move(now), std::move(report)};
 }

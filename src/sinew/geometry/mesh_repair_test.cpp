@@ -106,7 +106,7 @@ TEST(MeshRepair, FinOnAnEdgeComesOffAndTwoBallsOnACornerComeApart) {
   TriMesh two = test::round_ball(1);
   append(two, moved(pose_of({2, 0, 0}), test::round_ball(1)));
   for (Vec3& v : two.vertices) v *= 0.1;
-  const RepairedMesh apart = repaired(two, {.largest_part_only = false});
+  const RepairedMesh apart = repaired(two, {.keep = RepairOptions::Keep::all});
   EXPECT_EQ(apart.report.welded, 1);
   EXPECT_EQ(apart.report.split_vertices, 1);
   EXPECT_TRUE(apart.report.closed);
@@ -114,6 +114,64 @@ TEST(MeshRepair, FinOnAnEdgeComesOffAndTwoBallsOnACornerComeApart) {
   EXPECT_EQ(apart.report.torn_off, 0) << "nothing is dropped";
   EXPECT_LT(repaired(mesh).report.torn_off, 1e-3) << "a fin is next to nothing";
   EXPECT_NEAR(repaired(two).report.torn_off, 0.5, 1e-9) << "one of two balls";
+}
+
+TriMesh ball_at(const Vec3& at, double radius) {
+  TriMesh ball = test::round_ball(2);
+  for (Vec3& v : ball.vertices) v = at + radius * v;
+  return ball;
+}
+/// Two eyes of 24 mm, 62 mm apart, in millimetres, and a speck far from them.
+TriMesh two_eyes() {
+  TriMesh eyes = ball_at({0, 0, 0}, 12);
+  append(eyes, ball_at({62, 0, 0}, 12));
+  append(eyes, ball_at({0, 900, 0}, 0.5));
+  return eyes;
+}
+
+TEST(MeshRepair, SeveralLargePartsAreKeptAndTheWholeTellsTheUnit) {
+  const RepairedMesh out = repaired(two_eyes(), {.keep = RepairOptions::Keep::large});
+  EXPECT_EQ(out.report.scale, 0.001) << "each eye alone would be taken for 24 cm";
+  EXPECT_EQ(out.report.kept_parts, 2);
+  EXPECT_EQ(out.report.dropped_parts, 1);
+  EXPECT_TRUE(out.report.closed);
+  EXPECT_NEAR(bounds(out.mesh).size().x(), 0.086, 1e-3);
+  EXPECT_THAT(out.report.notes, Contains(HasSubstr("2 large parts are kept")));
+  EXPECT_EQ(repaired(two_eyes()).report.kept_parts, 1) << "flesh is one part";
+}
+
+TEST(MeshRepair, ASurfaceThatFallsIntoPatchesIsNotPassedOffAsASolid) {
+  TriMesh patches;  // squares that touch at corners only
+  for (int i = 0; i < 9; ++i)
+    append(patches, moved(pose_of({0.1 * i, 0.1 * i, 0}),
+                          {{{0, 0, 0}, {0.1, 0, 0}, {0.1, 0.1, 0.02}, {0, 0.1, 0}}, {{0, 1, 2}, {0, 2, 3}}}));
+  EXPECT_GT(repaired(patches, {.keep = RepairOptions::Keep::large}).report.filled, most_filled);
+  TriMesh shards = ball_at({0, 0, 0}, 0.1);
+  for (int i = 0; i < 30; ++i) append(shards, ball_at({0.3 + 0.1 * i, 0, 0}, 0.04));
+  const RepairedMesh out = repaired(shards, {.keep = RepairOptions::Keep::large});
+  EXPECT_EQ(out.report.dropped_parts, 30);
+  EXPECT_NEAR(out.report.lost, 30 * 0.16 / (1 + 30 * 0.16), 1e-6);
+  EXPECT_GT(out.report.lost, most_lost);
+  EXPECT_THAT(out.report.notes, Contains(HasSubstr("% of the area is lost")));
+}
+
+TEST(MeshRepair, HandlesAreCountedByTheEulerNumber) {
+  TriMesh ring;  // 12 sections of 8 corners round a circle
+  constexpr int along = 12, around = 8;
+  for (int i = 0; i < along; ++i)
+    for (int k = 0; k < around; ++k) {
+      const double a = 2 * pi * i / along, b = 2 * pi * k / around, r = 0.1 + 0.03 * std::cos(b);
+      ring.vertices.emplace_back(r * std::cos(a), r * std::sin(a), 0.03 * std::sin(b));
+    }
+  for (int i = 0; i < along; ++i)
+    for (int k = 0; k < around; ++k) {
+      const auto at = [&](int di, int dk) { return (i + di) % along * around + (k + dk) % around; };
+      ring.triangles.insert(ring.triangles.end(), {{at(0, 0), at(1, 0), at(1, 1)}, {at(0, 0), at(1, 1), at(0, 1)}});
+    }
+  EXPECT_EQ(handles_of(ring), 1);
+  append(ring, ball_at({0, 0, 0.2}, 0.1));
+  EXPECT_EQ(handles_of(repaired(ring, {.keep = RepairOptions::Keep::all}).mesh), 1);
+  EXPECT_EQ(handles_of(test::round_ball(1)), 0);
 }
 
 TEST(MeshRepair, SmallHolesAreFilledFlatAndLargeOnesWarnedOf) {
@@ -150,7 +208,7 @@ TEST(MeshRepair, SpecksAreDropped) {
   EXPECT_EQ(out.mesh, whole);
   EXPECT_EQ(out.report.dropped_parts, 1);
   EXPECT_EQ(out.report.torn_off, 0) << "it never hung on";
-  EXPECT_EQ(connection(repaired(mesh, {.largest_part_only = false}).mesh).parts, 2);
+  EXPECT_EQ(connection(repaired(mesh, {.keep = RepairOptions::Keep::all}).mesh).parts, 2);
 }
 
 TEST(MeshRepair, PartsThatCutEachOtherAreToldPairByPair) {
@@ -215,7 +273,7 @@ TEST(MeshRepair, RandomTrianglesNeverCrashIt) {
     for (int i = 0; i < triangles; ++i)
       mesh.triangles.push_back({static_cast<int>(random() % vertices), static_cast<int>(random() % vertices),
                                 static_cast<int>(random() % vertices)});
-    const RepairedMesh out = repaired(mesh, {.largest_part_only = round % 2 == 0});
+    const RepairedMesh out = repaired(mesh, {.keep = static_cast<RepairOptions::Keep>(round % 3)});
     EXPECT_EQ(out.report.closed, connection(out.mesh).closed() && volume(out.mesh) > 1e-10);
     EXPECT_TRUE(out.report.closed || !out.report.notes.empty()) << "a refusal has a reason";
   }

@@ -59,7 +59,7 @@ Bones::Bones(const Model& model, const std::vector<std::string>& bodies) {
       list_.push_back({b, fresh_name(body, surface), in_body_axes(mesh, surface)});
       const bool open = !connection(mesh).closed();
       if (open) {  // it has no inside to keep muscles out of
-        RepairedMesh mended = repaired(mesh, {.largest_part_only = false, .guess_unit = false});
+        RepairedMesh mended = repaired(mesh, {.keep = RepairOptions::Keep::all, .guess_unit = false});
         if (!mended.report.closed) continue;
         mesh = std::move(mended.mesh);
       }
