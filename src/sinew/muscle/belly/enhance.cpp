@@ -64,6 +64,7 @@ class Enhancer {
       turn_frames(out_.rings, out_.reach, seed_);
       out_.outside_after = relocate(aim);
     }
+    if (out_.outside_after > 0) lead_inside();
     cast_all();
     fill_missing(out_, tip * mean_radius_);
     draw_in_crossing(out_);
@@ -151,6 +152,21 @@ class Enhancer {
     return outside;
   }
 
+  /// What no middle brought inside goes to the place furthest from the edge of its section.
+  void lead_inside() {
+    turn_frames(out_.rings, out_.reach, seed_);
+    out_.outside_after = 0;
+    for (size_t k = 0; k < out_.rings.size(); ++k) {
+      const std::vector<SliceLoop> loops = section(k);
+      if (loops.empty() || inside(loops, Vec2::Zero())) continue;
+      const auto at = inner_point(loops, Vec2::Zero(), options_.sides, TubeOptions::Inner::pole);
+      if (at && inside(loops, *at))
+        out_.rings[k].at = plane_of(out_.rings[k]).place(*at);
+      else
+        ++out_.outside_after;
+    }
+  }
+
   /// Sections that would cut each other are turned, which changes what they find.
   void cast_all() {
     constexpr int most_turns = 6;
@@ -173,7 +189,7 @@ class Enhancer {
                      "line than its own",
                      out_.missed, count));
     note(out_.outside_after > 0,
-         fmt::format("{} of {} points of the line stay outside the mesh; more `rays` help", out_.outside_after, count));
+         fmt::format("{} of {} points of the line stay outside the mesh", out_.outside_after, count));
     note(out_.pulled_in > 0, fmt::format("{} sides were drawn in where the line bends sharply", out_.pulled_in));
   }
 

@@ -57,6 +57,24 @@ TEST(Enhance, CountsOfThePapersTableThree) {
   EXPECT_EQ(tube_count(3, 0, 6).tets, 72);
 }
 
+TEST(Enhance, TheRuleForTheMiddleActsAndSoDoItsRays) {
+  constexpr double radius = 0.02, inside = 0.005, beside = 0.05;
+  const TriMesh flesh = cylinder_flesh(radius, 0.3, 256);
+  const auto middle = [&](double off, TubeOptions::Inner rule, int rays) {
+    const double aside = off > radius ? 0.013 : 0;  // so that no ray goes through the axis by itself
+    const std::vector<Vec3> line{{off, aside, 0.05}, {off, aside, 0.15}, {off, aside, 0.25}};
+    const Sections s = enhanced_finely(line, flesh, {.sides = 8, .levels = 1, .rays = rays, .inner = rule});
+    EXPECT_EQ(s.outside_after, 0);
+    return Vec2(s.rings[1].at.head<2>());
+  };
+  using Inner = TubeOptions::Inner;
+  EXPECT_LT(middle(inside, Inner::interval, 6).norm(), 1e-3 * radius) << "the centroid";
+  EXPECT_LT(middle(inside, Inner::pole, 6).norm(), 0.05 * radius) << "furthest from the edge";
+  EXPECT_LT((middle(inside, Inner::paper, 6) - Vec2(inside, 0)).norm(), 1e-3 * radius) << "inside: it stays";
+  EXPECT_LT(middle(beside, Inner::paper, 6).norm(), radius);
+  EXPECT_GT((middle(beside, Inner::paper, 6) - middle(beside, Inner::paper, 1)).norm(), 1e-6);
+}
+
 TEST(Enhance, APointBesideACylinderComesInsideAndItsVerticesLieOnTheSurface) {
   constexpr double radius = 0.02;
   const TriMesh flesh = cylinder_flesh(radius, 0.3, 256);

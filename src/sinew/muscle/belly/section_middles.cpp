@@ -31,14 +31,20 @@ std::vector<Stretch> stretches(std::span<const SliceLoop> loops, const Vec2& fro
   return out;
 }
 
-void add_middles(std::span<const SliceLoop> piece, double share, int rays, TubeOptions::Inner rule,
+/// The paper leaves a point that lies inside where it is, and its rays start there.
+std::optional<Vec2> by_rule(std::span<const SliceLoop> piece, const Vec2& near, int rays, TubeOptions::Inner rule) {
+  if (rule == TubeOptions::Inner::interval) return std::nullopt;
+  if (rule == TubeOptions::Inner::paper && inside(piece, near)) return near;
+  const std::optional<Vec2> at = inner_point(piece, near, rays, rule);
+  return at && inside(piece, *at) ? at : std::nullopt;
+}
+
+/// By the rule, where that finds a place inside; else the centroid, else every long stretch of flesh.
+void add_middles(std::span<const SliceLoop> piece, const Vec2& near, double share, int rays, TubeOptions::Inner rule,
                  std::vector<Middle>& out) {
+  if (const auto at = by_rule(piece, near, rays, rule)) return out.push_back({*at, 1 - share});
   const Vec2 centroid = loop_centroid(piece[0].points);
   if (inside(piece, centroid)) return out.push_back({centroid, 1 - share});
-  if (rule != TubeOptions::Inner::interval) {
-    if (const auto at = inner_point(piece, centroid, rays, rule)) out.push_back({*at, 1 - share});
-    return;
-  }
   const std::vector<Stretch> found = stretches(piece, centroid, rays);
   double longest = 0;
   for (const Stretch& s : found) longest = std::max(longest, s.length);
@@ -55,7 +61,7 @@ std::vector<Middle> middles_of(const std::vector<SliceLoop>& loops, const Vec2& 
   for (const auto& piece : pieces) largest = std::max(largest, loop_area(piece[0].points));
   std::vector<Middle> out;
   for (const auto& piece : pieces)
-    if (largest > 0) add_middles(piece, loop_area(piece[0].points) / largest, rays, rule, out);
+    if (largest > 0) add_middles(piece, near, loop_area(piece[0].points) / largest, rays, rule, out);
   return out;
 }
 

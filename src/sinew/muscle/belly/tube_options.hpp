@@ -11,12 +11,13 @@ struct TendonShares {
 
 /// A tube about the path (`geometric`; Lacle & Pronost 2015).
 struct TubeOptions {
-  /// Which point of a section of the flesh the tube is built about: the middle of the longest stretch inside it, the
-  /// paper's mean of matched rays, or the point furthest from its edge.
+  /// Which point of a section of the flesh the tube is built about: its centroid, or where that lies outside the middle
+  /// of the longest stretch inside; the line's own, or where that lies outside the paper's mean of matched rays; or the
+  /// point furthest from the edge.
   enum class Inner { interval, paper, pole };
   int sides = 16;  ///< vertices round a section: even, at least 6 (the paper: 8)
   int levels = 3;  ///< each halves the pieces between way-points (the paper: 1)
-  int rays = 6;    ///< rays per side that look for the middle of a section
+  int rays = 6;    ///< rays per side that look for the middle where none of these points is inside, or by `paper`
   Inner inner = Inner::interval;
   TendonShares tendons;
   bool bulges = true;    ///< keeps the belly's volume; the paper keeps its radii
