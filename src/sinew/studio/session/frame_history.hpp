@@ -23,6 +23,7 @@ struct Anchor {
 struct HistoryLimits {
   double seconds = 60;                         ///< of which every frame is kept
   std::size_t bytes = std::size_t{512} << 20;  ///< about; beyond, the oldest are dropped
+  double anchors = 0.1;  ///< part of these bytes that anchors may hold; beyond, they lie further apart
 };
 
 class FrameHistory {
@@ -49,15 +50,17 @@ class FrameHistory {
   struct Kept {
     NumberedFrame shot;
     std::shared_ptr<const Anchor> anchor;
-    std::size_t bytes;
+    std::size_t bytes, anchor_bytes;
   };
   const Kept& at(std::size_t i) const { return i < old_.size() ? old_[i] : recent_[i - old_.size()]; }
   void thin();
+  void spread_anchors();
   bool drop_oldest();
+  Kept& at(std::size_t i) { return i < old_.size() ? old_[i] : recent_[i - old_.size()]; }
 
   HistoryLimits limits_;
   std::deque<Kept> old_, recent_;
-  std::size_t bytes_ = 0;
+  std::size_t bytes_ = 0, anchor_bytes_ = 0;
 };
 
 }  // namespace sinew::studio
