@@ -1,9 +1,9 @@
 // What one can do. Keys, buttons and menus all come here, so that each does the same.
-import type { Control } from "./protocol/talk";
+import type { Control, Ending } from "./protocol/talk";
 import type { Transport } from "./source/transport";
 import { nextSpeed, type Clock } from "./store/clock";
 import { Desk } from "./store/edit";
-import { mayChange, plain, type State, type Store } from "./store/state";
+import { mayChange, plain, type Cut, type State, type Store } from "./store/state";
 import type { ViewName } from "./view/eye";
 import type { View } from "./view/view";
 import { save } from "./ui/dom";
@@ -50,6 +50,7 @@ export class Actions {
   faster = (): void => this.speed(nextSpeed(this.state.speed, 1));
   slower = (): void => this.speed(nextSpeed(this.state.speed, -1));
   toggleLoop = (): void => this.store.set({ loop: !this.state.loop });
+  ending = (value: Ending): void => this.transport.control({ do: "ending", value });
   open = (scene: string): void => this.transport.control({ do: "open", scene });
   saveRecording = (): void => this.transport.control({ do: "save" });
   takeControl = (): void => this.transport.control({ do: "take" });
@@ -104,6 +105,11 @@ export class Actions {
     this.store.set({ held });
     this.transport.set(`muscle/${muscle}/excitation`, null);
   };
+
+  cut = (cut: Cut | null): void => this.store.set({ cut });
+
+  /** A point in a body's axes and a force in the ground's, held until another; null lets go. */
+  push = (body: string, push: number[] | null): void => this.transport.set(`push/${body}`, push);
 
   colour = (name: string): void => this.store.set({ colour: name });
   nextColour = (): void => {

@@ -13,6 +13,7 @@ import { buildTabs } from "./panels/tabs";
 import { TimeLine } from "./panels/timeline";
 import { Plots } from "./plots/plots";
 import { Pointer } from "./pointer";
+import { Pull } from "./pull";
 import { connect } from "./source/connect";
 import { Clock } from "./store/clock";
 import { Gaze } from "./store/gaze";
@@ -61,6 +62,7 @@ function start(): void {
   const line = new TimeLine(child(footer, "div", { class: "bar" }), actions);
   const plots = new Plots(child(footer, "div", { class: "plots" }), actions, track);
   buildTabs(footer, actions);
+  const pull = new Pull(view, actions);
   const pointer = new Pointer(view, actions, new Tooltip(main, actions));
   buildHelp(actions);
   buildScenes(actions);
@@ -80,6 +82,7 @@ function start(): void {
     before = now;
     source.tick(seconds);
     pointer.tick();
+    pull.tick(seconds);
     const frame = view.tick(seconds);
     if (frame !== null) source.drawn(frame);
     const { controls, connected, world } = store.state;

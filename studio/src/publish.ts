@@ -48,6 +48,7 @@ export function publish(wish: Wish, store: Store, clock: Clock, view: View, sour
         told: [...(moment?.quantities.values() ?? [])].filter((all) =>
           all.has(scene?.quantities.findIndex((q) => q.name === colour) ?? -1),
         ).length,
+        sliced: view.model?.sliced ?? 0,
         numbers: (name: string): number => moment?.number(name) ?? NaN,
       };
     },
@@ -66,6 +67,8 @@ export function publish(wish: Wish, store: Store, clock: Clock, view: View, sour
       const changed = Object.entries(wanted).map(([name, opacity]) => [name, { shown: opacity > 0, opacity }]);
       store.set({ layers: { ...store.state.layers, ...Object.fromEntries(changed) } });
     },
+    /** Where the middle of a body is on the page, in pixels. */
+    spot: (body: string) => view.spot(body),
     place: (target: [number, number, number], position: [number, number, number]) => view.eye.place(target, position),
     /** From where the model is seen. */
     get sight() {

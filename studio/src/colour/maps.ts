@@ -70,7 +70,8 @@ export function table(name: MapName): Triple[] {
   return made;
 }
 
-const colourAt = (name: MapName, value: number): Triple =>
+/** Linear; what is not known has the least. */
+export const colourAt = (name: MapName, value: number): Triple =>
   table(name)[Math.round((size - 1) * Math.min(1, Math.max(0, Number.isFinite(value) ? value : 0)))];
 
 export const hexAt = (name: MapName, value: number): string => hex(colourAt(name, value));

@@ -4,7 +4,7 @@ import { gradient } from "../colour/maps";
 import type { Scene } from "../protocol/scene";
 import { layerLabel, shapeLabel } from "../store/layers";
 import type { Moment } from "../store/moment";
-import { built, plain, type State, type Tool } from "../store/state";
+import { built, mayChange, plain, type State, type Tool } from "../store/state";
 import type { Track } from "../store/track";
 import { child } from "../ui/dom";
 import { shortValue, shownUnit, trimmed } from "../ui/format";
@@ -18,6 +18,7 @@ export function buildTools(host: HTMLElement, actions: Actions): void {
   const tools: [Tool, string, string][] = [
     ["orbit", "Orbit", "Turn, move, select"],
     ["probe", "Probe", "Read the shown quantity at a point"],
+    ["pull", "Pull", "Pull at a bone or a prop while it runs"],
   ];
   const buttons = tools.map(([name, label, title]) =>
     child(bar, "button", { type: "button", text: label, title, click: () => actions.store.set({ tool: name }) }),
@@ -25,6 +26,11 @@ export function buildTools(host: HTMLElement, actions: Actions): void {
   actions.store.watch(["tool"], ({ tool }) =>
     buttons.forEach((button, i) => button.setAttribute("aria-pressed", String(tools[i][0] === tool))),
   );
+  actions.store.watch(["mode", "controls"], (state) => {
+    buttons[2].hidden = state.mode !== "live";
+    buttons[2].disabled = !mayChange(state);
+    if (state.tool === "pull" && !mayChange(state)) actions.store.set({ tool: "orbit" });
+  });
 }
 
 export function buildBanner(host: HTMLElement, actions: Actions): void {

@@ -40,6 +40,7 @@ export class Settings {
     if (!state.scene) return;
     this.colours(state);
     this.layers(state);
+    this.cut(state);
     this.coordinates(state);
     this.world(state);
   }
@@ -85,6 +86,35 @@ export class Settings {
         box.checked = layers[name]?.shown ?? false;
         opacity.show(layers[name]?.opacity ?? 1);
       }
+    });
+  }
+
+  /** Of what has an inside: which axis it is cut across, and where. */
+  private cut({ scene }: State): void {
+    if (!scene!.shapes.some(({ primitive }) => primitive === "tetrahedra")) return;
+    const part = section(this.host, "Cut");
+    const chips = child(part, "div", { class: "chips", role: "group", "aria-label": "Cut across" });
+    const axes: [string, 0 | 1 | 2 | null][] = [["Whole", null], ["x", 0], ["y", 1], ["z", 2]];
+    const buttons = axes.map(([text, axis]) =>
+      child(chips, "button", {
+        type: "button",
+        text,
+        title: axis === null ? "Cut nothing" : `Cut across ${text}`,
+        click: () => {
+          const part = this.actions.store.state.cut?.part ?? 0.5;
+          this.actions.cut(axis === null ? null : { axis, part });
+        },
+      }),
+    );
+    const where = this.slide(part, "Where", 0, 1, (value) => {
+      const { cut } = this.actions.store.state;
+      if (cut) this.actions.cut({ ...cut, part: value });
+    });
+    this.whileOpen(["cut"], ({ cut }) => {
+      buttons.forEach((button, i) => button.setAttribute("aria-pressed", String(axes[i][1] === (cut?.axis ?? null))));
+      where.slider.input.disabled = cut === null;
+      where.slider.show(cut?.part ?? 0.5);
+      where.output.textContent = cut ? `${Math.round(100 * cut.part)} %` : "";
     });
   }
 

@@ -1,9 +1,18 @@
 // Play, step, scrub. The slider reads the one clock and asks the transport; it keeps no time of its own.
 import type { Actions } from "../actions";
+import type { Ending } from "../protocol/talk";
 import { speeds } from "../store/clock";
+import type { State } from "../store/state";
 import { child, make } from "../ui/dom";
 import { seconds } from "../ui/format";
 import { iconButton, menuUnder, swapIcon } from "../ui/parts";
+
+/** A recording has nothing to go on with. */
+const endings = ({ mode }: State): [Ending, string][] => [
+  ["stop", "Stops"],
+  ["loop", "Loops"],
+  ...(mode === "live" ? ([["on", "Goes on"]] as [Ending, string][]) : []),
+];
 
 export class TimeLine {
   private readonly clockText: HTMLElement;
@@ -47,6 +56,23 @@ export class TimeLine {
       class: "text toggle",
       text: "Loop",
       click: actions.toggleLoop,
+    });
+    const end = child(host, "button", { type: "button", class: "text", title: "At the planned end" });
+    end.addEventListener("click", () =>
+      menuUnder(
+        end,
+        endings(store.state).map(([value, label]) => ({
+          label,
+          checked: value === store.state.ending,
+          act: () => actions.ending(value),
+        })),
+        "At the planned end",
+      ),
+    );
+    store.watch(["ending", "controls", "mode"], (state) => {
+      end.hidden = state.ending === null;
+      end.disabled = !state.controls;
+      end.textContent = endings(state).find(([value]) => value === state.ending)?.[1] ?? "Stops";
     });
     store.watch(["playing"], ({ playing }) => {
       swapIcon(play, playing ? "pause" : "play");

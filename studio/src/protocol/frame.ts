@@ -56,7 +56,9 @@ function readShape(reader: Reader, scene: Scene, before: Frame | null, frame: Fr
   for (let i = 0; i < quantities; i++) {
     const index = reader.u32();
     if (index >= scene.quantities.length) throw new ProtocolError(`quantity ${index} is not in the scene`);
-    read.set(index, readQuantity(reader, { [Of.shape]: 1, [Of.vertex]: shape.vertices }));
+    const counts: Record<number, number> = { [Of.shape]: 1, [Of.vertex]: shape.vertices };
+    if (shape.primitive === "tetrahedra") counts[Of.cell] = shape.indices.length / 4;
+    read.set(index, readQuantity(reader, counts));
   }
   const kept = coding === Coding.unchanged && read.size === 0 && last ? last.quantities : read;
   frame.shapes.set(id, { vertices, quantities: kept });

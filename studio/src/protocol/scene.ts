@@ -46,7 +46,7 @@ export interface Quantity {
   /** `muscle/NAME/number` tells it of a muscle as a whole; empty: nothing does. */
   number: string;
 }
-export type Primitive = "triangles" | "lines" | "points";
+export type Primitive = "triangles" | "lines" | "points" | "tetrahedra";
 export interface Shape {
   id: number;
   name: string;
@@ -61,6 +61,8 @@ export interface Shape {
   fixed: Map<string, Float32Array>;
   grid: [number, number] | null;
   quantisation: Lattice | null;
+  /** Of tetrahedra, which come only where the inside is asked for: the shape whose inside they are; else -1. */
+  within: number;
 }
 export type Place = [number, number, number];
 export interface Scene {
@@ -91,6 +93,8 @@ export interface Scene {
   /** Name of a number -> its place in every frame. */
   numberOf: Map<string, number>;
 }
+
+const primitives: Primitive[] = ["triangles", "lines", "points", "tetrahedra"];
 
 type Json = Record<string, unknown>;
 
@@ -228,13 +232,14 @@ export function readShape(s: Json, block: Uint8Array, bodies: number): Shape {
     layer: text(s.layer, "other"),
     body,
     muscle: typeof s.muscle === "string" ? s.muscle : null,
-    primitive: s.primitive === "lines" || s.primitive === "points" ? s.primitive : "triangles",
+    primitive: primitives.find((name) => name === s.primitive) ?? "triangles",
     vertices,
     indices,
     positions: floats((s.positions as Json | undefined)?.at, 3, "positions"),
     normals: normals ? floats(normals.at, 3, "normals") : null,
     fixed: new Map(list(s.fixed, "fixed").map((f) => [text(f.name), floats(f.at, 1, text(f.name))])),
     grid,
+    within: real(s.within, -1),
     quantisation: origin ? { origin: origin as [number, number, number], step: real(lattice!.step, 0) } : null,
   };
 }

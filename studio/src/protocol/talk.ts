@@ -38,6 +38,8 @@ export interface Refusal {
   reason: string;
 }
 
+export type Ending = "stop" | "loop" | "on";
+
 export interface Status {
   playing: boolean;
   speed: number;
@@ -54,6 +56,8 @@ export interface Status {
   opening?: string;
   /** What was set and waits for a world that is being built, by path. */
   building?: Map<string, string | number>;
+  /** What becomes of a run at its planned end. */
+  ending?: Ending;
   /** Folder of the last recording that was saved. */
   saved?: string;
   /** What hands hold, of a scene that runs: muscle -> excitation, muscles, m/s², prop -> kg, 1/s. */
@@ -79,7 +83,8 @@ export type Control =
   | { do: "seek"; time: number }
   | { do: "speed"; value: number }
   | { do: "open"; scene: string }
-  | { do: "quantities"; names: string[] }
+  | { do: "quantities"; names: string[]; inside: boolean }
+  | { do: "ending"; value: Ending }
   | ({ do: "eye" } & (Eye | { at: null }));
 
 const object = (payload: Uint8Array, what: string): Record<string, unknown> => {
@@ -162,6 +167,7 @@ export function readStatus(payload: Uint8Array): Status {
     real_speed: positive(said.real_speed),
     opening: text(said.opening) || undefined,
     building: settings(said.building),
+    ending: said.ending === "stop" || said.ending === "loop" || said.ending === "on" ? said.ending : undefined,
     saved: text(said.saved) || undefined,
     held: numbers(said.held),
     locked: texts(said.locked),

@@ -29,7 +29,7 @@ export class Remote implements Transport {
   /** When the numbers of dropped frames were asked for last, ms. */
   private asked = -Infinity;
   /** Quantities of vertices that were asked for on this line. */
-  private wanted: string[] = [];
+  private wanted: { names: string[]; inside: boolean } = { names: [], inside: false };
 
   constructor(
     private readonly store: Store,
@@ -46,7 +46,7 @@ export class Remote implements Transport {
     this.line = new Line(address, protocols, {
       open: () => {
         this.line.send(sayHello(this.intake.scene?.number ?? -1, this.moment?.frame ?? -1));
-        this.wanted = [];
+        this.wanted = { names: [], inside: false };
         this.subscribe();
         const errors = this.store.state.errors.filter((sentence) => sentence !== this.complaint);
         this.store.set({ connected: true, retry: null, farewell: null, errors });
@@ -59,16 +59,17 @@ export class Remote implements Transport {
         if (reason) this.store.error(reason);
       },
     });
-    store.watch(["colour", "scene"], () => this.subscribe());
+    store.watch(["colour", "scene", "cut"], () => this.subscribe());
   }
 
-  /** What colours the picture is asked for, and nothing else. */
+  /** What colours the picture is asked for, and the inside of what is cut, and nothing else. */
   private subscribe(): void {
-    const { scene, colour } = this.store.state;
+    const { scene, colour, cut } = this.store.state;
     const names = (scene?.quantities ?? []).filter((q) => q.of === "vertex" && q.name === colour).map((q) => q.name);
-    if (same(names, this.wanted)) return;
-    this.wanted = names;
-    this.line.send(sayControl({ do: "quantities", names }));
+    const wanted = { names, inside: cut !== null };
+    if (same(wanted, this.wanted)) return;
+    this.wanted = wanted;
+    this.line.send(sayControl({ do: "quantities", ...wanted }));
   }
 
   control(control: Control): void {
@@ -168,6 +169,7 @@ export class Remote implements Transport {
       stopped: status.stopped ?? null,
       opening: status.opening ?? null,
       saved: status.saved ?? null,
+      ending: status.ending ?? null,
       realSpeed: status.real_speed ?? null,
       ...this.settings(status),
     });

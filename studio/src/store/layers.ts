@@ -36,7 +36,8 @@ export function shapeLabel({ name, layer }: Pick<Shape, "name" | "layer">): stri
 /** The layers of `scene` in the order they are listed; those the user has set stay as they are. */
 export function layersOf(scene: Scene, before: Record<string, Layer>): Record<string, Layer> {
   const made = scene.shapes.some((s) => s.layer === "muscle") ? ["fibre"] : []; // by the page, of every muscle
-  const names = new Set([...scene.shapes.map((s) => s.layer), ...made, "ground", "labels"]);
+  const drawn = scene.shapes.filter((s) => s.primitive !== "tetrahedra"); // these are seen where they are cut
+  const names = new Set([...drawn.map((s) => s.layer), ...made, "ground", "labels"]);
   const own = [...names].filter((name) => !(name in known)).sort();
   const order = [...Object.keys(known).filter((name) => names.has(name)), ...own];
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 // One state for the whole page. Parts change it with `set` and are told by key; nothing else is shared between them.
 import type { Muscle, Scene } from "../protocol/scene";
-import type { Hello, Mode, Report, SceneEntry } from "../protocol/talk";
+import type { Ending, Hello, Mode, Report, SceneEntry } from "../protocol/talk";
 import type { Edit } from "./edit";
 
 export interface Layer {
@@ -17,7 +17,13 @@ export interface World {
   watched: boolean;
 }
 
-export type Tool = "orbit" | "probe";
+/** Of the three axes one, and how far along all that has an inside, 0 to 1. */
+export interface Cut {
+  axis: 0 | 1 | 2;
+  part: number;
+}
+
+export type Tool = "orbit" | "probe" | "pull";
 export type Theme = "light" | "dark";
 
 export interface State {
@@ -35,10 +41,14 @@ export interface State {
   playing: boolean;
   speed: number;
   loop: boolean;
+  /** What becomes of a run at its planned end, where the program keeps the time; null: nobody has said. */
+  ending: Ending | null;
   stepMs: number | null;
   stopped: string | null;
   /** Name of the quantity that colours the muscles, or "plain". */
   colour: string;
+  /** A plane across the axes of the ground, through what has an inside; null: nothing is cut. */
+  cut: Cut | null;
   /** Ranges the user chose instead of the scene's, by quantity. */
   ranges: Record<string, [number, number]>;
   layers: Record<string, Layer>;
@@ -82,9 +92,11 @@ export function initialState(): State {
     playing: false,
     speed: 1,
     loop: true,
+    ending: null,
     stepMs: null,
     stopped: null,
     colour: plain,
+    cut: null,
     ranges: {},
     layers: {},
     selected: null,

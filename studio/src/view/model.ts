@@ -17,6 +17,7 @@ import { poseSize } from "../protocol/frame";
 import type { MapName, Scene, Shape } from "../protocol/scene";
 import type { Moment } from "../store/moment";
 import { isShown, plain, type State } from "../store/state";
+import { Cut } from "./cut";
 import { Fibres } from "./fibres";
 import type { Subject } from "./framing";
 import { Solid } from "./solid";
@@ -67,6 +68,7 @@ export class Model {
   /** Made when first asked for. */
   private readonly fibres = new Map<Solid, Fibres>();
   private readonly tones: Map<string, string>;
+  private readonly inside: Cut;
   /** Where all stands, whatever the moment says. */
   private standing: Standing | null = null;
 
@@ -83,7 +85,7 @@ export class Model {
     });
     this.tones = fleshTones(scene.muscles);
     scene.shapes.forEach((shape, i) => {
-      if (shape.vertices === 0) return;
+      if (shape.vertices === 0 || shape.primitive === "tetrahedra") return;
       const tone = shape.layer === "tissue" ? soft : this.tones.get(shape.muscle ?? "");
       const made = shape.primitive === "triangles" ? new Solid(shape, 11 + 7 * i, tone) : new Strokes(shape);
       const object = objectOf(made);
@@ -92,7 +94,16 @@ export class Model {
       if (shape.body < 0) this.moving.push(made);
       (shape.body < 0 ? this.root : this.bodies[shape.body]).add(object);
     });
+    this.inside = new Cut(
+      scene.shapes.filter(({ primitive }) => primitive === "tetrahedra"),
+      this.root,
+    );
     this.update();
+  }
+
+  /** Triangles of a slice that are seen. */
+  get sliced(): number {
+    return this.inside.triangles;
   }
 
   /** Stands at a pose of its own, or follows the moment again. */
@@ -150,6 +161,18 @@ export class Model {
       const own = known && !ownValues ? hexAt(quantity.map, part) : tone;
       if (own) this.fibres.get(solid)?.colour(new Color(own));
     }
+    this.cut(state);
+  }
+
+  /** Cuts what has an inside; while it stands, nothing. */
+  private cut(state: State): void {
+    const where = this.standing ? null : state.cut;
+    const row = this.scene.quantities.findIndex((q) => q.name === state.colour);
+    const paint = { row, quantity: this.scene.quantities[row], range: rangeOf(state, state.colour) };
+    const seen = new Set(this.solids.filter(({ mesh }) => mesh.visible).map(({ shape }) => shape.id));
+    this.inside.show(where, this.moment, paint, (id) => seen.has(id));
+    for (const solid of this.solids)
+      if (this.inside.cuts.has(solid.shape.id)) solid.clip(where ? this.inside.plane : null);
   }
 
   /** Layers, hidden muscles and marks; `pixel` is its part of the height of the picture. */
@@ -174,6 +197,7 @@ export class Model {
       solid.mark(selected ? ink : hovered ? quiet : null, pixel * (selected ? 2.2 : 1.6));
     }
     this.dressFibres(state);
+    this.cut(state);
   }
 
   /** While it stands, only what has a place there is seen, and of the muscle that is laid there nothing else. */
@@ -255,12 +279,49 @@ export class Model {
       .map((s) => s.mesh);
   }
 
+  /** What rides on bodies that can be moved. */
+  get takable(): Mesh[] {
+    return this.solids
+      .filter((s) => s.mesh.visible && s.shape.body > 0 && s.shape.layer !== "wrap" && s.shape.layer !== "skin")
+      .map((s) => s.mesh);
+  }
+
+  /** A place on what rides on a body, about its middle, in the picture: where a hand would take it. */
+  middleOf(body: number): Vector3 | null {
+    const meshes = this.takable.filter((mesh) => (mesh.userData.solid as Solid).shape.body === body);
+    const box = new Box3();
+    for (const mesh of meshes) box.expandByObject(mesh);
+    const middle = box.getCenter(new Vector3());
+    let best: Vector3 | null = null;
+    for (const { geometry, matrixWorld } of meshes) {
+      const places = geometry.getAttribute("position");
+      const corners = geometry.getIndex()!.array;
+      for (let i = 0; i + 2 < corners.length; i += 3) {
+        const at = new Vector3();
+        for (let k = 0; k < 3; k++) at.add(new Vector3().fromBufferAttribute(places, corners[i + k]));
+        at.divideScalar(3).applyMatrix4(matrixWorld);
+        if (!best || at.distanceTo(middle) < best.distanceTo(middle)) best = at;
+      }
+    }
+    return best;
+  }
+
+  /** In the ground's axes, of a place in a body's. */
+  placeOn(body: number, at: Vector3): Vector3 {
+    return at.clone().applyMatrix4(this.bodies[body].matrix);
+  }
+
+  /** In a body's axes, of a place in the picture. */
+  placeIn(body: number, place: Vector3): Vector3 {
+    return this.bodies[body].worldToLocal(place.clone());
+  }
+
   get vertices(): number {
     return this.scene.shapes.reduce((sum, shape) => sum + shape.vertices, 0);
   }
 
   dispose(): void {
-    for (const part of [...this.solids, ...this.strokes, ...this.fibres.values()]) part.dispose();
+    for (const part of [...this.solids, ...this.strokes, ...this.fibres.values(), this.inside]) part.dispose();
     this.root.removeFromParent();
   }
 

@@ -16,6 +16,7 @@ import {
   ShaderMaterial,
   type Material,
   type Object3D,
+  type Plane,
 } from "three";
 import { flesh } from "../colour/maps";
 import type { Shape } from "../protocol/scene";
@@ -121,6 +122,15 @@ export class Solid {
     this.depth.renderOrder = last ? 7 : 1;
     this.mesh.renderOrder = clear ? this.depth.renderOrder + 1 : 0;
     this.mesh.castShadow = value > 0.5 && this.shape.layer !== "wrap";
+  }
+
+  /** Leaves out what lies beyond a plane. */
+  clip(plane: Plane | null): void {
+    for (const { material } of [this.mesh, this.depth]) {
+      const one = material as Material;
+      if ((one.clippingPlanes?.length ?? 0) !== (plane ? 1 : 0)) one.needsUpdate = true;
+      one.clippingPlanes = plane ? [plane] : null;
+    }
   }
 
   /** Draws an outline; `width` is its part of the picture's height. */

@@ -47,6 +47,7 @@ export class Stage {
     this.renderer = new WebGLRenderer({ canvas, alpha: true, preserveDrawingBuffer: true });
     this.renderer.setPixelRatio(Math.min(2, window.devicePixelRatio));
     this.renderer.toneMapping = NeutralToneMapping;
+    this.renderer.localClippingEnabled = true;
     this.renderer.shadowMap.enabled = true;
     this.renderer.shadowMap.type = PCFShadowMap;
     this.slow = !fine && isSoftware(this.renderer);

@@ -1,5 +1,5 @@
 // The picture in the middle: draws when something changed, and only from the page's own loop.
-import { Box3, MathUtils, Vector3 } from "three";
+import { Box3, MathUtils, Vector3, type Plane } from "three";
 import type { Eye as Sight } from "../protocol/talk";
 import type { Edit } from "../store/edit";
 import type { Moment } from "../store/moment";
@@ -17,6 +17,7 @@ import { Model } from "./model";
 import { Picker, type Hit } from "./picker";
 import { printed } from "./print";
 import { Stage } from "./stage";
+import { Tether } from "./tether";
 
 /** Labels are laid out at most this often while things move, s. */
 const labelPause = 0.1;
@@ -55,6 +56,7 @@ export class View {
   private readonly reached = new Reached();
   private sinceFramed = 0;
   private readonly table = new Table();
+  private readonly pulled = new Tether();
 
   constructor(
     private readonly host: HTMLElement,
@@ -85,7 +87,7 @@ export class View {
       this.dress();
     });
     store.watch(["layers", "hidden", "solo", "selected", "hovered"], () => this.dress());
-    store.watch(["colour", "ranges"], () => this.paint());
+    store.watch(["colour", "ranges", "cut"], () => this.paint());
     store.watch(["lightFollows"], () => this.touch());
     store.watch(["edit"], ({ edit }) => this.lay(edit));
   }
@@ -95,6 +97,7 @@ export class View {
     this.model?.dispose();
     this.model = new Model(moment.scene, moment);
     this.stage.add(this.model.root);
+    this.model.root.add(this.pulled.object);
     this.labels.forget();
     this.shown = -1;
     this.lowest = Infinity;
@@ -147,9 +150,45 @@ export class View {
   }
 
   hit(x: number, y: number): Hit | null {
-    const { clientWidth: w, clientHeight: h } = this.host;
     const cover = this.table.laid?.fit ?? null;
-    return this.model && this.picker.at((2 * x) / w - 1, 1 - (2 * y) / h, this.eye.camera, this.model, cover);
+    return this.model && this.picker.at(...this.part(x, y), this.eye.camera, this.model, cover);
+  }
+
+  /** What could be pulled at there: a body, the place in the picture, and the same in the body's axes. */
+  bodyAt(x: number, y: number): { body: number; place: Vector3; at: Vector3 } | null {
+    const { model } = this;
+    const hit = model && this.picker.through(...this.part(x, y), this.eye.camera, model.takable);
+    if (!hit) return null;
+    const { body } = hit.solid.shape;
+    return { body, place: hit.place, at: model.placeIn(body, hit.place) };
+  }
+
+  /** In the ground's axes, where the ray through a point of the picture meets a plane. */
+  onPlane(x: number, y: number, plane: Plane): Vector3 | null {
+    const place = this.picker.onPlane(...this.part(x, y), this.eye.camera, plane);
+    return place && (this.model?.root.worldToLocal(place) ?? null);
+  }
+
+  /** From where a hand pulls to where, in the ground's axes; null: none does. */
+  tether(from: Vector3 | null, to = from): void {
+    if (from && to) this.pulled.show(from, to);
+    else this.pulled.hide();
+    this.touch();
+  }
+
+  /** Where the middle of a body is on the page, in pixels. */
+  spot(body: string): [number, number] | null {
+    const { model } = this;
+    const index = model?.moment.scene.bodies.findIndex(({ name }) => name === body) ?? -1;
+    const place = index < 0 ? null : (model!.middleOf(index)?.project(this.eye.camera) ?? null);
+    const { x, y, width, height } = this.canvas.getBoundingClientRect();
+    return place && [x + ((1 + place.x) / 2) * width, y + ((1 - place.y) / 2) * height];
+  }
+
+  /** A pixel as a part of the picture, -1 to 1. */
+  private part(x: number, y: number): [number, number] {
+    const { clientWidth: w, clientHeight: h } = this.host;
+    return [(2 * x) / w - 1, 1 - (2 * y) / h];
   }
 
   /** A picture for a paper, with labels and legend as they are shown, without the grid: on nothing, or on a colour. */

@@ -6,7 +6,7 @@ const text = (payload) => JSON.parse(Buffer.from(payload).toString("utf8"));
 /** Answers upgrades of `server`; `arm` is the fixture's module. */
 export function goLive(server, arm, token) {
   const rate = 30;
-  const state = { playing: false, number: 0, last: 0, elbow: null, held: {}, building: {}, fidelity: {} };
+  const state = { playing: false, number: 0, last: 0, elbow: null, held: {}, building: {}, fidelity: {}, ending: "on" };
   const sockets = new Set();
   const sent = { set: [], control: [], ack: 0 };
 
@@ -20,6 +20,7 @@ export function goLive(server, arm, token) {
       recorded: state.last + 1,
       controls: true,
       step_ms: 0.4,
+      ending: state.ending,
       ...(Object.keys(state.building).length ? { building: state.building } : {}),
     });
   const scene = () => {
@@ -41,6 +42,7 @@ export function goLive(server, arm, token) {
     step: () => state.number++,
     back: () => (state.number = Math.max(0, state.number - 1)),
     reset: () => Object.assign(state, { number: 0, playing: false }),
+    ending: ({ value }) => (state.ending = value),
     seek: ({ time }) => (state.number = Math.round(time * rate)),
   };
   const hear = (socket, kind, payload) => {

@@ -393,6 +393,12 @@ async function stress(browser, address) {
     });
   };
   const coloured = await count();
+  // A plane through what has an inside shows it, in the same colours.
+  await page.getByRole("button", { name: "y", exact: true }).click();
+  assert.equal((await state(page)).sliced, 6 + 2, "four triangles, two quadrilaterals");
+  await page.getByRole("slider", { name: "Where" }).fill("0.9");
+  await page.getByRole("button", { name: "Whole", exact: true }).click();
+  assert.equal((await state(page)).sliced, 0);
   await page.keyboard.press("c");
   assert.equal((await state(page)).colour, "plain");
   const bare = await count();
@@ -437,6 +443,22 @@ async function building(page, program) {
   assert.equal(program.sent.control.filter((verb) => verb === "play").length, 1, "the key did nothing meanwhile");
 }
 
+/** What a page on a program has more than a player fits a phone, too. */
+async function onAPhone(browser, address) {
+  const { page, faults } = await open(browser, address, { width: 390, height: 844 });
+  await ready(page);
+  const beyond = await page.evaluate(() =>
+    [...document.querySelectorAll(".top button, .bar button, .bar output, .tools button, .tabs button")]
+      .filter((e) => e.clientWidth > 0)
+      .filter((e) => e.getBoundingClientRect().right > innerWidth || e.scrollWidth > e.clientWidth + 1)
+      .map((e) => e.outerHTML),
+  );
+  assert.deepEqual(beyond, []);
+  assert.ok(await page.getByRole("button", { name: "Pull", exact: true }).isVisible());
+  assert.deepEqual(faults, []);
+  await page.close();
+}
+
 async function live(browser) {
   let host = await serve({});
   let program = goLive(host.server, arm, "secret");
@@ -456,6 +478,11 @@ async function live(browser) {
   await until(page, () => Math.abs(window.studio.state.numbers("coordinate/elbow_flexion/value") - 1.5) < 1e-2);
   await locking(page);
   await building(page, program);
+  await page.getByRole("button", { name: "Goes on" }).click();
+  await page.getByRole("menu", { name: "At the planned end" }).getByText("Loops").click();
+  await page.getByRole("button", { name: "Loops" }).waitFor();
+  assert.equal(program.state.ending, "loop");
+  await onAPhone(browser, `${host.address}/#t=secret`);
 
   // A second one sees the same, and a page that is loaded again during a run comes back into it.
   const second = await open(browser, `${host.address}/#t=secret`, small);

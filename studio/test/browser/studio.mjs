@@ -552,6 +552,32 @@ async function sheet() {
   await page.close();
 }
 
+/** A hand takes the forearm, lifts it against gravity with all it holds and lets it fall. */
+async function pulled() {
+  const own = await startStudio(program, folder, "curl");
+  const { page, faults } = await open(browser, own.address, small);
+  await ready(page);
+  await page.getByRole("button", { name: "Pull", exact: true }).click();
+  for (const slider of await page.getByRole("slider", { name: /^Activation of/ }).all()) await slider.fill("0");
+  await until(page, () => window.studio.state.settled);
+  const before = await page.evaluate(() => window.studio.sight);
+  const [x, y] = await page.evaluate(() => window.studio.spot("forearm"));
+  await play(page);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  const start = await number(page, elbow);
+  for (const part of [0.25, 0.5, 0.75, 1]) await page.mouse.move(x + 300 * part, y - 200 * part);
+  await until(page, ([name, from]) => window.studio.state.numbers(name) > from + 0.2, [elbow, start]);
+  assert.deepEqual(await page.evaluate(() => window.studio.sight), before, "the camera stands still meanwhile");
+  const lifted = await number(page, elbow);
+  await page.mouse.up();
+  await until(page, ([name, from]) => window.studio.state.numbers(name) < from - 0.1, [elbow, lifted]);
+  await pause(page);
+  assert.deepEqual(faults, []);
+  await page.close();
+  await own.end("SIGTERM");
+}
+
 /** What nets of springs say of their vertices comes where it is asked for, to each page what it wants, and into a page. */
 async function nets() {
   const own = await startStudio(program, folder, "lift_springs");
@@ -592,7 +618,7 @@ async function nets() {
 
 const failed = await runSuite(
   "studio_whole",
-  { arm, exports, reloaded, twoClients, restarted, strangers, keyboard, picker, recorded, manyMuscles, editor, watched, pictures, player, likeLive, nets, sheet },
+  { arm, exports, reloaded, twoClients, restarted, strangers, keyboard, picker, recorded, manyMuscles, editor, watched, pictures, player, likeLive, pulled, nets, sheet },
   process.argv[3],
 );
 await browser.close();

@@ -97,14 +97,45 @@ std::uint16_t FrameWriter::put_quantities(ByteWriter& out, const Frame& frame, s
   return count;
 }
 
-Bytes FrameWriter::frame(std::uint32_t number, const Frame& frame, const std::set<std::size_t>& wanted, Kind kind) {
+/// The tetrahedra behind shapes follow all shapes, in their order; gives how many of them the frame has.
+std::uint32_t FrameWriter::put_inside(ByteWriter& out, const Frame& frame, const std::set<std::size_t>& wanted) const {
+  std::uint32_t count = 0;
+  auto id = static_cast<std::uint32_t>(view_.shapes().size());
+  for (size_t s = 0; s < view_.shapes().size(); ++s) {
+    const SolidSurface* solid = view_.shapes()[s].inside.get();
+    if (!solid) continue;
+    const std::uint32_t own_id = id++;
+    const Shape* source = view_.source(frame, s);
+    if (!source || source->positions.size() != solid->nodes()) continue;
+    ByteWriter told;
+    std::uint16_t quantities = 0;
+    for (const std::size_t row : wanted) {
+      const auto found = std::ranges::find(source->quantities, quantities_.list()[row].look.name, &Quantity::name);
+      if (found == source->quantities.end() || found->values.empty()) continue;
+      const size_t wants = found->of == Quantity::Of::cell     ? solid->cells().size() / 4
+                           : found->of == Quantity::Of::vertex ? solid->nodes()
+                                                               : 1;
+      if (found->values.size() != wants) continue;
+      put_quantity(told, row, found->of, found->values);
+      ++quantities;
+    }
+    out.put(own_id), out.put(static_cast<std::uint16_t>(places_16)), out.put(quantities);
+    put_live(out, source->positions);
+    out.put(told.bytes().data(), told.size());
+    ++count;
+  }
+  return count;
+}
+
+Bytes FrameWriter::frame(std::uint32_t number, const Frame& frame, const Wanted& wanted, Kind kind) {
   view_.move(frame, places_);
   numbers_.values(frame, values_);
   const bool alone = coding_ == Coding::live || before_.empty();
   before_.resize(places_.size());
   std::uint32_t moving = 0;
   for (const Vertices& places : places_) moving += places.empty() ? 0 : 1;
-  ByteWriter out;
+  ByteWriter out, inside;
+  if (wanted.inside && coding_ == Coding::live) moving += put_inside(inside, frame, wanted.quantities);
   out.put(scene_), out.put(number), out.put(frame.time);
   out.put(static_cast<std::uint32_t>(frame.poses.size())), out.put(static_cast<std::uint32_t>(values_.size()));
   out.put(moving), out.put(static_cast<std::uint32_t>(alone ? 1 : 0));
@@ -120,13 +151,14 @@ Bytes FrameWriter::frame(std::uint32_t number, const Frame& frame, const std::se
     out.put(static_cast<std::uint32_t>(s));
     out.put(static_cast<std::uint16_t>(coding_ == Coding::live ? places_16 : differences));
     ByteWriter told;
-    out.put(put_quantities(told, frame, s, wanted));
+    out.put(put_quantities(told, frame, s, wanted.quantities));
     if (coding_ == Coding::live)
       put_live(out, places_[s]);
     else
       put_stored(out, s, places_[s]);
     out.put(told.bytes().data(), told.size());
   }
+  out.put(inside.bytes().data(), inside.size());
   return message(kind, out.bytes());
 }
 

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <nlohmann/json.hpp>
 
 #include "sinew/studio/protocol/message.hpp"
 
@@ -15,13 +16,15 @@ struct ToldQuantity {
   float low = 0, high = 0;
 };
 
-inline ToldQuantity read_quantity(ByteReader& in, std::size_t count) {
+/// `cells`: of tetrahedra.
+inline ToldQuantity read_quantity(ByteReader& in, std::size_t vertices, std::size_t cells = 0) {
   ToldQuantity out;
   out.row = in.get<std::uint32_t>();
   out.of = static_cast<Quantity::Of>(in.get<std::uint8_t>());
   const auto coding = in.get<std::uint8_t>();
   EXPECT_EQ(in.get<std::uint16_t>(), 0);
-  out.values.resize(out.of == Quantity::Of::shape ? 1 : count);
+  const std::size_t count = out.of == Quantity::Of::shape ? 1 : out.of == Quantity::Of::cell ? cells : vertices;
+  out.values.resize(count);
   if (coding == 0) {
     in.get(out.values.data(), out.values.size());
     return out;
@@ -34,9 +37,19 @@ inline ToldQuantity read_quantity(ByteReader& in, std::size_t count) {
   return out;
 }
 
+/// By the ids of their insides.
+using Solids = std::map<std::size_t, const Shape*>;
+
+inline nlohmann::json scene_in(const Bytes& message) {
+  ByteReader in(std::span<const std::uint8_t>(message).subspan(head_bytes + 4), "scene");
+  std::string text(in.get<std::uint32_t>(), ' ');
+  in.get(reinterpret_cast<std::uint8_t*>(text.data()), text.size());
+  return nlohmann::json::parse(text);
+}
+
 /// By shape and row, of a frame whose places are live ones.
-inline std::map<std::pair<std::size_t, std::size_t>, ToldQuantity> quantities_in(const Bytes& message,
-                                                                                 const View& view) {
+inline std::map<std::pair<std::size_t, std::size_t>, ToldQuantity> quantities_in(const Bytes& message, const View& view,
+                                                                                 const Solids& solids = {}) {
   std::map<std::pair<std::size_t, std::size_t>, ToldQuantity> out;
   ByteReader in(std::span<const std::uint8_t>(message).subspan(head_bytes + 16), "frame");
   const auto bodies = in.get<std::uint32_t>(), numbers = in.get<std::uint32_t>(), shapes = in.get<std::uint32_t>();
@@ -47,11 +60,14 @@ inline std::map<std::pair<std::size_t, std::size_t>, ToldQuantity> quantities_in
     const auto id = in.get<std::uint32_t>();
     EXPECT_EQ(in.get<std::uint16_t>(), 1) << "16-bit places";
     const auto count = in.get<std::uint16_t>();
-    const std::size_t vertices = view.shapes()[id].positions.size();
+    const auto solid = solids.find(id);
+    const Shape* inside = solid == solids.end() ? nullptr : solid->second;
+    const std::size_t vertices = inside ? inside->positions.size() : view.shapes()[id].positions.size();
+    const std::size_t cells = inside ? inside->topology->indices.size() / 4 : 0;
     std::vector<std::uint8_t> places(4 * sizeof(float) + (6 * vertices + 3) / 4 * 4);
     in.get(places.data(), places.size());
     for (std::uint16_t q = 0; q < count; ++q) {
-      const ToldQuantity one = read_quantity(in, vertices);
+      const ToldQuantity one = read_quantity(in, vertices, cells);
       out[{id, one.row}] = one;
     }
   }

@@ -67,9 +67,16 @@ Box reach_of(std::span<const Frame>);
 /// One that holds the given box: a 16000th of its size and at most a tenth of a millimetre, where 16 bits are enough.
 Quantisation quantisation_of(const Box&);
 
-/// `live`: gravity and step can be set.
+/// `inside`: a frame of it, where tetrahedra may be asked for. `live`: gravity and step can be set.
 Bytes scene_message(std::uint32_t number, const Scene&, const FrameNames&, const View&, const Numbers&,
-                    const Quantities&, const Quantisation&, bool live = false);
+                    const Quantities&, const Quantisation&, bool live = false, const Frame* inside = nullptr);
+
+/// What a frame holds beside what all of them do.
+struct Wanted {
+  std::set<std::size_t> quantities = {};  ///< of vertices, by their places in `Quantities::list`
+  bool inside = false;                    ///< nodes of tetrahedra, with what is told of nodes and cells; of live frames
+  bool operator==(const Wanted&) const = default;
+};
 
 /// Writes frames of one scene. Keeps the frame before, from which stored frames differ; live ones have a lattice of
 /// their own for each shape, so that nothing is ever out of reach.
@@ -77,13 +84,13 @@ class FrameWriter {
  public:
   enum class Coding { live, stored };
   FrameWriter(std::uint32_t scene, const View&, const Numbers&, const Quantities&, const Quantisation&, Coding);
-  /// `wanted`: quantities of vertices to send along, by their places in `Quantities::list`.
-  Bytes frame(std::uint32_t number, const Frame&, const std::set<std::size_t>& wanted = {}, Kind = Kind::frame);
+  Bytes frame(std::uint32_t number, const Frame&, const Wanted& wanted = {}, Kind = Kind::frame);
   void forget() { before_.clear(); }  ///< the next frame can be read alone
 
  private:
   void put_stored(ByteWriter&, size_t shape, const Vertices&);
   std::uint16_t put_quantities(ByteWriter&, const Frame&, size_t shape, const std::set<std::size_t>& wanted) const;
+  std::uint32_t put_inside(ByteWriter&, const Frame&, const std::set<std::size_t>& wanted) const;
 
   std::uint32_t scene_;
   const View& view_;

@@ -22,8 +22,8 @@ using ByteSpan = std::span<const std::uint8_t>;
 constexpr int deepest_json = 16;
 constexpr std::size_t longest_name = 256;  // bytes of a path or a scene's name
 constexpr double farthest_eye = 1e4;       // m
-constexpr std::array<std::string_view, 13> verbs{"play", "pause", "step",   "back", "reset", "seek",      "speed",
-                                                 "open", "take",  "series", "save", "eye",   "quantities"};
+constexpr std::array<std::string_view, 14> verbs{"play", "pause", "step",   "back", "reset", "seek",       "speed",
+                                                 "open", "take",  "series", "save", "eye",   "quantities", "ending"};
 
 [[noreturn]] void bad_message(const std::string& sentence) { throw ProtocolFault(closing::malformed, sentence); }
 
@@ -98,6 +98,15 @@ std::int64_t last_seen(const json& object, const char* name) {
 
 PageHello hello_of(const json& said) { return {.scene = last_seen(said, "scene"), .frame = last_seen(said, "frame")}; }
 
+/// The one thing that is more than a number is a push: where it acts, and its force.
+std::vector<double> numbers_in(const json& list) {
+  constexpr std::size_t of_a_push = 6;
+  if (list.size() != of_a_push) bad_message("A list that is set must be six numbers.");
+  std::vector<double> out;
+  for (const json& number : list) out.push_back(finite_number(number, "value"));
+  return out;
+}
+
 PageSet set_of(const json& said) {
   PageSet set{.path = name_in(said, "path"), .value = {}};
   const json& value = member(said, "value");
@@ -105,6 +114,8 @@ PageSet set_of(const json& said) {
     set.value = value.get<bool>();
   else if (value.is_string())
     set.value = name_in(said, "value");
+  else if (value.is_array())
+    set.value = numbers_in(value);
   else if (!value.is_null())
     set.value = finite_number(value, "value");
   return set;
@@ -137,6 +148,12 @@ std::vector<std::string> names_in(const json& said) {
   return out;
 }
 
+std::string ending_in(const json& said) {
+  std::string word = name_in(said, "value");
+  if (word != "stop" && word != "loop" && word != "on") bad_message("'value' must be stop, loop or on.");
+  return word;
+}
+
 PageControl control_of(const json& said) {
   PageControl control{.verb = name_in(said, "do"), .scene = {}};
   if (std::ranges::find(verbs, control.verb) == verbs.end()) bad_message("There is nothing to do of that name.");
@@ -144,7 +161,12 @@ PageControl control_of(const json& said) {
   if (control.verb == "speed") control.number = finite_number(member(said, "value"), "value");
   if (control.verb == "eye") control.eye = eye_of(said);
   if (control.verb == "open") control.scene = name_in(said, "scene");
-  if (control.verb == "quantities") control.names = names_in(said);
+  if (control.verb == "ending") control.word = ending_in(said);
+  if (control.verb == "quantities") {
+    control.names = names_in(said);
+    if (said.contains("inside") && !said["inside"].is_boolean()) bad_message("'inside' must be true or false.");
+    control.inside = said.value("inside", false);
+  }
   return control;
 }
 

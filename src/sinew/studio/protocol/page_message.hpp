@@ -20,7 +20,7 @@ struct PageHello {
 /// A change to what runs: docs/protocol.md lists the paths.
 struct PageSet {
   std::string path;
-  std::variant<std::monostate, bool, double, std::string> value;  ///< monostate: null
+  std::variant<std::monostate, bool, double, std::string, std::vector<double>> value;  ///< monostate: null
 };
 /// Where the picture is seen from.
 struct PageEye {
@@ -32,7 +32,9 @@ struct PageControl {
   double number = 0;                    ///< time or speed, where the verb takes one; finite
   std::string scene;                    ///< of `open`
   std::optional<PageEye> eye = {};      ///< of `eye`; none: what can be seen no longer matters
+  std::string word = {};                ///< of `ending`: stop, loop or on
   std::vector<std::string> names = {};  ///< of `quantities`: all that this page wants from now on
+  bool inside = false;                  ///< of `quantities`: tetrahedra, too
 };
 /// The muscle editor.
 struct PageEdit {

@@ -98,6 +98,14 @@ TEST(PageMessage, ControlCarriesWhatItsVerbNeeds) {
     EXPECT_EQ(refused(Kind::control, lacking), closing::malformed) << lacking;
 }
 
+TEST(PageMessage, APushIsSixNumbers) {
+  const auto set = read_as<PageSet>(page_text(Kind::set, R"({"path":"push/forearm","value":[0,-0.2,0,1,2,3.5]})"));
+  EXPECT_EQ(std::get<std::vector<double>>(set.value), (std::vector<double>{0, -0.2, 0, 1, 2, 3.5}));
+  for (const char* wrong : {"[]", "[0,0,0,0,0]", "[0,0,0,0,0,0,0]", "[0,0,0,0,0,\"1\"]", "[[0,0,0,0,0,0]]"})
+    EXPECT_EQ(refused(Kind::set, std::string(R"({"path":"push/forearm","value":)") + wrong + "}"), closing::malformed)
+        << wrong;
+}
+
 TEST(PageMessage, QuantitiesAreAShortListOfNames) {
   const auto control = read_as<PageControl>(page_text(Kind::control, R"({"do":"quantities","names":["strain","J"]})"));
   EXPECT_EQ(control.names, (std::vector<std::string>{"strain", "J"}));

@@ -26,7 +26,7 @@ std::vector<Bytes> recording_chunks(const RecordingReader& reader, const PlayerO
   const View view = View(scene, reader.names(), frames.front()).with_shade();
   const Numbers numbers(scene.model, reader.names(), frames.front());
   const Quantities quantities = Quantities(scene.model, view, frames.front()).only(options.quantities);
-  const std::set<std::size_t> wanted = quantities.carried(options.quantities);
+  const Wanted wanted{quantities.carried(options.quantities)};
   const Quantisation quantisation = quantisation_of(reach_of(frames));
 
   std::vector<float> times;

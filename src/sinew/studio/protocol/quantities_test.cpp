@@ -79,7 +79,7 @@ TEST_F(QuantitiesOfVolumes, ArriveWhereAsked) {
   EXPECT_TRUE(test::quantities_in(writer.frame(0, frame), view).empty()) << "nobody asks";
   std::size_t compared = 0;
   for (const std::vector<std::string>& asked : {std::vector<std::string>{"stress"}, {"stress", "J"}}) {
-    const auto found = test::quantities_in(writer.frame(0, frame, rows(asked)), view);
+    const auto found = test::quantities_in(writer.frame(0, frame, {rows(asked)}), view);
     EXPECT_EQ(found.size(), asked.size() * world.names().muscles.size());
     for (const auto& [place, got] : found) {
       const auto& [shape, row] = place;
@@ -90,6 +90,44 @@ TEST_F(QuantitiesOfVolumes, ArriveWhereAsked) {
     }
   }
   EXPECT_GT(compared, 1000u);
+}
+
+/// Nodes and what cells have of their own, behind the shapes that are drawn.
+TEST_F(QuantitiesOfVolumes, TheInsideComesWhereItIsAskedFor) {
+  const std::size_t plain = writer.frame(0, frame).size();
+  const Bytes bytes = writer.frame(0, frame, {rows({"J"}), true});
+  std::map<std::size_t, const Shape*> solids;
+  std::size_t id = view.shapes().size();
+  for (std::size_t s = 0; s < view.shapes().size(); ++s)
+    if (view.shapes()[s].inside) solids[id++] = view.source(frame, s);
+  ASSERT_EQ(solids.size(), world.names().muscles.size());
+  std::size_t nodes = 0;
+  for (const auto& [place, got] : test::quantities_in(bytes, view, solids)) {
+    const auto solid = solids.find(place.first);
+    if (solid == solids.end()) continue;
+    const Quantity& J = solid->second->quantities[0];
+    ASSERT_EQ(J.name, "J");
+    if (got.of == Quantity::Of::shape) continue;  // at rest all cells have 1
+    ASSERT_EQ(got.of, Quantity::Of::cell);
+    ASSERT_EQ(got.values.size(), J.values.size());
+    for (std::size_t e = 0; e < J.values.size(); ++e)
+      ASSERT_NEAR(got.values[e], J.values[e], (got.high - got.low) / 65535);
+    nodes += solid->second->positions.size();
+  }
+  EXPECT_GT(nodes, 0u);
+  EXPECT_GT(bytes.size(), plain + 6 * nodes);
+  const nlohmann::json scene =
+      test::scene_in(scene_message(1, world.scene(), world.names(), view, numbers, quantities, {}, true, &frame));
+  std::size_t seen = 0;
+  for (const nlohmann::json& shape : scene["shapes"]) {
+    if (shape["primitive"] != "tetrahedra") continue;
+    const Shape& solid = *solids.at(shape["id"]);
+    EXPECT_EQ(shape["vertices"], solid.positions.size());
+    EXPECT_EQ(shape["indices"]["count"], solid.topology->indices.size());
+    EXPECT_EQ(scene["shapes"][shape["within"].get<std::size_t>()]["name"], solid.name);
+    ++seen;
+  }
+  EXPECT_EQ(seen, solids.size());
 }
 
 }  // namespace

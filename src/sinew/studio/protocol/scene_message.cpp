@@ -48,6 +48,19 @@ Json coordinates_of(const Scene& scene, const FrameNames& names) {
   return list;
 }
 
+Json inside_of(size_t surface, size_t id, const ViewShape& shape, const Shape& source, const Quantisation& quantisation,
+               ShapeBlock& block) {
+  const ViewShape nodes{.name = shape.name,
+                        .layer = "inside",
+                        .muscle = shape.muscle,
+                        .positions = source.positions,
+                        .indices = shape.inside->cells()};
+  Json out = block.shape(id, nodes, quantisation);
+  out["primitive"] = "tetrahedra";
+  out["within"] = surface;
+  return out;
+}
+
 Json rows_of(const Quantities& quantities) {
   Json list = Json::array();
   for (const auto& [look, carried] : quantities.list())
@@ -72,7 +85,8 @@ std::string label_of(std::string name) {
 }
 
 Bytes scene_message(std::uint32_t number, const Scene& scene, const FrameNames& names, const View& view,
-                    const Numbers& numbers, const Quantities& quantities, const Quantisation& quantisation, bool live) {
+                    const Numbers& numbers, const Quantities& quantities, const Quantisation& quantisation, bool live,
+                    const Frame* inside) {
   const auto& [model, name, about] = std::tie(scene.model, scene.name, scene.about);
   const Floor& floor = view.floor();
   Json json{{"name", name},
@@ -100,6 +114,9 @@ Bytes scene_message(std::uint32_t number, const Scene& scene, const FrameNames& 
   json["shapes"] = Json::array();
   for (size_t i = 0; i < view.shapes().size(); ++i)
     json["shapes"].push_back(block.shape(i, view.shapes()[i], quantisation));
+  for (size_t i = 0; inside && i < view.shapes().size(); ++i)
+    if (const Shape* source = view.source(*inside, i); source && view.shapes()[i].inside)
+      json["shapes"].push_back(inside_of(i, json["shapes"].size(), view.shapes()[i], *source, quantisation, block));
   return block.message(Kind::scene, number, json);
 }
 

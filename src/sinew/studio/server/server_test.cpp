@@ -137,7 +137,7 @@ INSTANTIATE_TEST_SUITE_P(
                                       {"muscle", "m"},
                                       {"mesh", "grown"},
                                       {"fidelity", "geometric"},
-                                      {"sides", -1}});
+                                      {"options", {{"sides", {8}}}}});
                  }},
         Rudeness{"HelloTwice", 1008, [](PageClient& c) { c.say_hello(); }},
         Rudeness{"Text", 1003, [](PageClient& c) { c.put_frame(PageClient::text, bytes_of("{}")); }},

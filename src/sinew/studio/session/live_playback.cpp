@@ -38,6 +38,8 @@ Reading LivePlayback::read() const {
           .next = (past_ ? shown_.time() : world_.time()) + tick,
           .steps = world_.recipe().control_pace,
           .over = !past_ && world_.failed(),
+          .end = world_.scene().duration,
+          .ends_there = world_.scene().play.has_value(),
           .stopped = stopped_};
 }
 
@@ -166,6 +168,7 @@ void LivePlayback::go_on_from_shown() {
     ticks_.step();
   }
   ticks_.apply(epoch_->inputs);
+  let_go();
   world_.clear_reports();
   stopped_.clear();
   const auto held = settings()->held;

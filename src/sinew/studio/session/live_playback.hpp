@@ -48,6 +48,8 @@ class LivePlayback : public Playback {
   void set_coordinate(const std::string& name, double value);
   void set_load(const std::string& prop, double mass);
   void set_rate(double rate);
+  void set_push(const PageSet&);
+  void let_go();
   void restage(const std::function<void(Scene&)>& change);
   void rebuild(const Scene&);
   void apply(const std::string& path, std::vector<double> value);

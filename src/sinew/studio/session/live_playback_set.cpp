@@ -15,6 +15,8 @@ namespace {
 constexpr double most_gravity = 50;                     // m/s2
 constexpr double least_load = 0.001, most_load = 1000;  // kg
 constexpr double most_rigid_rate = 20000;               // 1/s
+constexpr double farthest_grip = 100;                   // m from a body's origin
+constexpr double most_push = 1e5;                       // N
 
 template <class List>
 const auto& named(const List& list, const std::string& name, const char* kind) {
@@ -54,6 +56,8 @@ void LivePlayback::set(const PageSet& set, bool playing) {
     apply("gravity", {0, -number_in(set, -most_gravity, most_gravity), 0});
   } else if (first == "load" && path.size() > 5) {
     set_load(path.substr(5), number_in(set, least_load, most_load));
+  } else if (first == "push" && path.size() > 5) {
+    set_push(set);
   } else if (path == "rate/rigid") {
     set_rate(number_in(set, 1, most_rigid_rate));
   } else {
@@ -134,6 +138,28 @@ void LivePlayback::set_coordinate(const std::string& name, double value) {
   World posed(world_);
   posed.pose(name, value);
   change_to(posed);
+}
+
+void LivePlayback::set_push(const PageSet& set) {
+  if (std::holds_alternative<std::monostate>(set.value)) return apply(set.path, {});
+  const auto* numbers = std::get_if<std::vector<double>>(&set.value);
+  if (!numbers) throw InputError(fmt::format("`{}` wants a point, a force, or null", set.path));
+  std::vector<double> push = *numbers;
+  for (std::size_t i = 0; i < push.size(); ++i) {
+    const double most = i < 3 ? farthest_grip : most_push;
+    push[i] = std::clamp(push[i], -most, most);
+  }
+  apply(set.path, std::move(push));
+}
+
+/// A hand that pushed then does so no more.
+void LivePlayback::let_go() {
+  const std::vector<HandPush> pushes = world_.state().pushes;
+  for (const HandPush& push : pushes) {
+    Input input{world_.state().steps, "push/" + world_.names().bodies[static_cast<std::size_t>(push.body)], {}};
+    world_.apply(input);
+    epoch_->inputs.push_back(std::move(input));
+  }
 }
 
 void LivePlayback::set_load(const std::string& prop, double mass) {

@@ -39,11 +39,18 @@ void LiveSession::stop() {
   publisher_.stop();
 }
 
-void LiveSession::came(ClientId id, const PageHello& said) { publisher_.welcome(id, said); }
+void LiveSession::came(ClientId id, const PageHello& said) {
+  ++open_pages_;
+  publisher_.welcome(id, said);
+  simulation_.sleep(false);
+}
 
 void LiveSession::left(ClientId id) {
+  let_go(id);
   editor_.forget(id);
   publisher_.farewell(id);
+  --open_pages_;
+  simulation_.sleep(open_pages_ == 0);
 }
 
 bool LiveSession::may(ClientId id, const std::string& request) {
@@ -52,19 +59,34 @@ bool LiveSession::may(ClientId id, const std::string& request) {
   return leads;
 }
 
+/// Who leaves, or leads no more, pulls at nothing.
+void LiveSession::let_go(ClientId id) {
+  for (const std::string& path : pushing_[id]) simulation_.post(id, PageSet{path, {}});
+  pushing_.erase(id);
+}
+
 void LiveSession::heard(ClientId id, const PageSet& set) {
-  if (may(id, set.path)) simulation_.post(id, set);
+  if (!may(id, set.path)) return;
+  if (set.path.starts_with("push/")) {
+    if (std::holds_alternative<std::monostate>(set.value))
+      pushing_[id].erase(set.path);
+    else
+      pushing_[id].insert(set.path);
+  }
+  simulation_.post(id, set);
 }
 
 void LiveSession::heard(ClientId id, const PageControl& control) {
-  if (control.verb == "take")
+  if (control.verb == "take") {
+    for (const auto& [other, paths] : std::map(pushing_)) let_go(other);
     publisher_.hand_over_to(id);
-  else if (control.verb == "quantities")
-    publisher_.want(id, control.names);
-  else if (control.verb == "eye" && !publisher_.leads(id))
+  } else if (control.verb == "quantities") {
+    publisher_.want(id, {control.names, control.inside});
+  } else if (control.verb == "eye" && !publisher_.leads(id)) {
     return;  // it has just lost control, and no harm is done
-  else if (control.verb == "series" || may(id, control.verb))
+  } else if (control.verb == "series" || may(id, control.verb)) {
     simulation_.post(id, control);
+  }
 }
 
 void LiveSession::heard(ClientId id, const PageEdit& edit) {

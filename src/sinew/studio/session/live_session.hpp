@@ -3,6 +3,9 @@
 //
 //   server's thread          simulation's thread                  publisher's thread
 //   came, heard, left  -->   orders; World::step, FrameHistory    -->    View::move, encoding   -->  Broadcaster
+#include <map>
+#include <set>
+
 #include "sinew/studio/session/editor.hpp"
 #include "sinew/studio/session/library.hpp"
 #include "sinew/studio/session/simulation_thread.hpp"
@@ -34,7 +37,10 @@ class LiveSession : public Session {
 
  private:
   bool may(ClientId, const std::string& request);
+  void let_go(ClientId);
 
+  std::map<ClientId, std::set<std::string>> pushing_;  // paths of what pages push, of the server's thread
+  int open_pages_ = 0;
   Library library_;
   PublishThread publisher_;
   SimulationThread simulation_;

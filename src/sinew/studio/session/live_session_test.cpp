@@ -84,6 +84,67 @@ TEST_F(Studio, WhoWatchesMayAskForQuantities) {
   EXPECT_EQ(hall.wait(ben, Kind::error).json()["request"], "pause") << "the first thing that was refused";
 }
 
+/// What a hand pulls at is recorded; who leaves lets go.
+TEST_F(Studio, ABodyIsPulledAndLetGo) {
+  Scene scene = test::small_arm();
+  scene.model.gravity = Vec3::Zero();
+  open(scene);
+  hall.come(*session, ann);
+  hall.wait(ann, Kind::frame);
+  const std::size_t place_of_elbow = place(ann, "coordinate/elbow_flexion/value");
+  const float at_rest = hall.wait(ann, Kind::frame).number(place_of_elbow);
+  set(ann, "push/forearm", std::vector<double>{0, -0.2, 0, 30, 0, 0});
+  set(ann, "push/nothing", std::vector<double>{0, 0, 0, 0, 0, 0});
+  EXPECT_THAT(std::string(hall.wait(ann, Kind::error).json()["reason"]), HasSubstr("nothing"));
+  tell(ann, "play");
+  hall.wait(ann, Kind::frame, [&](const Heard& h) { return h.number(place_of_elbow) > at_rest + 0.2f; });
+  hall.come(*session, ben);
+  const std::size_t seen = hall.count(ben);
+  hall.leave(*session, ann);
+  hall.status(
+      ben, [](const json& status) { return status["controls"].get<bool>(); }, seen);
+  tell(ben, "pause");
+  tell(ben, "save");
+  const std::string folder = hall.status(
+      ben, [](const json& status) { return status.contains("saved"); }, seen)["saved"];
+  std::vector<std::size_t> pushes;
+  for (const Input& input : RecordingReader(folder).inputs())
+    if (input.path == "push/forearm") pushes.push_back(input.value.size());
+  EXPECT_EQ(pushes, (std::vector<std::size_t>{6, 0}));
+}
+
+TEST_F(Studio, ARunStopsOrBeginsAnewAtItsEndAsOneChooses) {
+  Scene scene = test::small_arm();
+  scene.duration = 0.1;
+  open(scene);
+  hall.come(*session, ann);
+  EXPECT_EQ(hall.wait(ann, Kind::status).json()["ending"], "on") << "nothing ends it but we";
+  session->heard(ann, PageControl{.verb = "ending", .scene = {}, .word = "stop"});
+  tell(ann, "play");
+  std::size_t from = hall.count(ann);
+  const json stopped = hall.status(
+      ann, [](const json& s) { return !s["playing"].get<bool>() && s["time"].get<double>() > 0.05; }, from);
+  EXPECT_NEAR(stopped["time"].get<double>(), 0.1, 0.006) << "to a tick";
+  EXPECT_EQ(stopped["ending"], "stop");
+  const auto passes = [&](double low, double high) {
+    const auto within = [&](const Heard& h) { return h.frame_time() >= low && h.frame_time() < high; };
+    hall.wait(ann, Kind::frame, within, from);
+    from = hall.count(ann);
+  };
+  from = hall.count(ann);
+  tell(ann, "play");
+  passes(0, 0.05);
+  session->heard(ann, PageControl{.verb = "ending", .scene = {}, .word = "loop"});
+  for (int round = 0; round < 3; ++round) {
+    passes(0.05, 0.11);
+    passes(0, 0.05);
+  }
+  for (const Heard& h : hall.all(ann)) {
+    const bool seen = h.kind == Kind::frame;
+    EXPECT_LT(seen ? h.frame_time() : 0, 0.11);
+  }
+}
+
 TEST_F(Studio, AReturningClientIsNotSentTheSceneItKnows) {
   open(test::small_arm());
   hall.come(*session, ann);

@@ -1,5 +1,6 @@
 #pragma once
 // What the studio shows and scrubs through: a World that runs, or a recording. Used by one thread at a time.
+#include <cmath>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -47,11 +48,13 @@ struct Reading {
   NumberedFrame shot;          ///< what is shown
   double first = 0, last = 0;  ///< s that can be scrubbed to
   std::size_t frames = 0;
-  double next = 0;       ///< s at which the next tick ends
-  int steps = 0;         ///< rigid steps in a tick; 0: nothing is computed
-  bool growing = false;  ///< somebody else writes it on
-  bool over = false;     ///< there is no next tick
-  std::string stopped;   ///< why a run failed
+  double next = 0;          ///< s at which the next tick ends
+  int steps = 0;            ///< rigid steps in a tick; 0: nothing is computed
+  bool growing = false;     ///< somebody else writes it on
+  bool over = false;        ///< there is no next tick
+  double end = HUGE_VAL;    ///< s at which what was planned is over, though it could go on
+  bool ends_there = false;  ///< it has nothing to go on with: the motion that it plays is over
+  std::string stopped;      ///< why a run failed
 };
 
 /// What a person has set, as far as it differs from muscle to muscle and from prop to prop.

@@ -21,7 +21,7 @@ struct PublishThread::OnStage {
         lattice(quantisation_of(reach_of({scene_shown->first.get(), 1}))),
         writer(scene_shown->number, view, numbers, quantities, lattice, FrameWriter::Coding::live),
         scene(shared(scene_message(scene_shown->number, scene_shown->scene, scene_shown->names, view, numbers,
-                                   quantities, lattice, scene_shown->live))) {}
+                                   quantities, lattice, scene_shown->live, scene_shown->first.get()))) {}
 
   std::shared_ptr<const ShownScene> scene_shown;
   View view;
@@ -31,7 +31,7 @@ struct PublishThread::OnStage {
   FrameWriter writer;
   Shared scene;
   std::shared_ptr<const Frame> encoded;  // the frame that `frame` is of
-  std::set<std::size_t> told;            // the quantities in it
+  Wanted told;                           // what is in it beside what always is
   Shared frame;
 };
 
@@ -209,17 +209,20 @@ void PublishThread::say_status() {
 }
 
 /// What any page asks for is in the one frame that all get. The hall is locked.
-std::set<std::size_t> PublishThread::wanted() const {
-  std::set<std::size_t> out;
-  if (on_stage_)
-    for (const auto& [client, names] : wanted_) out.merge(on_stage_->quantities.carried(names));
+Wanted PublishThread::wanted() const {
+  Wanted out;
+  if (!on_stage_) return out;
+  for (const auto& [client, wish] : wanted_) {
+    out.quantities.merge(on_stage_->quantities.carried(wish.quantities));
+    out.inside |= wish.inside;
+  }
   return out;
 }
 
 /// While nobody watches nothing is encoded.
 void PublishThread::show_frame(Box& box) {
   if (box.shot.frame) latest_ = std::move(box.shot);
-  std::set<std::size_t> told;
+  Wanted told;
   {
     const std::lock_guard lock(hall_);
     if (viewers_.all().empty()) return;
@@ -233,10 +236,10 @@ void PublishThread::show_frame(Box& box) {
   if (fresh || box.again) audience_->show(on_stage_->frame);
 }
 
-void PublishThread::want(ClientId id, std::vector<std::string> quantities) {
+void PublishThread::want(ClientId id, Wish wish) {
   {
     const std::lock_guard lock(hall_);
-    wanted_[id] = std::move(quantities);
+    wanted_[id] = std::move(wish);
   }
   drop([](Box& box) { box.look = true; });
 }

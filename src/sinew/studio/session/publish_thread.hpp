@@ -55,7 +55,11 @@ class PublishThread {
   void welcome(ClientId, const PageHello&);
   void farewell(ClientId);
   void hand_over_to(ClientId);
-  void want(ClientId, std::vector<std::string> quantities);  ///< in frames from now on, in the place of what it wanted
+  struct Wish {
+    std::vector<std::string> quantities;
+    bool inside = false;  ///< of tetrahedra
+  };
+  void want(ClientId, Wish);  ///< in frames from now on, in the place of what it wanted
   bool leads(ClientId) const;
 
   std::shared_ptr<const ShownScene> scene_shown() const;  ///< what pages see; none before the first scene stands
@@ -90,7 +94,7 @@ class PublishThread {
   void say_starts(const Box&);
   void say_status();
   void show_frame(Box&);
-  std::set<std::size_t> wanted() const;
+  Wanted wanted() const;
   Shared hello() const;
   bool said_live() const;
   void drop(const std::function<void(Box&)>& into);
@@ -105,7 +109,7 @@ class PublishThread {
 
   mutable std::mutex hall_;  // guards what is said, so that each client hears it in order
   Viewers viewers_;
-  std::map<ClientId, std::vector<std::string>> wanted_;  // quantities of vertices
+  std::map<ClientId, Wish> wanted_;
   std::shared_ptr<OnStage> on_stage_;
   std::vector<std::pair<std::uint32_t, Shared>> said_remarks_;  // by frame number, of the present scene
   Json status_, building_;

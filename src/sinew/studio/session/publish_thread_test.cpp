@@ -84,10 +84,10 @@ TEST(PublishThread, QuantitiesArriveWhereAsked) {
   EXPECT_TRUE(names_in(hall.wait(early, Kind::frame), scene, view).empty()) << "nobody asks";
 
   std::function<void()> heard = hears({"stress"});
-  publisher.want(early, {"stress", "no such thing"});
+  publisher.want(early, {{"stress", "no such thing"}});
   heard();
   heard = hears({"J", "stress"});
-  publisher.want(late, {"J"});
+  publisher.want(late, {{"J"}});
   heard();
   heard = hears({"J"});
   publisher.want(early, {});

@@ -57,25 +57,40 @@ void SimulationThread::post(ClientId from, What what) {
   wake_.notify_one();
 }
 
+void SimulationThread::sleep(bool asleep) {
+  {
+    const std::lock_guard lock(lock_);
+    if (asleep_ == asleep) return;
+    asleep_ = asleep;
+  }
+  wake_.notify_one();
+}
+
 void SimulationThread::run() {
+  choose_ending();
   publish();
+  bool slept = false;
   while (true) {
     {
       std::unique_lock lock(lock_);
-      const auto called = [&] { return over_ || !orders_.empty() || !just_saved_.empty(); };
-      if (playing_)
+      const auto called = [&] { return over_ || !orders_.empty() || !just_saved_.empty() || asleep_ != slept; };
+      if (asleep_)
+        wake_.wait(lock, called);
+      else if (playing_)
         wake_.wait_until(lock, due_, called);
       else if (playback_->read().growing)
         wake_.wait_for(lock, look_again, called);
       else
         wake_.wait(lock, called);
       if (over_) return;
+      if (slept && !asleep_) set_pace();
+      slept = asleep_;
       obeyed_.swap(orders_);
       if (!just_saved_.empty()) note_saved();
     }
     for (const Order& order : obeyed_) obey(order);
     try {
-      if (playing_ && Clock::now() >= due_) tick();
+      if (playing_ && !slept && Clock::now() >= due_) tick();
       if (!playing_ || !obeyed_.empty()) publish();
     } catch (const std::exception& error) {  // a recording that somebody else took away
       playing_ = false;
@@ -127,6 +142,8 @@ void SimulationThread::obey(ClientId from, const PageControl& control) {
     play(verb == "play");
   } else if (verb == "speed") {
     speed_ = std::clamp(control.number, slowest, fastest);
+  } else if (verb == "ending") {
+    ending_ = control.word == "stop" ? Ending::stop : control.word == "loop" ? Ending::loop : Ending::go_on;
   } else if (verb == "open") {
     open(control.scene);
   } else if (verb == "series") {
@@ -138,6 +155,7 @@ void SimulationThread::obey(ClientId from, const PageControl& control) {
   } else if (verb == "save") {
     save(from);
   } else if (verb == "step" || verb == "back" || verb == "seek" || verb == "reset") {
+    ended_ = false;
     if (verb != "seek" || playback_->settings()) play(false);  // a run would go on from there and drop what came later
     using Go = PlaybackCommand::Kind;
     const Go go = verb == "step" ? Go::step : verb == "back" ? Go::back : verb == "seek" ? Go::seek : Go::reset;
@@ -156,6 +174,8 @@ void SimulationThread::play(bool on) {
   if (on && !reading.stopped.empty() && reading.over)
     throw InputError("the run failed here: " + reading.stopped + "; reset it, or go back and play from there");
   if (on && reading.over && !reading.growing) playback_->go({PlaybackCommand::Kind::reset});
+  if (on && ended_) begin_anew();
+  ended_ = false;
   if (!on) playback_->go({PlaybackCommand::Kind::look});
   playing_ = on;
 }
@@ -174,6 +194,34 @@ void SimulationThread::open(const std::string& name) {
   opening_.clear();
   playing_ = false;
   step_ms_.reset();
+  choose_ending();
+}
+
+/// Where the motion that bones carry out is over there is nothing to go on with.
+void SimulationThread::choose_ending() { ending_ = playback_->read().ends_there ? Ending::stop : Ending::go_on; }
+
+/// From where the past begins: that is quick, and the same bits as at first.
+void SimulationThread::begin_anew() {
+  playback_->go({PlaybackCommand::Kind::look});
+  const Reading reading = playback_->read();
+  if (reading.steps > 0 && reading.first > 0)
+    playback_->go({PlaybackCommand::Kind::reset});  // the start is forgotten
+  else
+    playback_->go({.kind = PlaybackCommand::Kind::seek, .time = reading.first});
+  set_pace();
+  measured_from_ = pace_from_, measured_time_ = playback_->read().shot.time();
+}
+
+/// After a tick up to a time: a run that could go on may be asked to stop at its planned end, or to begin anew there.
+void SimulationThread::heed_end(double ticked_to) {
+  constexpr double rounding = 1e-9;
+  const Reading reading = playback_->read();
+  const bool over = reading.over && !reading.growing, beyond = ticked_to >= reading.end - rounding;
+  const bool just = beyond && 2 * ticked_to - reading.next < reading.end - rounding;
+  if (ending_ == Ending::loop && reading.stopped.empty() && (over || beyond)) return begin_anew();
+  ended_ = ending_ == Ending::stop && just;
+  if (ended_) playback_->go({PlaybackCommand::Kind::look});
+  if (over || ended_) playing_ = false;
 }
 
 void SimulationThread::save(ClientId from) {
@@ -210,16 +258,17 @@ void SimulationThread::watch() {
 
 void SimulationThread::tick() {
   watch();
+  const double ticked_to = playback_->read().next;
   const Clock::time_point before = Clock::now();
   // In slow motion recorded frames lie far apart: what lies between is shown, too.
   playback_->go({.kind = PlaybackCommand::Kind::tick, .seen = before - shown_at_ >= 2 * display});
+  heed_end(ticked_to);
   const Clock::time_point after = Clock::now();
   const Reading reading = playback_->read();
   if (reading.steps > 0) {
     const double cost = 1e3 * seconds(after - before) / reading.steps;
     step_ms_ = step_ms_ ? 0.95 * *step_ms_ + 0.05 * cost : cost;
   }
-  if (reading.over && !reading.growing) playing_ = false;
   due_ = due_at(reading.next);
   if (reading.over && reading.growing) due_ = after + look_again;
   if (after - due_ > far_behind) set_pace();

@@ -24,6 +24,7 @@ class SimulationThread {
   void stop();  ///< waits for the tick, and for a recording that is being saved
   using What = std::variant<PageSet, PageControl, MuscleEdit>;
   void post(ClientId, What);
+  void sleep(bool);  ///< while nobody watches nothing goes on
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -36,6 +37,9 @@ class SimulationThread {
   void obey(const Order&);
   void obey(ClientId, const PageControl&);
   void play(bool);
+  void begin_anew();
+  void heed_end(double ticked_to);
+  void choose_ending();
   void open(const std::string& name);
   void save(ClientId);
   void note_saved();
@@ -54,6 +58,9 @@ class SimulationThread {
 
   bool playing_ = false;
   double speed_ = 1;
+  enum class Ending { stop, loop, go_on };  // what becomes of a run that has come to its planned end
+  Ending ending_ = Ending::go_on;
+  bool ended_ = false;  // it stopped there, and nobody has moved it since
   Clock::time_point due_, pace_from_, shown_at_, told_at_;
   double pace_time_ = 0;             // s of the playback at pace_from_
   Clock::time_point measured_from_;  // since when the real speed is measured
@@ -72,7 +79,7 @@ class SimulationThread {
   std::vector<Order> orders_, obeyed_;  // those that wait; those that are being obeyed, until all can see it
   PublishThread::Json building_ = PublishThread::Json::object();  // as it was told last
   std::string just_saved_;
-  bool over_ = false;
+  bool over_ = false, asleep_ = false;
   std::atomic<bool> saving_now_ = false;
   std::future<void> saving_;
   std::thread thread_;

@@ -38,6 +38,7 @@ void SimulationThread::tell_status() {
   const Reading reading = playback_->read();
   PublishThread::Json json{{"playing", playing_},    {"speed", speed_},      {"time", reading.shot.time()},
                            {"first", reading.first}, {"last", reading.last}, {"recorded", reading.frames}};
+  json["ending"] = ending_ == Ending::stop ? "stop" : ending_ == Ending::loop ? "loop" : "on";
   if (step_ms_) json["step_ms"] = *step_ms_;
   if (playing_ && real_speed_) json["real_speed"] = *real_speed_;
   if (const std::string& why = fault_.empty() ? reading.stopped : fault_; !why.empty()) json["stopped"] = why;

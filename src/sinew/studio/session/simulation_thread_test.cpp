@@ -103,5 +103,51 @@ TEST_F(Building, IsOverWhereItIsRefused) {
       watcher, [](const json& s) { return waiting(s).empty(); }, before);
 }
 
+/// Counts the ticks; each order is a tick of its own kind.
+class Counted : public LivePlayback {
+ public:
+  explicit Counted(std::atomic<int>& ticks) : LivePlayback(test::small_arm()), ticks_(ticks) {}
+  void go(const PlaybackCommand& command) override {
+    if (command.kind == PlaybackCommand::Kind::tick) ++ticks_;
+    LivePlayback::go(command);
+  }
+
+ private:
+  std::atomic<int>& ticks_;
+};
+
+TEST(SimulationThread, SleepsWhileNoPageIsOpenAndGoesOnThen) {
+  std::atomic<int> ticks = 0;
+  Hall hall;
+  PublishThread publisher{PublishThread::Json::array()};
+  SimulationThread simulation{std::make_unique<Counted>(ticks), nullptr, publisher, ""};
+  publisher.start(hall);
+  simulation.start();
+  hall.enter(watcher);
+  publisher.welcome(watcher, {});
+  // Asleep or not, it answers.
+  const auto answers = [&] {
+    const std::size_t before = hall.count(watcher);
+    simulation.post(watcher, PageControl{"series", 0, ""});
+    hall.wait(watcher, Kind::series, before);
+  };
+  simulation.post(watcher, PageControl{"speed", 100, ""});
+  simulation.post(watcher, PageControl{"play", 0, ""});
+  hall.status(watcher, [](const json& s) { return s["playing"] == true && s["time"].get<double>() > 0.02; });
+  simulation.sleep(true);
+  answers();
+  answers();  // the tick that it was in is over
+  const int asleep = ticks;
+  for (int i = 0; i < 5; ++i) answers();
+  EXPECT_EQ(ticks, asleep);
+  simulation.sleep(false);
+  const std::size_t before = hall.count(watcher);
+  hall.status(
+      watcher, [](const json& s) { return s["playing"] == true && s["time"].get<double>() > 0.04; }, before);
+  EXPECT_GT(ticks, asleep);
+  simulation.stop();
+  publisher.stop();
+}
+
 }  // namespace
 }  // namespace sinew::studio
