@@ -59,8 +59,9 @@ std::vector<Vec3> line_of(const std::string& text) {
   return out;
 }
 
-std::vector<Vec3> path_of(const ResampleArguments& a, const Session& session) {
+std::vector<Vec3> path_of(const ResampleArguments& a, const Session& session, std::vector<std::string>& notes) {
   const Subject subject = subject_of(a.model, session);
+  notes = subject.remarks;
   const StartPose start(subject.model);
   for (std::size_t m = 0; m < subject.model.muscles.size(); ++m)
     if (subject.model.muscles[m].name == a.muscle) return start.courses[m];
@@ -71,7 +72,8 @@ void resample(const ResampleArguments& a, Session& session) {
   if (a.line.empty() == (a.model.empty() || a.muscle.empty()))
     throw InputError("expected either --line, or --model and --muscle");
   if (a.out.extension() != ".obj") throw InputError(fmt::format("{}: the net is written as .obj", a.out.string()));
-  const std::vector<Vec3> course = a.line.empty() ? path_of(a, session) : line_of(a.line);
+  std::vector<std::string> notes;
+  const std::vector<Vec3> course = a.line.empty() ? path_of(a, session, notes) : line_of(a.line);
   Flesh flesh = read_flesh(a.mesh, course);
   const SpringGrid grid{a.slices, a.around};
   const SurfaceTree tree(std::move(flesh.mesh));
@@ -83,7 +85,7 @@ void resample(const ResampleArguments& a, Session& session) {
   const ResampleReport& report = net->report;
   if (const std::string why = why_unfit(report, grid, options); !why.empty())
     throw InputError(fmt::format("{}: {}", a.mesh, why));
-  std::vector<std::string> notes = flesh.notes;
+  notes.insert(notes.end(), flesh.notes.begin(), flesh.notes.end());
   for (const std::string& note : report.notes()) notes.push_back(note);
   write_obj({net->points, faces(grid)}, a.out, fmt::format("{} in {} slices of {} points", a.mesh, a.slices, a.around),
             6);
@@ -106,8 +108,11 @@ void resample(const ResampleArguments& a, Session& session) {
   }
   if (!session.quiet)
     for (const std::string& note : notes) fmt::print(stderr, "note: {}\n", note);
-  fmt::print("{} points from {} vertices; volume {:.4g} of the mesh's, slices within {:.3g} mm of it; {}\n",
-             grid.points(), tree.mesh().vertices.size(), report.volume, 1e3 * report.off, a.out.string());
+  fmt::print(
+      "{} points from {} vertices; volume {:.4g} of the mesh's, slices within {:.3g} mm of it, nothing of either "
+      "further than {:.3g} mm from the other; {}\n",
+      grid.points(), tree.mesh().vertices.size(), report.volume, 1e3 * report.off, 1e3 * report.distance,
+      a.out.string());
 }
 
 }  // namespace

@@ -263,6 +263,7 @@ Resampled resampled(const SurfaceTree& tree, std::span<const LineFrame> frames, 
   for (int i = 0; i < rounds && may_lean && lean(grid, out.points, stands); ++i) caster.net(frames, stands, out);
   const TriMesh net{out.points, faces(grid)};
   out.report.volume = volume(net) / volume(tree.mesh());
+  out.report.size = bounds(tree.mesh()).size().norm();
   out.report.off = furthest_from(tree, {out.points.begin() + grid.first_free(), out.points.begin() + grid.end_free()});
   out.report.distance =
       std::max(furthest_from(tree, out.points), furthest_from(SurfaceTree(net), tree.mesh().vertices));

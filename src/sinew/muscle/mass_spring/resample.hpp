@@ -27,6 +27,7 @@ struct ResampleReport {
   double distance = 0;  ///< the furthest that any point of either surface is from the other, m
   double off = 0;       ///< the furthest that any point of the net is from the mesh, but for the poles, m
   double volume = 0;    ///< of the net over that of the mesh
+  double size = 0;      ///< of the mesh: the diagonal of its box, m
   std::vector<std::string> notes() const;  ///< what is worth saying of it
 };
 

@@ -21,7 +21,7 @@ std::vector<std::string> ResampleReport::notes() const {
 }
 
 std::string why_unfit(const ResampleReport& report, const SpringGrid& grid, const ResampleOptions& options) {
-  constexpr double odd = 0.25, filled = 0.25;
+  constexpr double odd = 0.25, filled = 0.25, far = 0.1;
   if (report.misses > filled * grid.slices * grid.around)
     return fmt::format(
         "{} of {} rays from the line met no flesh. Expected a line that runs through the mesh from end to end and "
@@ -31,6 +31,11 @@ std::string why_unfit(const ResampleReport& report, const SpringGrid& grid, cons
   // is no bar, or not round, may lose a little more.
   const double cones = (grid.slices - 1.0 / 3) / (grid.slices + 1), turn = 2 * pi / grid.around;
   const double least = std::min(1 - odd, 0.9 * cones * (options.volume_true ? 1 : std::sin(turn) / turn));
+  if (report.volume >= least && report.volume <= 1 + odd && report.distance > far * report.size)
+    return fmt::format(
+        "the net and the mesh are up to {:.3g} mm apart, {:.0f} % of the mesh's size: a part of it that holds little "
+        "volume, as a tendon or a second head, is lost. Expected a line that runs through all of it, or more slices",
+        1e3 * report.distance, 100 * report.distance / report.size);
   if (report.volume >= least && report.volume <= 1 + odd) return "";
   return fmt::format(
       "the net holds {:.0f} % of the mesh's volume, expected {:.0f} to {:.0f} %: the line does not run through the "

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <filesystem>
+#include <string_view>
 
 #include "sinew/geometry/file/mesh_file.hpp"
 #include "sinew/geometry/mesh_repair.hpp"
@@ -44,6 +45,11 @@ TEST(ResampleScans, RealMusclesKeepTheirShape) {
       const TriMesh surface{net.points, faces(grid)};
       EXPECT_EQ(net.report.misses, 0);
       EXPECT_LT(net.report.off, off * radius);
+      // Along its longest line this head is left by 39 mm of its tendon, which hold next to nothing.
+      const bool loses_tendon = std::string_view(name) == "arm/right_biceps_brachii_long_head.obj";
+      if (grid.slices > 5) {
+        EXPECT_EQ(why_unfit(net.report, grid).empty(), !loses_tendon) << net.report.distance;
+      }
       EXPECT_TRUE((bounds(surface).size().array() < wider * bounds(scan.mesh).size().array()).all());
       EXPECT_TRUE(self_crossings(surface).empty());
       EXPECT_TRUE(connection(surface).closed());

@@ -149,6 +149,22 @@ TEST(Resample, ALineBesideTheFleshIsMovedIntoIt) {
     EXPECT_NEAR(net.points[grid.at(3, j)].head<2>().norm(), 0.03 / std::sqrt(0.9003), 3e-4);
 }
 
+TEST(Resample, ANetThatLosesATendonDoesNotStandForItsMesh) {
+  TriMesh mesh = ellipsoid({0.02, 0.02, 0.1}, 60, 24);
+  for (Vec3& v : mesh.vertices)  // behind the belly a tendon of 50 mm, as thick as a pencil lead
+    if (v.z() > 0.0995) v.z() += 0.05;
+  const SurfaceTree tree(mesh);
+  const SpringGrid grid{10, 8};
+  const Resampled whole = resampled(tree, frames({0, 0, -0.1}, {0, 0, 0.15}, 10), grid);
+  const Resampled belly = resampled(tree, frames({0, 0, -0.1}, {0, 0, 0.1}, 10), grid);
+  EXPECT_NEAR(belly.report.volume, 1, 0.1) << "by its volume nothing is amiss";
+  EXPECT_LT(belly.report.off, 0.002) << "and the net lies on the mesh";
+  EXPECT_NEAR(belly.report.distance, 0.05, 0.002);
+  EXPECT_NE(why_unfit(belly.report, grid).find("up to 50 mm apart"), std::string::npos)
+      << why_unfit(belly.report, grid);
+  EXPECT_EQ(why_unfit(whole.report, grid), "");
+}
+
 TEST(Resample, FleshIsWhereSectionsAreNoTendon) {
   TriMesh mesh = ellipsoid({0.03, 0.03, 0.05}, 60, 24);
   const std::vector<Vec3> course{{0, 0, -0.2}, {0, 0, 0.2}};
