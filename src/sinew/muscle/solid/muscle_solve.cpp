@@ -21,7 +21,7 @@ LineFrame mixed(const LineFrame& a, const LineFrame& b, double share) {
 }  // namespace
 
 MuscleSolve::MuscleSolve(const WiredMuscle& muscle)
-    : muscle_(muscle), solve_(muscle.solid(), muscle.elements(), muscle.held()) {
+    : muscle_(muscle), solve_(muscle.solid(), muscle.elements(), muscle.held(), muscle.groups()) {
   wires_.of.resize(1);
   wires_.gives.setZero(1);
   acting_.wires = &wires_;
@@ -38,6 +38,8 @@ void MuscleSolve::stand(const Way& way, double share) {
     frames_ = way.to;
   }
   muscle_.hold(frames_, way.path_from + share * (way.path_to - way.path_from), wires_.of[0]);
+  muscle_.guide(frames_, guides_);
+  acting_.guides = guides_;
 }
 
 /// From the shape and give of a state to equilibrium on the wires as they stand.
@@ -192,38 +194,76 @@ MuscleSolve::Slopes MuscleSolve::slopes() {
   return out;
 }
 
-// The fibres' stress is scaled until the whole unit pulls like its line: by secants, since the belly shortens a little
-// differently under another stress.
+double MuscleSolve::fibre_length() const {
+  std::vector<double> lengths, tracts;
+  muscle_.elements().fibre_lengths(places_, lengths);
+  muscle_.elements().tract_lengths(lengths, tracts);
+  double sum = 0;
+  for (const double length : tracts) sum += length;
+  return sum / static_cast<double>(tracts.size());
+}
+
+namespace {
+
+HillPoint line_at(const HillMuscle& hill, double path) {
+  const CurveCell* cells = hill.curves->cells();
+  return hill.hill.rigid ? hill_rigid(hill.hill, cells, path, 0, 1) : hill_start(hill.hill, cells, path, 1);
+}
+
+/// The line's tension over the flesh's where the line's fibres are at their best: on the same course, made longer as a
+/// whole. 1 where that cannot be said.
+double ratio_at_best(const WiredMuscle& muscle, const HillMuscle& hill, const CourseNow& start, MuscleSolve& solve,
+                     WiredState state) {
+  double low = 0.7 * muscle.path(), high = 1.5 * muscle.path();
+  for (int halving = 0; halving < 50; ++halving) {
+    const double middle = 0.5 * (low + high);
+    (line_at(hill, middle).fibre < hill.hill.optimal ? low : high) = middle;
+  }
+  std::vector<Vec3> course(start.course.begin(), start.course.end());
+  for (Vec3& at : course) at = course.front() + low / muscle.path() * (at - course.front());
+  const std::vector<double> full(static_cast<std::size_t>(muscle.units()), 1);
+  const StepReport report = solve.settle({course, start.turns}, full, state);
+  return report.converged && solve.tension() > 0 ? line_at(hill, low).tension / solve.tension() : 1;
+}
+
+}  // namespace
+
+// Length and stress by secants at the model's start, since the belly shortens a little differently with another stress.
+// Fibres of a bent belly are not all as long as their mean, and on the slopes of the curve the mean pull is less than
+// that of the mean: what the stress makes up for that at the start it adds at the best length. It is shared between.
 std::unique_ptr<const WiredMuscle> calibrated_muscle(const std::string& name, const HillMuscle& hill,
                                                      const BellyMesh& belly, std::span<const double> shares,
                                                      const CourseNow& start, const SolidOptions& options,
                                                      std::string& note) {
-  constexpr double close = 1e-4, least = 0.2, most_off = 0.25;
-  constexpr int tries = 6;
+  constexpr double close = 1e-4, least = 0.2, most_off = 0.4;
+  constexpr int tries = 12;
   auto muscle = std::make_unique<const WiredMuscle>(name, hill, belly, shares, start, options);
-  const HillPoint line = hill.hill.rigid ? hill_rigid(hill.hill, hill.curves->cells(), muscle->path(), 0, 1)
-                                         : hill_start(hill.hill, hill.curves->cells(), muscle->path(), 1);
+  const HillPoint line = line_at(hill, muscle->path());
   if (line.tension < least * hill.hill.force) return muscle;  // too short there to say anything
   const std::vector<double> full(static_cast<std::size_t>(muscle->units()), 1);
-  double calibration = 1;
+  const auto given_up = [&](const std::string& why) {
+    note = fmt::format("{}: not calibrated to its line, {}", name, why);
+    return std::make_unique<const WiredMuscle>(name, hill, belly, shares, start, options);
+  };
   for (int n = 0; n < tries; ++n) {
     MuscleSolve solve(*muscle);
     WiredState state;
     StepReport report = solve.rest(start, state);
     if (report.converged) report = solve.settle(start, full, state);
-    if (!report.converged) {
-      note = fmt::format("{}: not calibrated, {} ({})", name, report.reason, report.where);
-      return std::make_unique<const WiredMuscle>(name, hill, belly, shares, start, options);
-    }
+    if (!report.converged) return given_up(fmt::format("{} ({})", report.reason, report.where));
     const double ratio = line.tension / solve.tension();
-    if (std::abs(ratio - 1) < close) break;
-    calibration *= ratio;
-    if (std::abs(calibration - 1) > most_off) {
-      note = fmt::format("{}: its flesh pulls {:.0f} % of its line; the stress of its fibres is left as it is", name,
-                         100 / calibration);
-      return std::make_unique<const WiredMuscle>(name, hill, belly, shares, start, options);
+    const double shorter = line.fibre * hill.hill.per_optimal - solve.fibre_length();
+    if (std::abs(ratio - 1) < close && std::abs(shorter) < close) {
+      const Calibration& at = muscle->calibration();
+      const double best = ratio_at_best(*muscle, hill, start, solve, state);
+      return std::make_unique<const WiredMuscle>(name, hill, belly, shares, start, options,
+                                                 Calibration{at.stress * std::sqrt(best), at.longer});
     }
-    muscle = std::make_unique<const WiredMuscle>(name, hill, belly, shares, start, options, calibration);
+    const Calibration next{muscle->calibration().stress * ratio, muscle->calibration().longer + shorter};
+    if (!(std::abs(next.stress - 1) < most_off && std::abs(next.longer) < most_off))
+      return given_up(fmt::format("its flesh pulls {:.0f} % of its line with fibres {:.0f} % shorter",
+                                  100 / next.stress, 100 * next.longer));
+    muscle = std::make_unique<const WiredMuscle>(name, hill, belly, shares, start, options, next);
   }
   return muscle;
 }

@@ -32,6 +32,7 @@ class MuscleSolve {
     double stiffness = 0, damping = 0;  ///< by the length of the path and its rate: N/m, N s/m
   };
   Slopes slopes();
+  double fibre_length() const;  ///< mean of the tracts, in optimal lengths
   double least_J() const { return solve_.least_J(); }
   Parts energy() const { return solve_.energy(); }
   const SolidSolve& solid() const { return solve_; }
@@ -53,6 +54,7 @@ class MuscleSolve {
   const WiredMuscle& muscle_;
   SolidSolve solve_;
   Wires wires_;
+  std::vector<Guide> guides_;
   Acting acting_;
   Way way_;
   std::vector<LineFrame> frames_;
@@ -62,8 +64,8 @@ class MuscleSolve {
   double tension_ = 0;
 };
 
-/// A muscle whose calibration makes its isometric tension that of its line at the model's start, activation 1; `note`
-/// says where that was not possible. `least`: of the peak force, that the line must have there.
+/// A muscle that pulls like its line at the model's start, activation 1, with fibres as long as its line's; `note` says
+/// where that was not possible.
 std::unique_ptr<const WiredMuscle> calibrated_muscle(const std::string& name, const HillMuscle&, const BellyMesh&,
                                                      std::span<const double> shares, const CourseNow& start,
                                                      const SolidOptions&, std::string& note);

@@ -8,8 +8,9 @@
 
 namespace sinew::solid {
 
-SolidSolve::SolidSolve(const SolidMuscle& muscle, const Elements& elements, const Held& held)
-    : muscle_(muscle), elements_(elements), tangent_(elements, held) {
+SolidSolve::SolidSolve(const SolidMuscle& muscle, const Elements& elements, const Held& held,
+                       std::vector<std::vector<int>> groups)
+    : muscle_(muscle), elements_(elements), groups_(std::move(groups)), tangent_(elements, held, groups_) {
   if (tangent_.unknowns() > 0) factor_.analyse(tangent_.lower(), 3);
   double volume = 0;
   for (std::size_t e = 0; e < elements.tets(); ++e) volume += elements.rest_volume(e);
@@ -34,11 +35,42 @@ double SolidSolve::evaluate(const Eigen::VectorXd& places, const Acting& acting)
       energy += 0.5 * by * off.squaredNorm();
       gradient_.segment<3>(at) += by * off;
     }
+  energy += add_guides(places, acting);
   return energy + add_wires(acting);
+}
+
+double SolidSolve::add_guides(const Eigen::VectorXd& places, const Acting& acting) {
+  double energy = 0;
+  for (std::size_t g = 0; g < acting.guides.size(); ++g) {
+    const Guide& guide = acting.guides[g];
+    const std::vector<int>& nodes = groups_[g];
+    const double share = 1 / static_cast<double>(nodes.size());
+    Vec3 middle = Vec3::Zero();
+    for (const int n : nodes) middle += share * places.segment<3>(3 * n);
+    for (const Vec3& across : guide.across) {
+      const double off = across.dot(middle - guide.at);
+      energy += 0.5 * guide.stiffness * off * off;
+      for (const int n : nodes) gradient_.segment<3>(3 * n) += (share * guide.stiffness * off) * across;
+    }
+  }
+  return energy;
+}
+
+/// Stiffness and slopes of the guides behind those of the patches.
+void SolidSolve::slope_guides(const Acting& acting) {
+  for (std::size_t g = 0; g < groups_.size(); ++g)
+    for (const int direction : {0, 1}) {
+      const double share = 1 / static_cast<double>(groups_[g].size());
+      const bool held = g < acting.guides.size();
+      buffers_.bend.push_back(held ? acting.guides[g].stiffness : 0);
+      const Vec3 slope = held ? Vec3(share * acting.guides[g].across[direction]) : Vec3(Vec3::Zero());
+      buffers_.patch_slope.insert(buffers_.patch_slope.end(), groups_[g].size(), slope);
+    }
 }
 
 void SolidSolve::find_tangent(const Eigen::VectorXd& places, const Acting& acting, bool projected) {
   elements_.tangent(places, acting.drive, projected, buffers_);
+  slope_guides(acting);
   inertia_.clear();
   if (acting.dt > 0)
     for (const double mass : acting.mass) inertia_.push_back(mass / (acting.dt * acting.dt));

@@ -24,6 +24,14 @@ struct SolveOptions {
   double scale = 0;         ///< N; 0: shear modulus times a face of the solid's size
 };
 
+/// What holds the middle of a group of nodes near a line that runs through a place, by a spring across it: what flesh
+/// has beside it, where nothing else says so.
+struct Guide {
+  Vec3 at = Vec3::Zero();
+  std::array<Vec3, 2> across{Vec3::Zero(), Vec3::Zero()};  ///< unit
+  double stiffness = 0;                                    ///< N/m
+};
+
 /// What acts on a solid, besides its own law.
 struct Acting {
   Drive drive = {};
@@ -32,6 +40,7 @@ struct Acting {
   std::span<const double> mass = {};       ///< kg, per node
   const Eigen::VectorXd* aim = nullptr;    ///< m
   Wires* wires = nullptr;                  ///< that hold nodes; null: none
+  std::span<const Guide> guides = {};      ///< of each group of nodes; empty: none
 };
 
 /// How the factors of tracts follow their lengths where all has settled: factor = of(length).
@@ -47,8 +56,8 @@ struct WireSlopes {
 
 class SolidSolve {
  public:
-  /// Both are kept by reference.
-  SolidSolve(const SolidMuscle&, const Elements&, const Held&);
+  /// Muscle and elements are kept by reference. `groups`: of nodes that guides may hold.
+  SolidSolve(const SolidMuscle&, const Elements&, const Held&, std::vector<std::vector<int>> groups = {});
 
   /// Held coordinates of `places` go to those of `target`, free ones by what the tangent makes of it: a first guess.
   /// False: the tangent is not positive, only the held ones went.
@@ -73,6 +82,8 @@ class SolidSolve {
  private:
   struct Problem;
   double evaluate(const Eigen::VectorXd& places, const Acting&);
+  double add_guides(const Eigen::VectorXd& places, const Acting&);
+  void slope_guides(const Acting&);
   void find_tangent(const Eigen::VectorXd& places, const Acting&, bool projected);
   bool folded() const;
   StepReport report() const;
@@ -84,6 +95,7 @@ class SolidSolve {
 
   const SolidMuscle& muscle_;
   const Elements& elements_;
+  std::vector<std::vector<int>> groups_;
   Tangent tangent_;
   SparseLdlt factor_;
   Buffers buffers_;

@@ -18,7 +18,8 @@ struct Term {
 
 }  // namespace
 
-Tangent::Tangent(const Elements& elements, const Held& held) : elements_(elements), index_(elements.nodes(), -1) {
+Tangent::Tangent(const Elements& elements, const Held& held, const std::vector<std::vector<int>>& groups)
+    : elements_(elements), index_(elements.nodes(), -1) {
   for (std::size_t n = 0; n < elements.nodes(); ++n) {
     const bool fixed = held[3 * n] && held[3 * n + 1] && held[3 * n + 2];
     if (fixed) continue;
@@ -26,11 +27,11 @@ Tangent::Tangent(const Elements& elements, const Held& held) : elements_(element
     nodes_.push_back(static_cast<int>(n));
     for (std::size_t k = 0; k < 3; ++k) free_.push_back(!held[3 * n + k]);
   }
-  find_blocks();
+  find_blocks(groups);
   lay_out();
 }
 
-void Tangent::find_blocks() {
+void Tangent::find_blocks(const std::vector<std::vector<int>>& groups) {
   std::vector<Term> terms;
   for (std::size_t e = 0; e < elements_.tets(); ++e)
     for (int a = 0; a < 4; ++a)
@@ -41,16 +42,23 @@ void Tangent::find_blocks() {
         const int block = static_cast<int>(e) * Elements::blocks_per_tet + static_cast<int>(Elements::block_of(a, c));
         terms.push_back({std::min(i, j), std::max(i, j), block, i < j ? 1 : 0, -1});
       }
-  for (std::size_t p = 0; p < elements_.patches(); ++p) {
-    const std::span<const int> nodes = elements_.patch_nodes(p);
-    const int first = static_cast<int>(elements_.patch_first(p));
+  const auto add = [&](std::span<const int> nodes, int first, int patch) {  // nodes ascend
     for (std::size_t a = 0; a < nodes.size(); ++a)
       for (std::size_t c = 0; c <= a; ++c) {
-        const int i = index_[nodes[a]], j = index_[nodes[c]];  // nodes ascend, so i > j
-        if (i >= 0 && j >= 0)
-          terms.push_back({j, i, first + static_cast<int>(a), first + static_cast<int>(c), static_cast<int>(p)});
+        const int i = index_[nodes[a]], j = index_[nodes[c]];
+        if (i >= 0 && j >= 0) terms.push_back({j, i, first + static_cast<int>(a), first + static_cast<int>(c), patch});
       }
+  };
+  int patch = 0, first = 0;
+  for (std::size_t p = 0; p < elements_.patches(); ++p) {
+    add(elements_.patch_nodes(p), first, patch++);
+    first += static_cast<int>(elements_.patch_nodes(p).size());
   }
+  for (const std::vector<int>& group : groups)
+    for (int direction = 0; direction < 2; ++direction) {
+      add(group, first, patch++);
+      first += static_cast<int>(group.size());
+    }
   std::ranges::sort(terms, {}, [](const Term& t) { return std::tuple(t.column, t.row, t.patch, t.a); });
   for (const Term& t : terms) {
     if (blocks_.empty() || blocks_.back().row != t.row || blocks_.back().column != t.column)

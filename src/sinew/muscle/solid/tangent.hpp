@@ -15,7 +15,9 @@ using Held = std::vector<std::uint8_t>;
 
 class Tangent {
  public:
-  Tangent(const Elements&, const Held&);
+  /// `groups`: of nodes that something else holds together, by two directions each: their slopes and stiffness stand
+  /// in the buffers behind those of the patches.
+  Tangent(const Elements&, const Held&, const std::vector<std::vector<int>>& groups = {});
 
   /// From the blocks of the last `Elements::tangent`. `inertia`: added to the diagonal, one number a node; or empty.
   void gather(const Buffers&, std::span<const double> inertia);
@@ -39,7 +41,7 @@ class Tangent {
   struct PatchTerm {
     int row, column, patch;  ///< entries of Buffers::patch_slope
   };
-  void find_blocks();
+  void find_blocks(const std::vector<std::vector<int>>& groups);
   void lay_out();
   void write(const Block&, const Block& next, const Buffers&, std::span<const double> inertia);
 

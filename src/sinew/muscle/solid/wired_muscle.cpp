@@ -19,16 +19,25 @@ Mat3 corner_slopes(const TetMesh& mesh, const Tetrahedron& tet) {
   return edges.inverse().transpose();
 }
 
-/// The pull through each slab at unit stress along the fibres (flesh.md 5): sum of V (along . axis)(grad h . along), h
-/// the number of the section, so that fibres are conserved from cap to cap, m2.
-std::vector<double> sections_of(const BellyMesh& belly) {
-  const auto slabs = static_cast<std::size_t>(belly.layout.slabs);
-  const int per_slab = tets_per_slab(belly.layout);
-  std::vector<Vec3> axis(slabs, Vec3::Zero());
-  std::vector<double> out(slabs, 0);
+/// The pull through each slab of each tract at unit stress along the fibres (flesh.md 5): the sum over its tets of
+/// V (along . axis)(grad h . along), h the number of the section, m2. Fibres are conserved along every tract: what one
+/// has less of in a slab than in the next could only be made up for by shear, which flesh has none to speak of.
+struct Sections {
+  std::size_t slabs = 0;
+  std::vector<double> area, share;  ///< tract by tract of each slab; of each tract, summing to 1
+  double mean = 0;                  ///< of the whole, m2
+  double& at(std::size_t slab, std::size_t tract) { return area[slab * share.size() + tract]; }
+};
+
+Sections sections_of(const BellyMesh& belly) {
+  const std::size_t tracts = belly.tracts.length.size();
+  Sections out{.slabs = static_cast<std::size_t>(belly.layout.slabs), .area = {}, .share = {}};
+  out.area.assign(out.slabs * tracts, 0), out.share.assign(tracts, 0);
+  const auto per_slab = static_cast<std::size_t>(tets_per_slab(belly.layout));
+  std::vector<Vec3> axis(out.slabs, Vec3::Zero());
   for (const bool summing : {false, true})
     for (std::size_t e = 0; e < belly.mesh.tets.size(); ++e) {
-      const std::size_t slab = e / static_cast<std::size_t>(per_slab);
+      const std::size_t slab = e / per_slab;
       const Tetrahedron& tet = belly.mesh.tets[e];
       const double volume = volume_of(belly.mesh, tet);
       const Vec3& along = belly.tracts.along[e];
@@ -42,8 +51,15 @@ std::vector<double> sections_of(const BellyMesh& belly) {
       };
       Vec3 up = Vec3::Zero();
       for (int k = 0; k < 3; ++k) up += (section(k + 1) - section(0)) * slopes.col(k);
-      out[slab] += volume * up.dot(along) * along.dot(axis[slab].normalized());
+      out.at(slab, static_cast<std::size_t>(belly.tracts.of_tet[e])) +=
+          volume * up.dot(along) * along.dot(axis[slab].normalized());
     }
+  for (std::size_t slab = 0; slab < out.slabs; ++slab) {
+    double whole = 0;
+    for (std::size_t t = 0; t < tracts; ++t) whole += out.at(slab, t);
+    for (std::size_t t = 0; t < tracts; ++t) out.share[t] += out.at(slab, t) / whole / static_cast<double>(out.slabs);
+    out.mean += whole / static_cast<double>(out.slabs);
+  }
   return out;
 }
 
@@ -57,7 +73,7 @@ double length_of(std::span<const Vec3> course) {
 
 WiredMuscle::WiredMuscle(std::string name, const HillMuscle& hill, const BellyMesh& belly,
                          std::span<const double> shares, const CourseNow& start, const SolidOptions& options,
-                         double calibration)
+                         const Calibration& calibration)
     : name_(std::move(name)),
       hill_(hill),
       options_(options),
@@ -77,6 +93,10 @@ WiredMuscle::WiredMuscle(std::string name, const HillMuscle& hill, const BellyMe
   for (const std::vector<int>& cap : caps_)
     for (const int n : cap) std::fill_n(held_.begin() + 3 * n, 3, std::uint8_t{1});
   add_fibres(belly, shares);
+  for (int section = 1; section < belly.layout.slabs; ++section) {
+    std::vector<int>& group = groups_.emplace_back();
+    for (int n = 0; n < belly.layout.per_section(); ++n) group.push_back(section * belly.layout.per_section() + n);
+  }
   elements_.emplace(solid_, laws_);
 }
 
@@ -113,11 +133,12 @@ void WiredMuscle::find_rides(const BellyMesh& belly, const CourseNow& start) {
 }
 
 void WiredMuscle::add_fibres(const BellyMesh& belly, std::span<const double> shares) {
-  const std::vector<double> sections = sections_of(belly), &lengths = belly.tracts.length;
+  Sections sections = sections_of(belly);
+  const std::vector<double>& lengths = belly.tracts.length;
   const auto mean = [](const std::vector<double>& list) {
     return std::accumulate(list.begin(), list.end(), 0.0) / static_cast<double>(list.size());
   };
-  const double section = mean(sections), per_optimal = hill_.hill.per_optimal, start = along_ * per_optimal;
+  const double per_optimal = hill_.hill.per_optimal, start = along_ * per_optimal + calibration_.longer;
   std::vector<std::vector<UnitShare>> units(lengths.size(), {UnitShare{}});
   if (shares.size() > 1) units = units_of_tracts(belly.layout, belly.mesh.nodes, shares);
   for (const double length : lengths) solid_.tracts.push_back({.muscle = 0, .length = length});
@@ -130,7 +151,7 @@ void WiredMuscle::add_fibres(const BellyMesh& belly, std::span<const double> sha
                                .unit = unit.unit,
                                .law = 0,
                                .along = belly.tracts.along[e],
-                               .share = unit.share * section / sections[slab],
+                               .share = unit.share * sections.share[tract] * sections.mean / sections.at(slab, tract),
                                .start = start,
                                .gain = lengths[tract] * per_optimal});
     solid_.first.push_back(static_cast<int>(solid_.fibres.size()));
@@ -141,7 +162,7 @@ void WiredMuscle::add_fibres(const BellyMesh& belly, std::span<const double> sha
   law.volume = {{material::Volumetric::Form::febio, options_.bulk}};
   law.fibres = {hill_fibres(hill_, options_.descending,
                             {.shear = options_.shear,
-                             .stress = calibration_ * hill_.hill.force / section,
+                             .stress = calibration_.stress * hill_.hill.force / sections.mean,
                              .start = start,
                              .gain = mean(lengths) * per_optimal})};
 }

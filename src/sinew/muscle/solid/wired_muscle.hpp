@@ -8,8 +8,7 @@
 #include "sinew/muscle/solid/elements.hpp"
 #include "sinew/muscle/solid/ring_belly.hpp"
 #include "sinew/muscle/solid/solid_options.hpp"
-#include "sinew/muscle/solid/tangent.hpp"
-#include "sinew/muscle/solid/wire.hpp"
+#include "sinew/muscle/solid/solid_solve.hpp"
 
 namespace sinew::solid {
 
@@ -19,12 +18,17 @@ struct CourseNow {
   std::array<Mat3, 2> turns{Mat3::Identity(), Mat3::Identity()};
 };
 
+/// What makes a belly pull like its line: a factor of the fibres' stress, and by how much longer they are than the
+/// line's at the model's start, in optimal lengths: where a belly bends, it gives a little under its own pull.
+struct Calibration {
+  double stress = 1, longer = 0;
+};
+
 class WiredMuscle {
  public:
-  /// `shares`: of the muscle's force, by motor unit; `calibration`: of the fibres' stress. Throws InputError where the
-  /// belly does not fit the path.
+  /// `shares`: of the muscle's force, by motor unit. Throws InputError where the belly does not fit the path.
   WiredMuscle(std::string name, const HillMuscle&, const BellyMesh&, std::span<const double> shares,
-              const CourseNow& start, const SolidOptions&, double calibration = 1);
+              const CourseNow& start, const SolidOptions&, const Calibration& = {});
   WiredMuscle(const WiredMuscle&) = delete;
   WiredMuscle& operator=(const WiredMuscle&) = delete;
 
@@ -35,7 +39,7 @@ class WiredMuscle {
   const Held& held() const { return held_; }
   const WireTendon& tendon() const { return *tendon_; }
   int units() const { return units_; }
-  double calibration() const { return calibration_; }
+  const Calibration& calibration() const { return calibration_; }
   double belly() const { return belly_; }  ///< length along the path at the model's start, m
   double path() const { return path_; }    ///< of the whole path there, m
   double volume() const { return volume_; }
@@ -47,6 +51,10 @@ class WiredMuscle {
   void frames(const CourseNow&, std::vector<LineFrame>& out) const;
   /// The wire on those frames of a path of this length.
   void hold(std::span<const LineFrame>, double path, WireNow& out) const;
+  /// Nodes of each section between the caps, and what holds their middles beside the course: what bends a belly round
+  /// bone is not always there to touch.
+  const std::vector<std::vector<int>>& groups() const { return groups_; }
+  void guide(std::span<const LineFrame>, std::vector<Guide>& out) const;
   /// As it was given, on frames: where the belly is longer or shorter, narrower or wider.
   void carried(std::span<const LineFrame>, Eigen::VectorXd& places) const;
   /// A shape moved from the frames that it rides on to others.
@@ -66,11 +74,13 @@ class WiredMuscle {
   std::string name_;
   HillMuscle hill_;
   SolidOptions options_;
-  double calibration_ = 1, path_ = 0, belly_ = 0, volume_ = 0, give_share_ = 0.5;
+  Calibration calibration_;
+  double path_ = 0, belly_ = 0, volume_ = 0, give_share_ = 0.5;
   std::array<double, 2> tendons_{};  ///< from either end of the path to its cap, m
   std::array<Vec3, 2> normals_{};    ///< across the path at its ends, in the axes of the bones
   std::array<std::vector<int>, 2> caps_;
   std::vector<Ride> rides_;
+  std::vector<std::vector<int>> groups_;
   double frames_length_ = 0;  ///< from the first frame to the last at the model's start, m
   double along_ = 0;          ///< extent of the line's fibres at the model's start, m
   int sections_ = 2, units_ = 1;

@@ -7,6 +7,9 @@
 namespace sinew::solid {
 namespace {
 
+// A ring of a belly that bends by 1/30 mm is pressed by a third of the tension: it gives a millimetre at peak force.
+constexpr double guide_give = 300;  // peak forces a metre
+
 Vec3 placed(const LineFrame& frame, const Vec3& offset) {
   return frame.at + offset.x() * frame.along + offset.y() * frame.normal + offset.z() * frame.binormal();
 }
@@ -65,6 +68,16 @@ void WiredMuscle::hold(std::span<const LineFrame> frames, double path, WireNow& 
                            .across = d.y() * frame.normal + d.z() * frame.binormal(),
                            .out = further});
     }
+  }
+}
+
+void WiredMuscle::guide(std::span<const LineFrame> frames, std::vector<Guide>& out) const {
+  out.clear();
+  for (std::size_t g = 0; g < groups_.size(); ++g) {
+    const LineFrame& frame = frames[g + 1];
+    Vec3 middle = Vec3::Zero();
+    for (const int n : groups_[g]) middle += rides_[n].offset / static_cast<double>(groups_[g].size());
+    out.push_back({placed(frame, middle), {frame.normal, frame.binormal()}, guide_give * hill_.hill.force});
   }
 }
 

@@ -55,6 +55,24 @@ inline HillMuscle hill_of(const Muscle& muscle) {
   return out;
 }
 
+/// The line standing still.
+inline HillPoint line_at(const HillMuscle& muscle, double path, double activation) {
+  const CurveCell* cells = muscle.curves->cells();
+  return muscle.hill.rigid ? hill_rigid(muscle.hill, cells, path, 0, activation)
+                           : hill_start(muscle.hill, cells, path, activation);
+}
+
+/// The path at which the line's fibres have this length, in optimal lengths.
+inline double path_at(const HillMuscle& muscle, double fibre, double activation) {
+  const MuscleTendon& hill = muscle.hill;
+  double low = 0.2 * hill.optimal + 0.9 * hill.slack, high = 2 * hill.optimal + 1.2 * hill.slack;
+  for (int n = 0; n < 60; ++n) {
+    const double middle = 0.5 * (low + high);
+    (line_at(muscle, middle, activation).fibre < fibre * hill.optimal ? low : high) = middle;
+  }
+  return 0.5 * (low + high);
+}
+
 /// A path along z from 0 to its length.
 struct StraightCourse {
   std::vector<Vec3> points;
