@@ -1,9 +1,11 @@
 // What a tissue of nets is made from: flesh, lines, bones.
 #include <algorithm>
 #include <map>
+#include <optional>
 
 #include "sinew/core/error.hpp"
 #include "sinew/core/hash.hpp"
+#include "sinew/core/parallel.hpp"
 #include "sinew/geometry/polyline.hpp"
 #include "sinew/model/writer.hpp"
 #include "sinew/muscle/belly/overhang.hpp"
@@ -53,9 +55,11 @@ MassSpringTissue::MassSpringTissue(const TissueBrief& brief)
   line_reals_ = at_rest.reals.size();
   std::vector<Fault> faults;
   const std::vector<std::vector<std::size_t>> nets = joined_groups(model, brief.muscles, joined);
-  for (const std::vector<std::size_t>& net : nets) {
-    std::vector<SpringMuscle::Member> members;
-    std::vector<std::vector<Vec3>> courses(net.size());
+  std::vector<std::vector<std::vector<Vec3>>> courses(nets.size());
+  std::vector<std::vector<SpringMuscle::Member>> members(nets.size());
+  for (std::size_t n = 0; n < nets.size(); ++n) {
+    const std::vector<std::size_t>& net = nets[n];
+    courses[n].resize(net.size());
     for (const std::size_t i : net) {
       const int m = brief.muscles[i];
       const Muscle& muscle = model.muscles[m];
@@ -65,26 +69,38 @@ MassSpringTissue::MassSpringTissue(const TissueBrief& brief)
         for (const std::string& note : flesh[i].notes) notes_.push_back(muscle.name + ": " + note);
       LineTips tips;
       if (net.size() == 1) tips = tips_of(flesh[i].mesh, start.courses[m], from, to);  // heads part at their ends
-      std::vector<Vec3>& course = courses[members.size()];
+      std::vector<Vec3>& course = courses[n][members[n].size()];
       to_the_tips(start.courses[m], tips, from, to, course);
-      members.push_back({.muscle = &muscle,
-                         .path = m,
-                         .place = static_cast<int>(i),
-                         .bodies = {brief.skeleton.body(origin), brief.skeleton.body(insertion)},
-                         .rest = {course, {from.linear(), to.linear()}, line_.reading(at_rest, i).along},
-                         .origin = from,
-                         .tips = tips});
+      members[n].push_back({.muscle = &muscle,
+                            .path = m,
+                            .place = static_cast<int>(i),
+                            .bodies = {brief.skeleton.body(origin), brief.skeleton.body(insertion)},
+                            .rest = {course, {from.linear(), to.linear()}, line_.reading(at_rest, i).along},
+                            .origin = from,
+                            .tips = tips});
       if (options_of<SpringOptions>(muscle) != options_of<SpringOptions>(model.muscles[brief.muscles[net[0]]]))
-        faults.push_back({.field = "muscles." + muscle.name + ".volume.springs",
-                          .message = "differs from that of `" + members[0].muscle->name + "`, which shares its net"});
+        faults.push_back(
+            {.field = "muscles." + muscle.name + ".volume.springs",
+             .message = "differs from that of `" + members[n][0].muscle->name + "`, which shares its net"});
     }
+  }
+  std::vector<std::optional<SpringMuscle>> made(nets.size());
+  std::vector<std::vector<Fault>> refused(nets.size());
+  auto progress = brief.progress.count("nets", nets.size());
+  parallel_for(nets.size(), 1, [&](std::size_t n) {
+    progress.advance();
     try {
-      muscles_.emplace_back(members, flesh[net[0]].mesh);
-      made_.push_back(made_from(members, flesh[net[0]].mesh));
-      if (!muscles_.back().unfit().empty()) notes_.push_back(muscles_.back().name() + ": " + muscles_.back().unfit());
+      made[n].emplace(members[n], flesh[nets[n][0]].mesh);
     } catch (const InputError& error) {
-      faults.insert(faults.end(), error.faults().begin(), error.faults().end());
+      refused[n] = error.faults();
     }
+  });
+  for (std::size_t n = 0; n < nets.size(); ++n) {
+    faults.insert(faults.end(), refused[n].begin(), refused[n].end());
+    if (!made[n]) continue;
+    muscles_.push_back(*std::move(made[n]));
+    made_.push_back(made_from(members[n], flesh[nets[n][0]].mesh));
+    if (!muscles_.back().unfit().empty()) notes_.push_back(muscles_.back().name() + ": " + muscles_.back().unfit());
   }
   if (!faults.empty()) throw InputError(std::move(faults));
   take_pairs(brief, nets);
