@@ -4,10 +4,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 #include <set>
 
 #include "sinew/core/error.hpp"
+#include "sinew/core/whole_file.hpp"
 #include "sinew/model/read.hpp"
+#include "sinew/table/table.hpp"
 
 namespace sinew::cli {
 namespace {
@@ -20,6 +23,18 @@ CLI::Validator number_where(const char* name, const char* wanted, bool (*fits)(d
     return known ? std::string() : fmt::format("expected a number {}, found {}", wanted, text);
   };
   return CLI::Validator(check, name);
+}
+
+CLI::Validator place_where(const char* name, void (*check)(const std::filesystem::path&)) {
+  const auto told = [check](const std::string& text) {
+    try {
+      check(text);
+    } catch (const InputError& error) {
+      return std::string(error.what());
+    }
+    return std::string();
+  };
+  return CLI::Validator(told, name);
 }
 
 template <class UnitOf>
@@ -40,6 +55,14 @@ const CLI::Validator above_zero = number_where("above 0", "above 0", [](double x
 const CLI::Validator at_least_zero = number_where("0 or more", "of 0 or more", [](double x) { return x >= 0; });
 const CLI::Validator a_share = number_where("0 to 1", "from 0 to 1", [](double x) { return x >= 0 && x <= 1; });
 const CLI::Validator any_number = number_where("number", "that is finite", [](double) { return true; });
+
+const CLI::Validator a_place = place_where("FILE", check_place_for);
+const CLI::Validator a_table = place_where("TABLE", [](const std::filesystem::path& file) {
+  table_format(file);
+  check_place_for(file);
+});
+const CLI::Validator a_folder =
+    place_where("FOLDER", [](const std::filesystem::path& folder) { check_place_for(folder / "file"); });
 
 std::pair<std::string, double> assignment(const std::string& text) {
   return assigned(text, [](const std::string&) { return dimension::none; });
@@ -66,7 +89,7 @@ void check_names_once(const char* option, const std::vector<std::string>& texts)
   std::set<std::string> seen;
   for (const std::string& text : texts)
     if (const std::string name = text.substr(0, text.find('=')); !seen.insert(name).second)
-      throw InputError(fmt::format("{}: `{}` stands there a second time", option, name));
+      throw InputError(fmt::format("{}: `{}` is given twice", option, name));
 }
 
 std::map<std::string, double> pose_of(const std::vector<std::string>& texts, const Model& model) {

@@ -17,6 +17,9 @@ std::pair<std::string, double> assignment(const std::string& text);
 Dimension dimension_of(const Model&, const std::string& coordinate);
 /// Numbers of options: finite, and above 0, at least 0, from 0 to 1, or any.
 extern const CLI::Validator above_zero, at_least_zero, a_share, any_number;
+/// Where something shall be written: refused before the work where it could not be - a file, a table by its ending, or
+/// a folder with files of the command's own.
+extern const CLI::Validator a_place, a_table, a_folder;
 /// One of some words; any other is refused with what was expected.
 CLI::Validator one_of(const std::vector<std::string>& words);
 template <class Meaning>

@@ -4,9 +4,14 @@
 #include <algorithm>
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <optional>
 
+#include "arguments.hpp"
 #include "print_json.hpp"
 #include "sinew/core/error.hpp"
+#include "sinew/model/muscles_named.hpp"
+#include "sinew/model/quantity.hpp"
+#include "sinew/model/read.hpp"
 #include "sinew/muscle/belly/interpenetration.hpp"
 #include "sinew/prepare/grow_model.hpp"
 #include "sinew/scenario/catalogue.hpp"
@@ -23,6 +28,7 @@ struct GrowArguments {
   fs::path out;
   std::vector<std::string> muscles;
   std::vector<std::string> joins;
+  std::string specific_tension;
   bool interpenetration = false;
 };
 
@@ -103,11 +109,25 @@ void print_interpenetration(const json& told) {
       1e3 * told["median"].get<double>(), 100 * told["in_bones"].get<double>());
 }
 
+/// Of the muscles that grow; those that have a mesh keep theirs.
+void set_specific_tension(Model& model, const GrowArguments& a) {
+  const double tension = parse_quantity(a.specific_tension, dimension::pressure);
+  if (!(tension > 0)) throw InputError(fmt::format("--specific-tension {}: expected more than 0", a.specific_tension));
+  const std::vector<std::string> meant =
+      muscles_named(model, a.muscles.empty() ? std::vector<std::string>{"*"} : a.muscles);
+  for (const std::string& name : meant) {
+    std::optional<Volume>& volume = find(model.muscles, name)->volume;
+    if (!volume) volume.emplace();
+    if (volume->surface.empty()) volume->specific_tension = tension;
+  }
+}
+
 void grow(const GrowArguments& a, Session& session) {
   if (a.out.extension() != ".yaml" && a.out.extension() != ".yml")
     throw InputError(fmt::format("{}: a grown model is written as .yaml", a.out.string()));
-  const Subject subject = subject_of(a.model, session);
+  Subject subject = subject_of(a.model, session);
   if (subject.model.muscles.empty()) throw InputError(a.model + " has no muscles");
+  if (!a.specific_tension.empty()) set_specific_tension(subject.model, a);
   const Anatomy anatomy(subject.model);
   const std::vector<Join> wanted = joins_of(a.joins, subject.model);
   std::vector<GrownMuscle> muscles = grow_muscles(anatomy, a.muscles, session.progress);
@@ -149,9 +169,13 @@ void add_grow(CLI::App& app, Session& session) {
   auto a = std::make_shared<GrowArguments>();
   CLI::App* command = app.add_subcommand("grow", "Flesh for every muscle that has none: closed meshes from its line");
   command->add_option("MODEL", a->model, "model file (YAML or .osim) or a shipped name")->required();
-  command->add_option("-o,--out", a->out, "model to write: .yaml; meshes go beside it")->required();
-  command->add_option("--muscle", a->muscles, "only these: NAME,...")->delimiter(',');
+  command->add_option("-o,--out", a->out, "model to write: .yaml; meshes go beside it")->required()->check(a_place);
+  command->add_option("--muscle", a->muscles, "only these: NAME,... (* matches any)")->delimiter(',');
   command->add_option("--join", a->joins, "muscles that are parts of one, with one mesh: NAME=MUSCLE,MUSCLE,...");
+  command->add_option(
+      "--specific-tension", a->specific_tension,
+      "force per area of their fibres, Pa or with a unit (0.6MPa): their volume is force x fibre length "
+      "over it; default what the model says, else 0.3MPa");
   command->add_flag("--interpenetration,--crowding", a->interpenetration,
                     "measure how far bellies lie in bones and in one another");
   command->callback([a, &session] { grow(*a, session); });

@@ -1,11 +1,15 @@
 // sinew lengths, sinew moment-arms, sinew isometric
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <algorithm>
+#include <cmath>
 #include <optional>
 
 #include "arguments.hpp"
 #include "sinew/analysis/lengths.hpp"
 #include "sinew/core/error.hpp"
+#include "sinew/model/muscles_named.hpp"
 #include "sinew/model/read.hpp"
 #include "study.hpp"
 
@@ -89,6 +93,9 @@ void measure_lengths(const LengthArguments& a, const Session& session) {
   publish(std::move(study), session);
 }
 
+constexpr double least_arm = 1e-5;        // m, and of the largest torque: less cannot be seen
+constexpr std::ptrdiff_t most_named = 8;  // in a remark
+
 struct SweepArguments {
   std::string model, coordinate, from, to, out, rule = "taut";
   int steps = 101;
@@ -113,7 +120,7 @@ CLI::App* add_sweep(CLI::App& app, const char* name, const char* about, SweepArg
   command->add_option("--pose", a.pose, "other coordinates: NAME=VALUE,...")->delimiter(',');
   command->add_option("--rule", a.rule, "how paths run over wraps: taut (default) or opensim")
       ->check(one_of(words_in(wrap_rules)));
-  command->add_option("-o,--out", a.out, "table to write: .csv")->required();
+  command->add_option("-o,--out", a.out, "table to write: .csv")->required()->check(a_table);
   return command;
 }
 
@@ -131,11 +138,34 @@ Study study_of(const SweepArguments& a, const Subject& subject, const MuscleGeom
           .remarks = subject.remarks};
 }
 
+/// Draws the columns that come to more than `least` anywhere: the others would lie on the axis, or in panels of their
+/// own.
+void draw_acting(Study& study, const char* what, double least) {
+  Table acting{.columns = {study.table.columns[0]}};
+  acting.rows.resize(study.table.rows.size());
+  std::vector<std::string> idle;
+  for (size_t c = 0; c < study.table.columns.size(); ++c) {
+    const auto acts = [&](const std::vector<double>& row) { return std::abs(row[c]) > least; };
+    if (c > 0 && std::ranges::none_of(study.table.rows, acts)) {
+      idle.push_back(study.table.columns[c]);
+      continue;
+    }
+    if (c > 0) acting.columns.push_back(study.table.columns[c]);
+    for (size_t i = 0; i < acting.rows.size(); ++i) acting.rows[i].push_back(study.table.rows[i][c]);
+  }
+  if (idle.empty() || acting.columns.size() == 1) return;
+  study.plots = column_plots(acting, study.x_label, study.y_label);
+  study.remarks.push_back(
+      fmt::format("no {} here, and not drawn: {}{}", what,
+                  fmt::join(idle.begin(), idle.begin() + std::min<std::ptrdiff_t>(std::ssize(idle), most_named), ", "),
+                  std::ssize(idle) > most_named ? fmt::format(" and {} more", std::ssize(idle) - most_named) : ""));
+}
+
 void measure_moment_arms(const SweepArguments& a, const std::vector<std::string>& names, const Session& session) {
   const Subject subject = analysed_subject_of(a.model, session);
   const MuscleGeometry geometry(subject.model, wrap_rules.at(a.rule));
   std::vector<int> muscles;
-  for (const std::string& name : names) muscles.push_back(geometry.muscle(name));
+  for (const std::string& name : muscles_named(geometry.model(), names)) muscles.push_back(geometry.muscle(name));
   for (int m = 0; names.empty() && m < geometry.muscles(); ++m) muscles.push_back(m);
   if (muscles.empty()) throw InputError(a.model + " has no muscles");
   std::vector<std::string> columns{a.coordinate};
@@ -143,24 +173,22 @@ void measure_moment_arms(const SweepArguments& a, const std::vector<std::string>
   const Swept swept = moment_arms(geometry, a.sweep(geometry.model()), muscles);
   Study study = study_of(a, subject, geometry, "Moment arms", "moment arm (m)");
   study.table = table_of(study.title, std::move(columns), swept.value, swept.read);
+  draw_acting(study, "moment arm", least_arm);
   study.done = fmt::format("Moment arms of {} muscles of {} about {} from {:.4g} to {:.4g} {}, by {}", muscles.size(),
                            a.model, a.coordinate, swept.value.front(), swept.value.back(),
                            unit_of(geometry, a.coordinate), rule_words(a.rule));
   publish(std::move(study), session);
 }
 
-/// `NAME`, `NAME=X` or `all=X`; of `all` and a name, the later counts.
+/// `NAME`, `NAME=X` or `all=X`, `*` for any letters; of two that mean the same muscle, the later counts.
 std::map<int, double> activations_of(const std::vector<std::string>& words, const MuscleGeometry& geometry) {
   check_names_once("--activate", words);
   std::map<int, double> out;
   for (const std::string& word : words) {
     const auto [name, x] = word.find('=') == std::string::npos ? std::pair(word, 1.0) : assignment(word);
     if (!(x >= 0 && x <= 1)) throw InputError(fmt::format("`{}`: an activation is from 0 to 1", word));
-    if (name != "all") {
-      out.insert_or_assign(geometry.muscle(name), x);
-      continue;
-    }
-    for (int m = 0; m < geometry.muscles(); ++m) out.insert_or_assign(m, x);
+    for (const std::string& meant : muscles_named(geometry.model(), {name == "all" ? "*" : name}))
+      out.insert_or_assign(geometry.muscle(meant), x);
   }
   if (out.empty()) throw InputError("no muscle is activated");
   return out;
@@ -186,6 +214,7 @@ void measure_torques(const SweepArguments& a, const std::vector<std::string>& ac
   const std::string unit = unit_of(geometry, a.coordinate) == "rad" ? "N m" : "N";
   Study study = study_of(a, subject, geometry, "Isometric torque", fmt::format("torque ({})", unit).c_str());
   study.table = table_of(study.title, std::move(columns), torque.value, values);
+  draw_acting(study, "torque", least_arm * values.cwiseAbs().maxCoeff());
   Eigen::Index peak;
   values.col(0).cwiseAbs().maxCoeff(&peak);
   study.facts["peak"] = {{"torque", values(peak, 0)}, {"at", torque.value[static_cast<size_t>(peak)]}};
@@ -204,7 +233,7 @@ void add_lengths(CLI::App& app, Session& session) {
   CLI::App* command = app.add_subcommand("lengths", "Lengths, speeds or forces of muscles over a motion");
   command->add_option("MODEL", a->model, "model file (YAML or .osim) or a shipped name")->required();
   command->add_option("--motion", a->motion, "coordinates over time: .mot, .sto, .csv or .bvh")->required();
-  command->add_option("-o,--out", a->out, "table to write: .sto, .mot or .csv")->required();
+  command->add_option("-o,--out", a->out, "table to write: .sto, .mot or .csv")->required()->check(a_table);
   command->add_option("--of", a->of, "mtu (default), fibre, tendon, speed or force")
       ->check(one_of(words_in(quantities)));
   command->add_option("--rule", a->rule, "how paths run over wraps: opensim (default for .osim) or taut")
@@ -218,7 +247,7 @@ void add_moment_arms(CLI::App& app, Session& session) {
   auto a = std::make_shared<SweepArguments>();
   auto muscles = std::make_shared<std::vector<std::string>>();
   CLI::App* command = add_sweep(app, "moment-arms", "Moment arms over the range of a coordinate", *a);
-  command->add_option("--muscle", *muscles, "muscles to show: NAME,...; default all")->delimiter(',');
+  command->add_option("--muscle", *muscles, "muscles to show: NAME,... (* matches any); default all")->delimiter(',');
   command->callback([a, muscles, &session] { measure_moment_arms(*a, *muscles, session); });
 }
 
@@ -227,7 +256,7 @@ void add_isometric(CLI::App& app, Session& session) {
   auto activate = std::make_shared<std::vector<std::string>>();
   auto tendon = std::make_shared<std::string>();
   CLI::App* command = add_sweep(app, "isometric", "Torque of active muscles over the range of a coordinate", *a);
-  command->add_option("--activate", *activate, "NAME, NAME=X or all=X, ...; X from 0 to 1, default 1")
+  command->add_option("--activate", *activate, "NAME, NAME=X or all=X, ... (* matches any); X from 0 to 1, default 1")
       ->delimiter(',')
       ->required();
   command->add_option("--tendon", *tendon, "rigid or compliant; default as the model says")

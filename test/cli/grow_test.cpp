@@ -91,6 +91,33 @@ TEST_F(Program, GrowJoinsMusclesThatArePartsOfOne) {
   EXPECT_EQ(find(model.muscles, "brachialis")->volume->surface, "meshes/brachialis.obj");
 }
 
+TEST_F(Program, GrowMakesLessFleshForAHigherSpecificTension) {
+  const auto asked = [&](const std::string& option) {
+    const Outcome out = run("grow arm --json --no-pictures --muscle brachialis -o a/arm.yaml " + option);
+    EXPECT_EQ(out.code, 0) << out.text;
+    return nlohmann::json::parse(out.text)["volumes"]["brachialis"]["asked"].get<double>();
+  };
+  EXPECT_NEAR(asked("--specific-tension 0.3MPa") / asked("--specific-tension 0.6MPa"), 2, 1e-9);
+  EXPECT_NEAR(find(read_model(folder / "a/arm.yaml").muscles, std::string("brachialis"))->volume->specific_tension, 6e5,
+              1e-6);
+  EXPECT_EQ(run("grow arm -o b.yaml --specific-tension -1").code, 2);
+  EXPECT_EQ(run("grow arm -o b.yaml --specific-tension 3mm").code, 2);
+}
+
+/// Without its meshes: flesh grows about bones that are made.
+TEST_F(Program, GrowKeepsBelliesOutOfBonesThatAreMade) {
+  Model model = read_model(fs::path(SINEW_SOURCE_DIR) / "models/arm.yaml");
+  for (Body& body : model.bodies) body.surface.clear();
+  for (Muscle& muscle : model.muscles)
+    if (muscle.volume) muscle.volume->surface.clear();
+  write_model(model, folder / "bare.yaml");
+  const Outcome out = run("grow bare.yaml --json --no-pictures --interpenetration -o grown/arm.yaml");
+  EXPECT_EQ(out.code, 0) << out.text;
+  const nlohmann::json told = nlohmann::json::parse(out.text.substr(out.text.find('{')));
+  EXPECT_NE(told["remarks"].dump().find("bodies have no mesh: their bones are drawn"), std::string::npos) << out.text;
+  EXPECT_LT(told["interpenetration"]["in_bones"].get<double>(), 0.02) << out.text;
+}
+
 TEST_F(Program, GrowTellsEveryFaultOfWhatItShallJoinAndWritesNothing) {
   const Outcome bad =
       run("grow arm -o bad.yaml --no-pictures --join triceps=triceps_long,tricep_medial --join alone=brachialis "

@@ -33,6 +33,10 @@ void refuse_place(const std::filesystem::path& path, int reason) {
 }  // namespace
 
 int put_whole_file(const std::filesystem::path& path, std::string_view bytes) {
+  if (std::error_code error; path.has_parent_path() && !std::filesystem::exists(path.parent_path(), error)) {
+    std::filesystem::create_directories(path.parent_path(), error);
+    if (error) return error.value();
+  }
   std::filesystem::path draft = path;
   draft += fmt::format(".{}.part", ::getpid());  // two programs that write the same file do not mix
   int reason = write_bytes(draft, bytes);
@@ -47,6 +51,7 @@ void write_whole_file(const std::filesystem::path& path, std::string_view bytes)
 
 void check_place_for(const std::filesystem::path& path) {
   namespace fs = std::filesystem;
+  if (path.empty()) throw InputError("expected the name of a file to write");
   std::error_code none;
   fs::path folder = fs::absolute(path).parent_path();
   while (folder.has_relative_path() && !fs::exists(folder, none)) folder = folder.parent_path();

@@ -38,6 +38,14 @@ TEST_F(Place, IsTriedWithoutATrace) {
   EXPECT_EQ(std::distance(fs::directory_iterator(folder), {}), 1);
 }
 
+TEST_F(Place, GetsTheFoldersAboveIt) {
+  write_whole_file(folder / "some/new/file", "words");
+  EXPECT_EQ(fs::file_size(folder / "some/new/file"), 5u);
+  EXPECT_EQ(put_whole_file(folder / "file/below/file", "words"), ENOTDIR);
+}
+
+TEST_F(Place, WithoutANameIsRefused) { EXPECT_NE(refusal(""), ""); }
+
 TEST_F(Place, WhereNothingCanBeIsRefusedByName) {
   for (const fs::path& place : {folder, folder / "file/below", fs::path("/proc/nope/shot.png")})
     EXPECT_NE(refusal(place).find(place.string() + ": cannot be written"), std::string::npos) << place;

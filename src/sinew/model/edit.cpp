@@ -7,6 +7,7 @@
 
 #include "sinew/core/error.hpp"
 #include "sinew/model/check.hpp"
+#include "sinew/model/muscles_named.hpp"
 
 namespace sinew {
 namespace {
@@ -32,24 +33,22 @@ bool fits(const std::string& name, const std::string& pattern) {
 }
 
 template <class Item>
-[[noreturn]] void throw_unknown(const char* what, const std::string& name, const std::vector<Item>& items) {
+std::string unknown(const char* what, const std::string& name, const std::vector<Item>& items) {
   std::vector<std::string> known;
   for (const Item& item : items) known.push_back(item.name);
   const std::string near = nearest_word(name, known);
-  throw InputError(
-      fmt::format("there is no {} `{}`{}", what, name, near.empty() ? "" : ", did you mean `" + near + "`?"));
+  return fmt::format("there is no {} `{}`{}", what, name, near.empty() ? "" : ", did you mean `" + near + "`?");
+}
+
+template <class Item>
+[[noreturn]] void throw_unknown(const char* what, const std::string& name, const std::vector<Item>& items) {
+  throw InputError(unknown(what, name, items));
 }
 
 template <class Change>
 Model with_muscles(const Model& model, const std::string& pattern, const Change& change) {
   Model changed = model;
-  bool found = false;
-  for (Muscle& muscle : changed.muscles)
-    if (fits(muscle.name, pattern)) {
-      change(muscle);
-      found = true;
-    }
-  if (!found) throw_unknown("muscle", pattern, model.muscles);
+  for (const std::string& name : muscles_named(model, {pattern})) change(*find(changed.muscles, name));
   return changed;
 }
 
@@ -59,8 +58,27 @@ void require(bool good, const char* what, double value) {
 
 }  // namespace
 
+std::vector<std::string> muscles_named(const Model& model, const std::vector<std::string>& names) {
+  std::vector<char> meant(model.muscles.size());
+  std::vector<Fault> faults;
+  for (const std::string& name : names) {
+    bool any = false;
+    for (size_t m = 0; m < meant.size(); ++m)
+      if (fits(model.muscles[m].name, name)) {
+        meant[m] = true;
+        any = true;
+      }
+    if (!any) faults.push_back({.message = unknown("muscle", name, model.muscles)});
+  }
+  if (!faults.empty()) throw InputError(std::move(faults));
+  std::vector<std::string> out;
+  for (size_t m = 0; m < meant.size(); ++m)
+    if (meant[m]) out.push_back(model.muscles[m].name);
+  return out;
+}
+
 Model weaken(const Model& model, const std::string& muscle, double factor) {
-  require(factor > 0, "a force factor is greater than 0 (0 is `paralyse`)", factor);
+  require(factor > 0, "a force factor must be greater than 0 (`paralyse` makes it 0)", factor);
   return with_muscles(model, muscle, [&](Muscle& m) { m.force *= factor; });
 }
 
@@ -77,7 +95,7 @@ Model lengthen_tendon(const Model& model, const std::string& muscle, double by) 
 }
 
 Model lengthen_fibre(const Model& model, const std::string& muscle, double factor) {
-  require(factor > 0, "a length factor is greater than 0", factor);
+  require(factor > 0, "a length factor must be greater than 0", factor);
   return with_muscles(model, muscle, [&](Muscle& m) { m.fibre.length *= factor; });
 }
 
@@ -114,7 +132,7 @@ Model lock(const Model& model, const std::string& coordinate, double value) {
 }
 
 Model set_mass(const Model& model, const std::string& name, double mass) {
-  require(mass >= 0, "a mass is 0 or more", mass);
+  require(mass >= 0, "a mass must be 0 or more", mass);
   Model changed = model;
   Body* body = find(changed.bodies, name);
   if (!body) throw_unknown("body", name, model.bodies);

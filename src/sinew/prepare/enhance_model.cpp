@@ -16,6 +16,7 @@
 #include "sinew/geometry/file/mesh_file.hpp"
 #include "sinew/geometry/file/obj.hpp"
 #include "sinew/geometry/polyline.hpp"
+#include "sinew/model/muscles_named.hpp"
 #include "sinew/model/read.hpp"
 #include "sinew/muscle/belly/fascicles.hpp"
 #include "sinew/muscle/geometric/geometric.hpp"
@@ -43,13 +44,10 @@ std::map<std::string, fs::path> meshes_in(const fs::path& folder) {
 }
 
 std::vector<int> chosen_of(const Model& model, const std::vector<std::string>& only) {
+  const std::vector<std::string> meant = muscles_named(model, only);
   std::vector<int> out;
-  std::vector<Fault> faults;
-  for (const std::string& name : only)
-    if (!find(model.muscles, name)) faults.push_back({.message = "the model has no muscle `" + name + "`"});
-  if (!faults.empty()) throw InputError(std::move(faults));
   for (size_t m = 0; m < model.muscles.size(); ++m)
-    if (only.empty() || std::ranges::find(only, model.muscles[m].name) != only.end())
+    if (only.empty() || std::ranges::find(meant, model.muscles[m].name) != meant.end())
       out.push_back(static_cast<int>(m));
   return out;
 }

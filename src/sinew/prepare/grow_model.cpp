@@ -9,6 +9,7 @@
 #include "sinew/geometry/file/obj.hpp"
 #include "sinew/geometry/mesh_union.hpp"
 #include "sinew/geometry/surface_tree.hpp"
+#include "sinew/model/muscles_named.hpp"
 #include "sinew/model/read.hpp"
 #include "sinew/picture/picture.hpp"
 
@@ -23,19 +24,11 @@ constexpr int mesh_decimals = 6;  // 0.001 mm: eye muscles are millimetres thick
 bool has_mesh(const Muscle& muscle) { return muscle.volume && !muscle.volume->surface.empty(); }
 
 std::vector<int> to_grow(const Model& model, const std::vector<std::string>& names) {
-  std::vector<Fault> faults;
-  std::vector<std::string> known;
-  for (const Muscle& muscle : model.muscles) known.push_back(muscle.name);
-  for (const std::string& name : names)
-    if (std::ranges::find(known, name) == known.end()) {
-      const std::string near = nearest_word(name, known);
-      faults.push_back({.message = "the model has no muscle `" + name + "`" +
-                                   (near.empty() ? "" : "; did you mean `" + near + "`?")});
-    }
-  if (!faults.empty()) throw InputError(std::move(faults));
+  const std::vector<std::string> meant = muscles_named(model, names);
   std::vector<int> out;
-  for (size_t m = 0; m < known.size(); ++m)
-    if (!has_mesh(model.muscles[m]) && (names.empty() || std::ranges::find(names, known[m]) != names.end()))
+  for (size_t m = 0; m < model.muscles.size(); ++m)
+    if (!has_mesh(model.muscles[m]) &&
+        (names.empty() || std::ranges::find(meant, model.muscles[m].name) != meant.end()))
       out.push_back(static_cast<int>(m));
   return out;
 }

@@ -26,6 +26,29 @@ std::vector<size_t> telling_frames(const std::vector<Frame>& frames) {
   return chosen;
 }
 
+/// A camera for each drawing, all as far away. They share their place, unless the body walks out of it: then each goes
+/// along, or the body would be as small as its way is long.
+std::vector<Camera> cameras_for(const std::vector<Drawing>& drawings, const Box& all) {
+  constexpr double walks = 1.6;  // all pictures together are so much wider than the widest
+  constexpr double aspect = static_cast<double>(width) / height;
+  std::vector<Camera> out;
+  double widest = 0, away = 0;
+  for (const Drawing& drawing : drawings)
+    for (const int axis : {0, 2}) widest = std::max(widest, bounds(drawing).size()[axis]);
+  const bool goes_along = std::max(all.size().x(), all.size().z()) > walks * widest;
+  for (const Drawing& drawing : drawings) {
+    Box box = all;
+    if (goes_along) {
+      const Box own = bounds(drawing);
+      for (const int axis : {0, 2}) box.low[axis] = own.low[axis], box.high[axis] = own.high[axis];
+    }
+    out.push_back(camera_for(drawing, from_the_side, aspect, box));
+    away = std::max(away, (out.back().eye - out.back().target).norm());
+  }
+  for (Camera& camera : out) camera.eye = camera.target + away * (camera.eye - camera.target).normalized();
+  return out;
+}
+
 }  // namespace
 
 void picture_frames(const Painter& painter, const Floor& floor, const std::vector<Frame>& frames,
@@ -38,11 +61,10 @@ void picture_frames(const Painter& painter, const Floor& floor, const std::vecto
   }
   std::vector<Image> images;
   auto drawn = progress.count("pictures", drawings.size());
-  for (Drawing& drawing : drawings) {
-    drawing.ground = floor.under(box);
-    const Camera camera = camera_for(drawing, from_the_side, static_cast<double>(width) / height, box);
-    images.push_back(render(drawing, camera, width, height));
-    drawn.advance();
+  const std::vector<Camera> cameras = cameras_for(drawings, box);
+  for (size_t i = 0; i < drawings.size(); ++i, drawn.advance()) {
+    drawings[i].ground = floor.under(box);
+    images.push_back(render(drawings[i], cameras[i], width, height));
   }
   write_png(side_by_side(images, static_cast<int>(images.size()), 0), file);
 }
@@ -53,7 +75,11 @@ Pictures picture_recording(const RecordedRun& run, const std::filesystem::path& 
   for (const size_t i : telling_frames(run.frames())) frames.push_back(run.whole_frame(i));
   const View view(run.scene(), run.names(), frames.front(), run.anatomy());
   const Painter painter(view);
-  if (painter.empty()) return {.files = {}, .remarks = view.remarks()};
+  if (painter.empty()) {
+    Pictures none{.files = {}, .remarks = view.remarks()};
+    none.remarks.push_back("no picture: the scene has neither bones, muscles nor props to draw");
+    return none;
+  }
   std::filesystem::create_directories(folder);
   picture_frames(painter, view.floor(), frames, folder / "motion.png", progress);
   return {.files = {folder / "motion.png"}, .remarks = view.remarks()};

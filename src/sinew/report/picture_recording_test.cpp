@@ -46,7 +46,8 @@ TEST(Painter, BonesOfAnyKindAreShownAndBrokenOnesAreNamed) {
   const Painter painter(view);
   EXPECT_FALSE(painter.empty());
   EXPECT_EQ(painter.drawing(world.frame()).meshes.front().mesh.vertices.size(), bone.vertices.size());
-  EXPECT_THAT(view.remarks(), ElementsAre(HasSubstr("broken.vtp:2: not well-formed XML"), HasSubstr("not_there.stl")));
+  EXPECT_THAT(view.remarks(), ElementsAre(HasSubstr("broken.vtp:2: not well-formed XML"), HasSubstr("not_there.stl"),
+                                          HasSubstr("2 of 3 bodies have no mesh")));
 }
 
 struct Drawn {

@@ -12,11 +12,13 @@
 #include "sinew/geometry/file/mesh_file.hpp"
 #include "sinew/geometry/mesh_repair.hpp"
 #include "sinew/model/mesh_files.hpp"
+#include "sinew/skeleton/made_bones.hpp"
 
 namespace sinew {
 namespace {
 
 constexpr double flesh_reach = 0.12;  // m from its path: no belly is thicker
+constexpr size_t most_named = 3;      // in a remark
 
 TriMesh in_body_axes(TriMesh mesh, const Surface& surface) {
   const Pose pose = pose_of(surface.at, surface.turn);
@@ -30,6 +32,18 @@ TriMesh in_body_axes(TriMesh mesh, const Surface& surface) {
 std::shared_ptr<const DistanceGrid> grid_about(const TriMesh& mesh) {
   const double spacing = std::clamp(bounds(mesh).size().maxCoeff() / 20, 0.0005, 0.003);
   return std::make_shared<const DistanceGrid>(mesh, spacing, 7 * spacing);
+}
+
+/// The ground stays bare where others have bones: most models have none for it.
+std::vector<std::string> bodies_without(const std::vector<Bones::Bone>& bones, const Model& model,
+                                        const std::vector<std::string>& bodies) {
+  std::vector<std::string> out;
+  for (const Body& body : model.bodies)
+    if (const int b = place_in(bodies, body.name);
+        b >= 0 && std::ranges::find(bones, b, &Bones::Bone::body) == bones.end())
+      out.push_back(body.name);
+  if (bones.empty()) out.push_back(ground);
+  return out;
 }
 
 }  // namespace
@@ -73,9 +87,21 @@ Bones::Bones(const Model& model, const std::vector<std::string>& bodies) {
   };
   add({.name = ground, .surface = model.surroundings});
   for (const Body& body : model.bodies) add(body);
-  if (!missing.empty())
-    remarks_.push_back(fmt::format("{} bone file{} not found: {}", missing.size(), missing.size() == 1 ? "" : "s",
-                                   fmt::join(missing, ", ")));
+  if (!missing.empty()) {
+    const size_t named = std::min(missing.size(), most_named);
+    remarks_.push_back(fmt::format("{} bone file{} not found: {}{}", missing.size(), missing.size() == 1 ? "" : "s",
+                                   fmt::join(missing.begin(), missing.begin() + std::ptrdiff_t(named), ", "),
+                                   missing.size() > named ? fmt::format(" and {} more", missing.size() - named) : ""));
+  }
+  std::vector<MadeBone> made = made_bones(model, bodies_without(list_, model, bodies));
+  for (MadeBone& bone : made) {
+    const int b = place_in(bodies, bone.body);
+    spaces_.push_back({b, {grid_about(bone.mesh), Pose::Identity()}, false});
+    list_.push_back({b, bone.body, std::move(bone.mesh)});
+  }
+  if (!made.empty())
+    remarks_.push_back(fmt::format("{} of {} bodies have no mesh: their bones are drawn from joints and paths",
+                                   made.size(), model.bodies.size()));
 }
 
 /// A bone is called after its body; several of one body, and what stands on the ground, after their files.

@@ -8,7 +8,7 @@
 namespace sinew {
 namespace {
 
-struct Box {
+struct SizedBox {
   Vec3 half;
   Pose pose;
   Vec3 axis(int i) const { return pose.linear().col(i); }
@@ -23,14 +23,14 @@ struct SeparatingAxis {
   int of_a = -1, of_b = -1;  // the axes it comes from: one for a face, both for two edges
 };
 
-SeparatingAxis separation_along(const Box& a, const Box& b, Vec3 n, int of_a, int of_b) {
+SeparatingAxis separation_along(const SizedBox& a, const SizedBox& b, Vec3 n, int of_a, int of_b) {
   const Vec3 between = b.pose.translation() - a.pose.translation();
   if (n.dot(between) < 0) n = -n;
   return {n, n.dot(between) - a.reach(n) - b.reach(n), of_a, of_b};
 }
 
 /// The best of fifteen. Faces give stabler patches than edges, a's than b's: others must be better by a clear margin.
-SeparatingAxis best_separation(const Box& a, const Box& b) {
+SeparatingAxis best_separation(const SizedBox& a, const SizedBox& b) {
   constexpr double clearly = 1e-3;  // of the thinnest half edge
   constexpr double parallel = 1e-6;
   const double margin = clearly * std::min(a.half.minCoeff(), b.half.minCoeff());
@@ -70,7 +70,7 @@ Polygon clipped(const Polygon& polygon, const Vec3& n, double d) {
 }
 
 /// The face of a box that looks most against a direction.
-Polygon face_against(const Box& box, const Vec3& n) {
+Polygon face_against(const SizedBox& box, const Vec3& n) {
   int axis = 0;
   const Vec3 along = box.pose.linear().transpose() * n;
   along.cwiseAbs().maxCoeff(&axis);
@@ -87,7 +87,7 @@ Polygon face_against(const Box& box, const Vec3& n) {
 }
 
 /// `n` points out of face `axis` of the box; the other's face is cut to its outline.
-Touches face_touches(const Box& box, int axis, const Vec3& n, const Box& other, double sign) {
+Touches face_touches(const SizedBox& box, int axis, const Vec3& n, const SizedBox& other, double sign) {
   Polygon patch = face_against(other, n);
   for (const int side : {(axis + 1) % 3, (axis + 2) % 3})
     for (const double s : {-1.0, 1.0}) {
@@ -104,7 +104,7 @@ Touches face_touches(const Box& box, int axis, const Vec3& n, const Box& other, 
 }
 
 /// A point on the edge of the box along `axis` that reaches furthest along n.
-Vec3 edge_point(const Box& box, int axis, const Vec3& n) {
+Vec3 edge_point(const SizedBox& box, int axis, const Vec3& n) {
   const Vec3 along = box.pose.linear().transpose() * n;
   Vec3 p = Vec3::Zero();
   for (int i = 0; i < 3; ++i)
@@ -112,7 +112,7 @@ Vec3 edge_point(const Box& box, int axis, const Vec3& n) {
   return box.pose * p;
 }
 
-Touches edge_touch(const Box& a, const Box& b, const SeparatingAxis& parting) {
+Touches edge_touch(const SizedBox& a, const SizedBox& b, const SeparatingAxis& parting) {
   const Vec3 d = a.axis(parting.of_a), e = b.axis(parting.of_b);
   const Vec3 p = edge_point(a, parting.of_a, parting.normal), q = edge_point(b, parting.of_b, -parting.normal);
   // Where the two lines are nearest each other; the edges cross there, or the axis would not part the boxes best.
@@ -127,7 +127,7 @@ Touches edge_touch(const Box& a, const Box& b, const SeparatingAxis& parting) {
 }  // namespace
 
 Touches touches_of_boxes(const Vec3& size_a, const Pose& pose_a, const Vec3& size_b, const Pose& pose_b) {
-  const Box a{size_a / 2, pose_a}, b{size_b / 2, pose_b};
+  const SizedBox a{size_a / 2, pose_a}, b{size_b / 2, pose_b};
   const SeparatingAxis parting = best_separation(a, b);
   if (parting.of_b < 0) return face_touches(a, parting.of_a, parting.normal, b, 1);
   if (parting.of_a < 0) return face_touches(b, parting.of_b, -parting.normal, a, -1);

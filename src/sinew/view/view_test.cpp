@@ -249,8 +249,9 @@ TEST(View, AMeshThatIsMissingIsARemark) {
   Posed arm(0.5);
   arm.scene.model.bodies[1].surface = {{.file = "no/such.obj"}};
   const View view(arm.scene, arm.world.names(), arm.frame);
-  ASSERT_EQ(view.remarks().size(), 1u);
+  ASSERT_EQ(view.remarks().size(), 2u);
   EXPECT_EQ(view.remarks()[0], "1 bone file not found: no/such.obj");
+  EXPECT_EQ(view.remarks()[1], "1 of 3 bodies have no mesh: their bones are drawn from joints and paths");
 }
 
 TEST(Solids, WrapBodiesHaveTheirSize) {
