@@ -10,6 +10,7 @@
 #include "sinew/core/error.hpp"
 #include "sinew/core/file.hpp"
 #include "sinew/core/maths.hpp"
+#include "sinew/report/overlap.hpp"
 #include "sinew/report/picture_recording.hpp"
 #include "sinew/report/plot_recording.hpp"
 #include "sinew/report/results.hpp"
@@ -130,6 +131,8 @@ void conclude(const RunOutcome& outcome, const std::filesystem::path& folder, Se
   const std::vector<std::filesystem::path> look_at = draw(run, folder, session.pictures && !outcome.stopped, session);
   const Results results = results_of(run);
   const std::optional<TrackingResult> tracking = tracking_of(run);
+  const std::vector<Overlap> overlaps =
+      session.pictures && !outcome.stopped ? overlaps_of(run) : std::vector<Overlap>{};
   if (results.damaged > 0)
     fmt::print(stderr, "note: {} of {} frames cannot be read and are left out\n", results.damaged, results.frames);
   if (session.json) {
@@ -139,6 +142,9 @@ void conclude(const RunOutcome& outcome, const std::filesystem::path& folder, Se
     out["stopped"] = outcome.stopped;
     out["failed"] = outcome.failed;
     out["notes"] = outcome.notes;
+    out["overlaps"] = nlohmann::json::array();
+    for (const Overlap& o : overlaps)
+      out["overlaps"].push_back({{"muscle", o.muscle}, {"other", o.other}, {"depth", o.depth}, {"time", o.time}});
     for (const StepReport& r : outcome.reports)
       out["reports"].push_back({{"where", r.where},
                                 {"reason", r.reason},
@@ -157,6 +163,7 @@ void conclude(const RunOutcome& outcome, const std::filesystem::path& folder, Se
   if (tracking)
     for (const std::string& remark : tracking->remarks) fmt::print(stderr, "note: {}\n", remark);
   for (const std::string& note : outcome.notes) fmt::print(stderr, "note: {}\n", note);
+  if (!overlaps.empty()) fmt::print(stderr, "note: {}\n", overlap_words(overlaps));
   print_reports(outcome.reports, session.verbose);
   if (outcome.stopped) {
     if (!session.quiet) fmt::print(stderr, "stopped; `sinew resume {}` goes on from here\n", folder.string());
@@ -165,7 +172,7 @@ void conclude(const RunOutcome& outcome, const std::filesystem::path& folder, Se
     fmt::print(stderr, "the run ended early, at {:.3f} s; everything up to there is recorded\n", outcome.time);
     session.code = not_converged;
   } else if (tracking && !followed(*tracking)) {
-    fmt::print(stderr, "the muscles did not follow the motion; the notes say what they lacked\n");
+    fmt::print(stderr, "the muscles did not follow the motion; the notes say what was missing\n");
     session.code = not_converged;
   }
 }

@@ -70,6 +70,12 @@ double span_of(const Series& series) {
   return series.y.empty() ? 0 : *high - *low;
 }
 
+/// Of each tracked coordinate, in degrees or metres.
+struct Traces {
+  std::vector<Series> actual, wanted, errors;
+  std::vector<char> turns;
+};
+
 /// Those that move most, in their own order.
 std::vector<std::size_t> liveliest(const std::vector<Series>& all) {
   std::vector<std::size_t> order(all.size());
@@ -79,6 +85,29 @@ std::vector<std::size_t> liveliest(const std::vector<Series>& all) {
   order.resize(std::min(order.size(), most_drawn));
   std::sort(order.begin(), order.end());
   return order;
+}
+
+/// Angles apart from places: they have no scale in common. What was done lies over what was wanted, or nobody would
+/// see it where both agree.
+void add_panels(std::vector<Plot>& plots, const Traces& traces, bool turns) {
+  std::vector<Series> actual, values, errors;
+  std::vector<std::size_t> of;
+  for (std::size_t i = 0; i < traces.turns.size(); ++i)
+    if (static_cast<bool>(traces.turns[i]) == turns) actual.push_back(traces.actual[i]), of.push_back(i);
+  if (of.empty()) return;
+  for (const std::size_t k : liveliest(actual)) {
+    values.push_back(traces.wanted[of[k]]), values.push_back(traces.actual[of[k]]);
+    errors.push_back(traces.errors[of[k]]);
+  }
+  const char* unit = turns ? "(deg)" : "(m)";
+  plots.push_back({.title = turns ? "Wanted and actual angles" : "Wanted and actual places",
+                   .x_label = "time (s)",
+                   .y_label = fmt::format("{} {}", turns ? "angle" : "place", unit),
+                   .series = values});
+  plots.push_back({.title = "Error: wanted less actual",
+                   .x_label = "time (s)",
+                   .y_label = fmt::format("error {}", unit),
+                   .series = errors});
 }
 
 }  // namespace
@@ -155,13 +184,15 @@ std::optional<fs::path> plot_tracking(const RecordedRun& run, const fs::path& fo
   const std::unique_ptr<Tracked> tracked = tracked_by(run);
   if (!tracked || run.frames().size() < 2) return std::nullopt;
   const std::vector<int>& rows = tracked->reference.tracked();
-  std::vector<Series> actual, wanted, errors, excitations;
+  Traces traces;
   for (const int k : rows) {
     const std::string& name = tracked->skeleton.coordinate_name(k);
-    actual.push_back({.name = name, .x = {}, .y = {}});
-    wanted.push_back({.name = name + " wanted", .x = {}, .y = {}});
+    traces.actual.push_back({.name = name, .x = {}, .y = {}});
+    traces.wanted.push_back({.name = name + " wanted", .x = {}, .y = {}, .beneath = true});
+    traces.turns.push_back(tracked->skeleton.turns(k));
   }
-  errors = actual;
+  traces.errors = traces.actual;
+  std::vector<Series> excitations, shown_excitations;
   for (const std::string& unit : run.names().units) excitations.push_back({.name = unit, .x = {}, .y = {}});
   Reference::Lag lag;
   const Eigen::VectorXd still = Eigen::VectorXd::Zero(tracked->skeleton.coordinates());
@@ -169,28 +200,22 @@ std::optional<fs::path> plot_tracking(const RecordedRun& run, const fs::path& fo
     tracked->reference.compare(frame.time, frame.value, still, lag);
     const auto add = [&](Series& series, double y) { series.x.push_back(frame.time), series.y.push_back(y); };
     for (std::size_t i = 0; i < rows.size(); ++i) {
-      const double unit = tracked->skeleton.turns(rows[i]) ? degree : 1;
-      add(actual[i], frame.value[static_cast<size_t>(rows[i])] / unit);
-      add(wanted[i], tracked->reference.value(static_cast<int>(i), frame.time) / unit);
-      add(errors[i], lag.late[static_cast<Eigen::Index>(i)] / unit);
+      const double unit = traces.turns[i] ? degree : 1;
+      add(traces.actual[i], frame.value[static_cast<size_t>(rows[i])] / unit);
+      add(traces.wanted[i], tracked->reference.value(static_cast<int>(i), frame.time) / unit);
+      add(traces.errors[i], lag.late[static_cast<Eigen::Index>(i)] / unit);
     }
     for (std::size_t i = 0; i < excitations.size(); ++i) add(excitations[i], frame.excitation[i]);
   }
-  std::vector<Series> values, shown_errors, shown_excitations;
-  for (const std::size_t i : liveliest(actual)) {
-    values.push_back(actual[i]), values.push_back(wanted[i]);
-    shown_errors.push_back(errors[i]);
-  }
   for (const std::size_t i : liveliest(excitations)) shown_excitations.push_back(excitations[i]);
   const fs::path file = folder / "tracking.svg";
-  const std::vector<Plot> plots = {
-      {.title = "Wanted and actual", .x_label = "time (s)", .y_label = "angle (deg), place (m)", .series = values},
-      {.title = "Error", .x_label = "time (s)", .y_label = "wanted - actual", .series = shown_errors},
-      {.title = "Excitations",
-       .x_label = "time (s)",
-       .y_label = "excitation",
-       .series = shown_excitations,
-       .y_range = {{0, 1}}}};
+  std::vector<Plot> plots;
+  for (const bool turns : {true, false}) add_panels(plots, traces, turns);
+  plots.push_back({.title = "Excitations",
+                   .x_label = "time (s)",
+                   .y_label = "excitation",
+                   .series = shown_excitations,
+                   .y_range = {{0, 1}}});
   write_whole_file(file, panels_svg("Tracking", plots));
   return file;
 }
