@@ -3,6 +3,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cmath>
+
 #include "arguments.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/core/whole_file.hpp"
@@ -13,6 +16,8 @@
 
 namespace sinew::cli {
 namespace {
+
+constexpr double told_bytes = 1e8;  // of a series: more is told before it is written
 
 struct ExportArguments {
   std::string recording, format, out;
@@ -36,9 +41,32 @@ void export_page(const RecordingReader& reader, const ExportArguments& a, const 
        fmt::format("{:.2f} MB in {}: open it in a browser", static_cast<double>(page.size()) / 1e6, a.out));
 }
 
+std::string size_words(double bytes) {
+  return bytes < 1e9 ? fmt::format("{:.0f} MB", bytes / 1e6) : fmt::format("{:.2f} GB", bytes / 1e9);
+}
+
+/// Upwards, to one digit.
+double rounded_up(double x) {
+  const double power = std::pow(10, std::floor(std::log10(x)));
+  return power * std::ceil(x / power - 1e-9);
+}
+
+/// A series that would fill a disk is told before it does, with a rhythm that makes less of it.
+Foreseen warning(const RecordingReader& reader, const ExportArguments& a) {
+  return [&reader, &a](double bytes, std::size_t files) {
+    if (bytes < told_bytes) return;
+    const std::vector<std::size_t> frames = frames_in(reader, a.range);
+    const double span = reader.time(frames.back()) - reader.time(frames.front());
+    const double fewer = told_bytes / bytes * static_cast<double>(frames.size());
+    fmt::print(stderr, "note: this makes about {} in {} files; `--every {:g}` makes less than {} of it\n",
+               size_words(bytes), files, rounded_up(span / std::max(1.0, fewer - 1)), size_words(told_bytes));
+  };
+}
+
 void export_scene(const RecordingReader& reader, const ExportArguments& a, const Session& session) {
   if (a.quantities.size() > 1) throw InputError("--quantity: a film has the colours of one");
-  const Film film(reader, a.range, session.progress, a.quantities.empty() ? "" : a.quantities.front());
+  const Film film(reader, a.range, session.progress, a.quantities.empty() ? "" : a.quantities.front(),
+                  session.quiet ? Foreseen() : warning(reader, a));
   for (const std::string& remark : film.remarks()) fmt::print(stderr, "note: {}\n", remark);
   const auto write = a.format == "glb"    ? write_glb
                      : a.format == "usda" ? write_usda
@@ -86,6 +114,7 @@ void add_export(CLI::App& app, Session& session) {
     const bool table = a->format == "csv" || a->format == "sto";
     if (table && !a->quantities.empty())
       throw InputError("--quantity: a table holds no vertices; vtp and vtu hold all quantities");
+    if (table || a->format == "html") check_place_for(a->out);  // the others look at theirs
     (table ? export_table : a->format == "html" ? export_page : export_scene)(reader, *a, session);
   });
 }

@@ -133,8 +133,12 @@ std::vector<std::size_t> carriers_of(const Film& film) {
 
 }  // namespace
 
-Film::Film(const RecordingReader& reader, const ExportRange& range, Progress progress, const std::string& quantity)
-    : reader_(reader), progress_(std::move(progress)), chosen_(frames_in(reader, range)) {
+Film::Film(const RecordingReader& reader, const ExportRange& range, Progress progress, const std::string& quantity,
+           Foreseen foreseen)
+    : reader_(reader),
+      progress_(std::move(progress)),
+      foreseen_(std::move(foreseen)),
+      chosen_(frames_in(reader, range)) {
   const Scene scene = read_scene(reader.path() / "scene.yaml");
   const Frame first = reader.frame(chosen_.front());
   view_ = std::make_unique<const View>(View(scene, reader.names(), first).with_shade());

@@ -1,5 +1,6 @@
 #pragma once
 // A recording as other programs take it: named shapes of triangles that ride on bodies or move by themselves.
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -27,11 +28,14 @@ struct FilmFrame {
   std::vector<Vertices> places;  ///< in the world, per shape that moves by itself; the others stay empty
 };
 
+/// Called before the second frame of a series with what all of it will come to.
+using Foreseen = std::function<void(double bytes, std::size_t files)>;
+
 class Film {
  public:
   /// Throws InputError when the range holds no frame, or the flesh in it says nothing of the quantity that shall colour
   /// it in the place of activation.
-  Film(const RecordingReader&, const ExportRange& = {}, Progress = {}, const std::string& quantity = {});
+  Film(const RecordingReader&, const ExportRange& = {}, Progress = {}, const std::string& quantity = {}, Foreseen = {});
 
   const std::string& name() const { return name_; }  ///< fit for a label
   const std::vector<FilmShape>& shapes() const { return shapes_; }
@@ -39,6 +43,7 @@ class Film {
   const FrameNames& names() const { return reader_.names(); }
   const std::vector<std::string>& remarks() const { return view_->remarks(); }
   const Progress& progress() const { return progress_; }  ///< of whoever goes through the frames
+  const Foreseen& foreseen() const { return foreseen_; }
   std::size_t frames() const { return chosen_.size(); }
   double time(std::size_t i) const { return reader_.time(chosen_[i]) - reader_.time(chosen_[0]); }
   FilmFrame frame(std::size_t i) const;
@@ -54,6 +59,7 @@ class Film {
  private:
   const RecordingReader& reader_;
   Progress progress_;
+  Foreseen foreseen_;
   std::vector<std::size_t> chosen_;
   std::unique_ptr<const View> view_;
   std::string name_;

@@ -4,11 +4,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "sinew/core/bytes.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/core/version.hpp"
+#include "sinew/core/whole_file.hpp"
 #include "sinew/exchange/series.hpp"
 
 namespace sinew {
@@ -194,14 +196,25 @@ class GlbWriter {
     return node;
   }
 
+  /// One of each layer, called after it: bone, muscle, prop, ...
   int material_of_layer(const std::string& layer) {
+    const auto [known, fresh] = materials_.try_emplace(layer, static_cast<int>(glb_.document["materials"].size()));
+    if (!fresh) return known->second;
     const bool metal = layer == "prop";
-    int& material = metal ? metal_ : flesh_;
-    if (material >= 0) return material;
-    material = static_cast<int>(glb_.document["materials"].size());
     glb_.document["materials"].push_back(
-        {{"pbrMetallicRoughness", {{"roughnessFactor", metal ? 0.4 : 0.5}, {"metallicFactor", metal ? 0.8 : 0.0}}}});
-    return material;
+        {{"name", layer},
+         {"pbrMetallicRoughness", {{"roughnessFactor", metal ? 0.4 : 0.5}, {"metallicFactor", metal ? 0.8 : 0.0}}}});
+    return known->second;
+  }
+
+  /// Where a shape knows how far along and around each vertex lies: metres along, so that textures keep their scale,
+  /// and one turn around. Nothing otherwise.
+  std::vector<float> texture_places(const ViewShape& shape) const {
+    const std::vector<float>*arc = shape.fixed_quantity("arc"), *around = shape.fixed_quantity("around");
+    std::vector<float> out;
+    if (arc && around && arc->size() == shape.positions.size() && around->size() == shape.positions.size())
+      for (std::size_t v = 0; v < arc->size(); ++v) out.insert(out.end(), {(*around)[v], (*arc)[v]});
+    return out;
   }
 
   int add_mesh(const FilmShape& shape, const Vertices& places, const std::vector<Colour>& shown) {
@@ -217,6 +230,8 @@ class GlbWriter {
     primitive["attributes"]["POSITION"] = glb_.vectors(places, true);
     primitive["attributes"]["NORMAL"] = glb_.vectors(normals, false);
     primitive["attributes"]["COLOR_0"] = glb_.accessor(colours, "VEC4", 4, gl_array, true);
+    if (const std::vector<float> places_on = texture_places(shape.view); !places_on.empty())
+      primitive["attributes"]["TEXCOORD_0"] = glb_.accessor(places_on, "VEC2", 2, gl_array);
     primitive["indices"] =
         places.size() < 65535
             ? glb_.accessor(std::vector<std::uint16_t>(indices.begin(), indices.end()), "SCALAR", 1, gl_elements)
@@ -260,13 +275,14 @@ class GlbWriter {
   std::vector<std::vector<Pose>> poses_;  // per body and frame
   Frame mean_;
   Json channels_ = Json::array(), samplers_ = Json::array();
-  int all_times_ = -1, flesh_ = -1, metal_ = -1;
+  std::map<std::string, int> materials_;  // by layer
+  int all_times_ = -1;
 };
 
 }  // namespace
 
 Exchanged write_glb(const Film& film, const std::filesystem::path& path) {
-  check_place(path);
+  check_place_for(path);
   Exchanged out;
   put_file(out, path, GlbWriter(film).text());
   return out;

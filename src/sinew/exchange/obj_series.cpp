@@ -3,6 +3,7 @@
 #include <cmath>
 #include <iterator>
 
+#include "sinew/core/whole_file.hpp"
 #include "sinew/exchange/series.hpp"
 
 namespace sinew {
@@ -33,12 +34,15 @@ std::string materials() {
   return out;
 }
 
-std::string obj_frame(const Film& film, const FilmFrame& frame, const std::string& library) {
+/// The shapes that stand still, or the others.
+std::string obj_frame(const Film& film, const FilmFrame& frame, const std::string& library,
+                      const std::vector<char>& still, bool of_still) {
   fmt::memory_buffer out;
   const auto back = std::back_inserter(out);
   fmt::format_to(back, "# {}, {:.6f} s\nmtllib {}\n", film.name(), frame.frame.time, library);
   std::size_t base = 1;
   for (std::size_t s = 0; s < film.shapes().size(); ++s) {
+    if (static_cast<bool>(still[s]) != of_still) continue;
     const FilmShape& shape = film.shapes()[s];
     const Vertices places = world_places(shape, s, frame);
     fmt::format_to(back, "o {}\nusemtl {}\n", shape.label, material_of(shape, frame.frame));
@@ -54,14 +58,23 @@ std::string obj_frame(const Film& film, const FilmFrame& frame, const std::strin
 }  // namespace
 
 Exchanged write_obj_series(const Film& film, const std::filesystem::path& path) {
-  check_place(path);
   Exchanged out;
   const std::filesystem::path stem = std::filesystem::path(path).replace_extension();
   const std::filesystem::path library = stem.string() + ".mtl";
+  check_place_for(library);
+  const std::string named = library.filename().string();
+  const std::vector<char> still = still_shapes(film);
+  std::filesystem::path once = stem;
+  once += "_still.obj";
+  if (std::ranges::any_of(still, [](char s) { return s != 0; }))
+    put_file(out, once, obj_frame(film, film.frame(0), named, still, true));
+  const std::uintmax_t before = out.bytes;
   auto written = film.progress().count("frames", film.frames());
-  for (std::size_t i = 0; i < film.frames(); ++i, written.advance())
-    put_file(out, numbered(stem, i, film.frames(), ".obj"),
-             obj_frame(film, film.frame(i), library.filename().string()));
+  for (std::size_t i = 0; i < film.frames(); ++i, written.advance()) {
+    put_file(out, numbered(stem, i, film.frames(), ".obj"), obj_frame(film, film.frame(i), named, still, false));
+    if (i == 0) foresee(film, out, before);
+  }
+  if (before > 0) std::ranges::rotate(out.files, out.files.begin() + 1);  // the first frame is opened first
   put_file(out, library, materials());
   return out;
 }

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "sinew/core/error.hpp"
 #include "sinew/core/whole_file.hpp"
 
 namespace sinew {
@@ -17,12 +16,27 @@ std::filesystem::path numbered(const std::filesystem::path& stem, std::size_t fr
   return out;
 }
 
-void check_place(const std::filesystem::path& path) {
-  const std::filesystem::path folder = path.has_parent_path() ? path.parent_path() : ".";
-  std::error_code none;
-  if (!std::filesystem::is_directory(folder, none))
-    throw InputError({Fault{.file = path.string(),
-                            .message = fmt::format("cannot be written: there is no folder {}", folder.string())}});
+std::vector<char> still_shapes(const Film& film) {
+  constexpr double moved = 1e-7;  // m, and of the directions of axes: far below the digits that files have
+  std::vector<char> bodies(film.bodies().size(), 1);
+  const Frame first = film.numbers(0);
+  for (std::size_t i = 1; i < film.frames(); ++i) {
+    const Frame frame = film.numbers(i);
+    for (std::size_t b = 0; b < bodies.size(); ++b)
+      if ((frame.poses[b].matrix() - first.poses[b].matrix()).cwiseAbs().maxCoeff() > moved) bodies[b] = 0;
+  }
+  std::vector<char> out;
+  for (const FilmShape& shape : film.shapes())
+    out.push_back(shape.view.body >= 0 && bodies[static_cast<std::size_t>(shape.view.body)] != 0);
+  return out;
+}
+
+void foresee(const Film& film, const Exchanged& first, std::uintmax_t once) {
+  if (!film.foreseen()) return;
+  const auto a_frame = static_cast<double>(first.bytes - once);
+  const std::size_t files = first.files.size() - (once > 0 ? 1 : 0);
+  film.foreseen()(static_cast<double>(once) + static_cast<double>(film.frames()) * a_frame,
+                  film.frames() * files + (once > 0 ? 1 : 0));
 }
 
 void put_file(Exchanged& out, const std::filesystem::path& path, std::string_view bytes) {

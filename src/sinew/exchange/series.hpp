@@ -12,8 +12,10 @@ namespace sinew {
 /// `stem_0042.obj`: as many digits as the last needs, at least four.
 std::filesystem::path numbered(const std::filesystem::path& stem, std::size_t frame, std::size_t frames,
                                std::string_view ending);
-/// Throws InputError where there is no folder for the path: known before the work, not after it.
-void check_place(const std::filesystem::path&);
+/// Which shapes stand still in all frames: they are written once.
+std::vector<char> still_shapes(const Film&);
+/// Tells what a series comes to, of which `first` is written: what is there once, and one frame.
+void foresee(const Film&, const Exchanged& first, std::uintmax_t once);
 void put_file(Exchanged&, const std::filesystem::path&, std::string_view bytes);
 void put_written(Exchanged&, const std::filesystem::path&);  ///< one that is written already
 std::string in_xml(const std::string& text);

@@ -5,6 +5,7 @@
 #include <functional>
 #include <iterator>
 
+#include "sinew/core/whole_file.hpp"
 #include "sinew/exchange/series.hpp"
 
 namespace sinew {
@@ -147,7 +148,7 @@ class UsdaWriter {
 }  // namespace
 
 Exchanged write_usda(const Film& film, const std::filesystem::path& path) {
-  check_place(path);
+  check_place_for(path);
   Exchanged out;
   put_file(out, path, UsdaWriter(film).text());
   return out;

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "sinew/core/bytes.hpp"
+#include "sinew/core/whole_file.hpp"
 #include "sinew/exchange/series.hpp"
 
 namespace sinew {
@@ -133,26 +134,40 @@ class VtpFile {
 }  // namespace
 
 Exchanged write_vtp_series(const Film& film, const std::filesystem::path& path) {
-  check_place(path);
   const std::filesystem::path stem = std::filesystem::path(path).replace_extension();
-  std::error_code none;
-  std::filesystem::create_directory(stem, none);  // what is wrong with it, the first file tells
+  check_place_for(stem / "frame");
   Exchanged out;
   std::vector<std::pair<double, std::filesystem::path>> listed;
+  const std::vector<char> still = still_shapes(film);
+  enum class Part { fixed, bones, muscles };
+  const auto part_of = [&](std::size_t s) {
+    return still[s] != 0 ? Part::fixed : film.shapes()[s].view.body >= 0 ? Part::bones : Part::muscles;
+  };
+  const auto file_of = [&](const FilmFrame& frame, Part part) {
+    VtpFile file;
+    for (std::size_t s = 0; s < film.shapes().size(); ++s)
+      if (part_of(s) == part)
+        file.add(film.shapes()[s], world_places(film.shapes()[s], s, frame), frame.frame, film.colours(s, frame.frame),
+                 film.quantities(s, frame.frame));
+    return file;
+  };
+  const std::filesystem::path once = stem / "still.vtp";
+  if (VtpFile file = file_of(film.frame(0), Part::fixed); !file.empty())
+    put_file(out, once, file.text(film.frame(0).frame.time));
+  const std::uintmax_t before = out.bytes;
   auto written = film.progress().count("frames", film.frames());
   for (std::size_t i = 0; i < film.frames(); ++i, written.advance()) {
     const FilmFrame frame = film.frame(i);
-    for (const bool riding : {true, false}) {
-      VtpFile file;
-      for (std::size_t s = 0; s < film.shapes().size(); ++s)
-        if (const FilmShape& shape = film.shapes()[s]; (shape.view.body >= 0) == riding)
-          file.add(shape, world_places(shape, s, frame), frame.frame, film.colours(s, frame.frame),
-                   film.quantities(s, frame.frame));
+    if (before > 0) listed.emplace_back(frame.frame.time, once);
+    for (const Part part : {Part::bones, Part::muscles}) {
+      VtpFile file = file_of(frame, part);
       if (file.empty()) continue;
-      const std::filesystem::path name = numbered(stem / (riding ? "bones" : "muscles"), i, film.frames(), ".vtp");
+      const std::filesystem::path name =
+          numbered(stem / (part == Part::bones ? "bones" : "muscles"), i, film.frames(), ".vtp");
       put_file(out, name, file.text(frame.frame.time));
       listed.emplace_back(frame.frame.time, name);
     }
+    if (i == 0) foresee(film, out, before);
   }
   put_pvd(out, stem, listed);
   return out;

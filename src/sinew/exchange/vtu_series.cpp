@@ -6,6 +6,7 @@
 #include <map>
 
 #include "sinew/core/error.hpp"
+#include "sinew/core/whole_file.hpp"
 #include "sinew/exchange/series.hpp"
 #include "sinew/geometry/file/tet_file.hpp"
 
@@ -77,12 +78,10 @@ class Solids {
 }  // namespace
 
 Exchanged write_vtu_series(const Film& film, const std::filesystem::path& path) {
-  check_place(path);
+  const std::filesystem::path stem = std::filesystem::path(path).replace_extension();
+  check_place_for(stem / "frame");
   if (std::ranges::none_of(film.shapes(), [](const FilmShape& shape) { return shape.view.inside != nullptr; }))
     throw InputError(fmt::format("{}: nothing in it is of tetrahedra; --format vtp writes surfaces", film.name()));
-  const std::filesystem::path stem = std::filesystem::path(path).replace_extension();
-  std::error_code none;
-  std::filesystem::create_directory(stem, none);  // what is wrong with it, the first file tells
   Exchanged out;
   std::vector<std::pair<double, std::filesystem::path>> listed;
   auto written = film.progress().count("frames", film.frames());
@@ -96,6 +95,7 @@ Exchanged write_vtu_series(const Film& film, const std::filesystem::path& path) 
     solids.write(file);
     put_written(out, file);
     listed.emplace_back(frame.time, file);
+    if (i == 0) foresee(film, out, 0);
   }
   put_pvd(out, stem, listed);
   return out;
