@@ -27,21 +27,6 @@ using std::chrono::milliseconds;
 constexpr int patience = 1800;  // tenths of a second, for one picture on a slow machine without a graphics card
 constexpr milliseconds tenth{100};
 
-fs::path chromium() {
-  if (const char* set = std::getenv("SINEW_BROWSER")) {
-    if (::access(set, X_OK) == 0) return set;
-    throw InputError(fmt::format("SINEW_BROWSER names {}, which cannot be run", set));
-  }
-  const char* path = std::getenv("PATH");
-  std::istringstream folders(path ? path : "");
-  for (std::string folder; std::getline(folders, folder, ':');)
-    for (const char* name : {"chromium", "chromium-browser", "google-chrome"})
-      if (const fs::path file = fs::path(folder) / name; ::access(file.c_str(), X_OK) == 0) return file;
-  throw InputError(
-      "pictures are made with Chromium, and there is none: install the package `chromium`, or name one in "
-      "SINEW_BROWSER. `sinew run` draws pictures/motion.png without it");
-}
-
 /// Starts a program whose descriptors 3 and 4 are `line`, its output thrown away.
 pid_t spawn(const std::vector<std::string>& words, int line) {
   std::vector<char*> raw;
@@ -85,6 +70,21 @@ std::string from_base64(const std::string& text) {
 }
 
 }  // namespace
+
+fs::path chromium() {
+  if (const char* set = std::getenv("SINEW_BROWSER")) {
+    if (::access(set, X_OK) == 0) return set;
+    throw InputError(fmt::format("SINEW_BROWSER names {}, which cannot be run", set));
+  }
+  const char* path = std::getenv("PATH");
+  std::istringstream folders(path ? path : "");
+  for (std::string folder; std::getline(folders, folder, ':');)
+    for (const char* name : {"chromium", "chromium-browser", "google-chrome"})
+      if (const fs::path file = fs::path(folder) / name; ::access(file.c_str(), X_OK) == 0) return file;
+  throw InputError(
+      "pictures are made with Chromium, and there is none: install the package `chromium`, or name one in "
+      "SINEW_BROWSER. `sinew run` draws pictures/motion.png without it");
+}
 
 fs::path temporary_place(const char* what) {
   std::error_code error;

@@ -15,6 +15,9 @@ struct PictureSize {
 /// Thrown where Ctrl-C ended the wait for a picture.
 struct Interrupted {};
 
+/// The program that draws; an InputError where there is none.
+std::filesystem::path chromium();
+
 /// A name of this process's own among temporary files; an InputError where there is no folder for such.
 std::filesystem::path temporary_place(const char* what);
 

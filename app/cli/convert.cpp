@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "arguments.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/model/read.hpp"
 #include "sinew/scenario/catalogue.hpp"
@@ -48,7 +49,7 @@ void add_convert(CLI::App& app, Session& session) {
   auto a = std::make_shared<Arguments>();
   CLI::App* command = app.add_subcommand("convert", "A model from .osim to YAML or back");
   command->add_option("IN", a->from, "model file, or a shipped name")->required();
-  command->add_option("OUT", a->to, "file to write: .yaml or .osim")->required();
+  command->add_option("OUT", a->to, "file to write: .yaml or .osim")->required()->check(a_place);
   command->callback([a, &session] { convert(a->from, a->to, session); });
 }
 

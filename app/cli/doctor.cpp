@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include "browser.hpp"
 #include "commands.hpp"
 #include "print_json.hpp"
 #include "sinew/control/scripted.hpp"
@@ -78,8 +79,21 @@ SelfTest self_test() {
   return test;
 }
 
+/// For `render`, which not everybody needs: none is no illness.
+struct FoundBrowser {
+  std::string program, fault;
+  FoundBrowser() {
+    try {
+      program = chromium().string();
+    } catch (const InputError& error) {
+      fault = error.what();
+    }
+  }
+};
+
 struct Findings {
   fs::path models = models_folder(), temporary;
+  FoundBrowser browser;
   bool models_there = false, here = writable("."), temporary_writable = false;
   SelfTest test;
 
@@ -105,10 +119,11 @@ std::string libraries() {
 std::string processor() { return fmt::format("{} cores, {}", std::thread::hardware_concurrency(), cpu_features()); }
 
 std::string line_of(const Findings& found) {
-  return fmt::format("sinew {} | g++ {} | {} | {} | models {} | here {} | temporary folder {} | self-test {}", version,
-                     __VERSION__, processor(), libraries(), found.models_there ? "found" : "missing",
-                     found.here ? "writable" : "read-only", found.temporary_writable ? "writable" : "not writable",
-                     found.passed() ? "passed" : "failed");
+  return fmt::format(
+      "sinew {} | g++ {} | {} | {} | models {} | here {} | temporary folder {} | browser {} | self-test {}", version,
+      __VERSION__, processor(), libraries(), found.models_there ? "found" : "missing",
+      found.here ? "writable" : "read-only", found.temporary_writable ? "writable" : "not writable",
+      found.browser.fault.empty() ? "found" : "none", found.passed() ? "passed" : "failed");
 }
 
 nlohmann::json findings_json(const Findings& found) {
@@ -120,6 +135,7 @@ nlohmann::json findings_json(const Findings& found) {
           {"models_found", found.models_there},
           {"folder_writable", found.here},
           {"temporary_folder_writable", found.temporary_writable},
+          {"browser", found.browser.program},
           {"self_test_fault", found.test.fault},
           {"self_test_repeatable", found.test.repeatable},
           {"line", line_of(found)}};
@@ -133,8 +149,11 @@ std::string test_words(const SelfTest& test) {
 }
 
 void print_findings(const Findings& found) {
-  const auto say = [](const char* what, bool fine, const std::string& detail) {
-    fmt::print("{:<18}{:<6}{}\n", what, fine ? "ok" : "FAULT", detail);
+  const auto tell = [](const char* what, const char* word, const std::string& detail) {
+    fmt::print("{:<18}{:<6}{}\n", what, word, detail);
+  };
+  const auto say = [&](const char* what, bool fine, const std::string& detail) {
+    tell(what, fine ? "ok" : "FAULT", detail);
   };
   const std::string temporary =
       found.temporary.empty() ? "is not there: set TMPDIR to a folder that is" : found.temporary.string();
@@ -144,6 +163,8 @@ void print_findings(const Findings& found) {
   say("models", found.models_there, found.models.string());
   say("this folder", found.here, found.here ? "writable" : "not writable: give runs another place with -o");
   say("temporary folder", found.temporary_writable, temporary);
+  tell("browser", found.browser.fault.empty() ? "ok" : "none",
+       found.browser.fault.empty() ? found.browser.program + ", for `sinew render`" : found.browser.fault);
   say("self-test", found.passed(), test_words(found.test));
   fmt::print("\npaste this into a bug report:\n{}\n", line_of(found));
 }

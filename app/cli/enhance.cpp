@@ -160,8 +160,10 @@ void add_enhance(CLI::App& app, Session& session) {
   CLI::App* command = app.add_subcommand("enhance", "Lead action lines through their flesh and make tubes of it");
   command->add_option("MODEL", a->model, "model file (YAML or .osim) or a shipped name")->required();
   command->add_option("--meshes", a->meshes, "folder of meshes called after the muscles; others are grown");
-  command->add_option("-o,--out", a->out, "model to write: .yaml; tubes/ and .sections.csv go beside it")->required();
-  command->add_option("--muscle", a->muscles, "only these: NAME,...")->delimiter(',');
+  command->add_option("-o,--out", a->out, "model to write: .yaml; tubes/ and .sections.csv go beside it")
+      ->required()
+      ->check(a_place);
+  command->add_option("--muscle", a->muscles, "only these: NAME,... (* matches any)")->delimiter(',');
   command->add_option("--join", a->joins,
                       "muscles that share the mesh and the tube called NAME: NAME=MUSCLE,MUSCLE,...");
   command->add_option("--sides", a->options.sides, "vertices round a section: even, 6 or more")

@@ -3,13 +3,13 @@
 
 #include <cmath>
 #include <filesystem>
-#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "commands.hpp"
 #include "print_json.hpp"
 #include "sinew/analysis/lengths.hpp"
 #include "sinew/core/error.hpp"
+#include "sinew/core/file.hpp"
 #include "sinew/model/check.hpp"
 #include "sinew/model/place_faults.hpp"
 #include "sinew/model/read.hpp"
@@ -114,10 +114,21 @@ std::vector<std::string> missing_surfaces(const Model& model) {
   return out;
 }
 
+/// One line for all of them, unless each is asked for.
+void add_missing(const std::vector<std::string>& files, const Session& session, json& remarks) {
+  if (session.verbose || files.size() == 1)
+    for (const std::string& file : files)
+      remarks.push_back(fmt::format("{}: the mesh is not there; its bone is not shown", file));
+  else if (!files.empty())
+    remarks.push_back(
+        fmt::format("{} meshes are not there, such as {}; their bones are not shown (--verbose names all)",
+                    files.size(), files.front()));
+}
+
 /// Everything that building the World would refuse, and what deserves a word.
 void check_file(const std::string& name, Session& session) {
   // What is not there, or cannot be read, cannot be at fault.
-  if (!std::ifstream(find_file(name))) throw InputError(name + ": cannot be read");
+  File(find_file(name), File::Mode::read).size();
   json faults = json::array(), remarks = json::array();
   const auto add = [&](std::vector<Fault> found, json& to) {
     for (const Fault& fault : is_osim(name) ? found : placed(find_file(name), found)) to.push_back(fault.text());
@@ -133,8 +144,7 @@ void check_file(const std::string& name, Session& session) {
                       "{:.3f} mm ({})",
                       1000 * std::abs(d.metres), d.muscle));
     const World world(scene);
-    for (const std::string& file : missing_surfaces(scene.model))
-      remarks.push_back(fmt::format("{}: the mesh is not there; its bone is not shown", file));
+    add_missing(missing_surfaces(scene.model), session, remarks);
     for (const std::string& note : world.recipe().paths.notes()) remarks.push_back(note);
     for (const std::string& note : world.recipe().notes()) remarks.push_back(note);
   } catch (const InputError& error) {

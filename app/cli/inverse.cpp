@@ -1,9 +1,11 @@
 // sinew inverse-dynamics, sinew inverse-kinematics, sinew run-setup
 #include <fmt/format.h>
 
+#include "arguments.hpp"
 #include "sinew/analysis/inverse_dynamics.hpp"
 #include "sinew/analysis/inverse_kinematics.hpp"
 #include "sinew/analysis/setup.hpp"
+#include "sinew/core/whole_file.hpp"
 #include "static_optimization.hpp"
 #include "study.hpp"
 
@@ -140,7 +142,7 @@ void run_setup(const fs::path& file, Session& session) {
   const AnySetup setup = read_setup(file);
   const auto* common = std::visit([](const auto& s) -> const ToolSetup* { return &s; }, setup);
   for (const fs::path& folder : {common->results, common->out.parent_path()})
-    if (!folder.empty()) fs::create_directories(folder);
+    if (!folder.empty()) check_place_for(folder / "file");
   if (const auto* kinematics = std::get_if<InverseKinematicsSetup>(&setup)) run_kinematics(*kinematics, session);
   if (const auto* dynamics = std::get_if<InverseDynamicsSetup>(&setup)) run_dynamics(*dynamics, "", session);
   if (const auto* sharing = std::get_if<StaticOptimizationSetup>(&setup)) run_sharing(*sharing, "", session);
@@ -150,7 +152,7 @@ void run_setup(const fs::path& file, Session& session) {
 void add_common(CLI::App* command, ToolSetup& setup, std::vector<double>& span) {
   command->add_option("MODEL", setup.model, "model file (YAML or .osim) or a shipped name")->required();
   command->add_option("--time", span, "first and last time, s: A,B")->delimiter(',')->expected(2)->check(any_number);
-  command->add_option("-o,--out", setup.out, "file to write")->required();
+  command->add_option("-o,--out", setup.out, "file to write: .sto, .mot or .csv")->required()->check(a_table);
 }
 
 std::optional<Range> range_of(const std::vector<double>& span) {
@@ -172,7 +174,7 @@ void add_inverse_dynamics(CLI::App& app, Session& session) {
   command->add_option("--external-loads", a->setup.loads, "OpenSim's ExternalLoads file: .xml");
   command->add_option("--filter", a->setup.filter, "low-pass the coordinates at so many Hz; default not at all")
       ->check(above_zero);
-  command->add_option("--reduced", a->reduced, "file for the torques with couplers obeyed");
+  command->add_option("--reduced", a->reduced, "file for the torques with couplers obeyed")->check(a_table);
   command->callback([a, &session] {
     a->setup.time = range_of(a->span);
     run_dynamics(a->setup, a->reduced, session);
@@ -191,7 +193,7 @@ void add_inverse_kinematics(CLI::App& app, Session& session) {
   command->add_option("--markers", a->setup.markers, "markers over time: .trc")->required();
   command->add_option("--tasks", a->tasks, "weights of markers and coordinates: a file with OpenSim's IKTaskSet");
   command->add_option("--coordinates", a->setup.coordinates, "for tasks that follow a file: .mot, .sto or .csv");
-  command->add_option("--errors", a->setup.errors, "file for the errors of each frame: .sto or .csv");
+  command->add_option("--errors", a->setup.errors, "file for the errors of each frame: .sto or .csv")->check(a_table);
   command->callback([a, &session] {
     a->setup.time = range_of(a->span);
     if (!a->tasks.empty()) a->setup.tasks = read_ik_tasks(a->tasks);

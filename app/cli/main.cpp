@@ -2,9 +2,12 @@
 #include <fmt/format.h>
 #include <tbb/global_control.h>
 
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "commands.hpp"
 #include "progress.hpp"
@@ -41,6 +44,17 @@ std::string typed(int argc, char** argv) {
     line += word.find_first_of(" '\"$*") == std::string::npos ? " " + word : " '" + word + "'";
   }
   return line;
+}
+
+/// The words behind the program's name, last one first, as the library takes them. `help COMMAND` is `COMMAND --help`.
+std::vector<std::string> asked(int argc, char** argv) {
+  std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
+  if (!words.empty() && words[0] == "help") {
+    words.erase(words.begin());
+    words.push_back("--help");
+  }
+  std::ranges::reverse(words);
+  return words;
 }
 
 int run_program(int argc, char** argv) {
@@ -91,7 +105,7 @@ int run_program(int argc, char** argv) {
     add(app, session);
   add_examples(app);
   try {
-    app.parse(argc, argv);
+    app.parse(asked(argc, argv));
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() != 0) refuse_strays(app);
     return app.exit(error) == 0 ? done : bad_input;

@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "arguments.hpp"
 #include "commands.hpp"
 #include "print_json.hpp"
 #include "sinew/core/error.hpp"
@@ -88,7 +89,8 @@ void add_mesh(CLI::App& app, Session& session) {
   auto a = std::make_shared<MeshArguments>();
   CLI::App* command = app.add_subcommand("mesh", "What is wrong with a surface, and the same surface mended");
   command->add_option("FILE", a->from, "OBJ, PLY, STL, OFF, VTP or VTK")->required();
-  command->add_option("-o,--out", a->to, "the mended surface, .obj in metres; also where it stays open");
+  command->add_option("-o,--out", a->to, "the mended surface, .obj in metres; also where it stays open")
+      ->check(a_place);
   command->add_flag("--all-parts", a->all_parts,
                     "keep every part, not only those at least a quarter as large as the largest");
   command->add_flag("--keep-unit", a->keep_unit, "the numbers are metres, whatever they look like");

@@ -131,11 +131,8 @@ std::vector<double> times_of(const RenderArguments& a, const RecordingReader& re
 void render(const RenderArguments& a, const Session& session) {
   const RecordingReader reader(a.recording);
   const std::vector<double> times = times_of(a, reader);
-  if (a.views.size() > 1 && !a.sheet) throw InputError("--view: several views want --sheet");
+  if (a.views.size() > 1 && !a.sheet) throw InputError("--view: several views need --sheet");
   const fs::path out = a.out;
-  if (out.has_parent_path() && !fs::is_directory(out.parent_path()))
-    throw InputError(fmt::format("-o {}: there is no folder {}", a.out, out.parent_path().string()));
-  check_place_for(out);
   if (a.sheet) {
     const auto [first, last] = std::ranges::minmax(times);
     const Sheet sheet = sheet_of(a, times);
@@ -167,6 +164,7 @@ void add_render(CLI::App& app, Session& session) {
       ->required();
   command->add_option("-o,--out", a->out, "picture to write: .png, .jpg or .webp")
       ->required()
+      ->check(a_place)
       ->check(CLI::Validator(
           [](std::string& name) {
             const std::string ending = fs::path(name).extension();

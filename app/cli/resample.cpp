@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "arguments.hpp"
 #include "print_json.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/geometry/file/obj.hpp"
@@ -127,7 +128,7 @@ void add_resample(CLI::App& app, Session& session) {
   command->add_option("--slices", a->slices, "between the two poles; default 10")->check(CLI::Range(1, 1000));
   command->add_option("--around", a->around, "points of a slice; default 8")->check(CLI::Range(3, 1000));
   command->add_flag("--inscribed", a->inscribed, "points on the surface, as in the paper: the volume shrinks");
-  command->add_option("-o,--out", a->out, "the net (.obj)")->required();
+  command->add_option("-o,--out", a->out, "the net (.obj)")->required()->check(a_place);
   command->callback([a, &session] { resample(*a, session); });
 }
 

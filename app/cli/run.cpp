@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
 #include <optional>
 
 #include "arguments.hpp"
@@ -14,6 +15,7 @@
 #include "sinew/core/error.hpp"
 #include "sinew/model/check.hpp"
 #include "sinew/model/edit.hpp"
+#include "sinew/model/muscles_named.hpp"
 #include "sinew/model/place_faults.hpp"
 #include "sinew/scenario/catalogue.hpp"
 #include "sinew/scenario/file_motion.hpp"
@@ -91,9 +93,10 @@ void choose_fidelity(const std::string& text, Scene& scene) {
   if (equals == std::string::npos) {
     scene.default_fidelity = text;
     scene.fidelity.clear();
-  } else {
-    scene.fidelity.insert_or_assign(text.substr(0, equals), text.substr(equals + 1));
+    return;
   }
+  for (const std::string& muscle : muscles_named(scene.model, {text.substr(0, equals)}))
+    scene.fidelity.insert_or_assign(muscle, text.substr(equals + 1));
 }
 
 void note(const std::vector<std::string>& remarks) {
@@ -161,14 +164,32 @@ RunOutcome watched(const std::string& what, RunOptions options, const Session& s
   return go(options);
 }
 
-/// Faults that only the World finds get the lines of the scene file, unless the command line said something else.
+/// The option that said what a field of the scene says; empty: none did.
+std::string option_of(const std::string& field, const RunArguments& a) {
+  if (field == "duration" && a.duration) return "--duration";
+  if (field.starts_with("pose.") && !a.pose.empty()) return "--pose " + field.substr(5);
+  if (field.starts_with("fidelity.") && !a.fidelity.empty()) return "--fidelity " + field.substr(9);
+  return "";
+}
+
+/// Faults that only the World finds are told as the options' that said so, else with the lines of the scene file,
+/// unless the command line changed what stands there.
 RunOutcome run_as_asked(const Scene& scene, const RunArguments& a, const RunOptions& options) {
   try {
     return run(scene, options);
   } catch (const InputError& error) {
-    const bool as_in_file = a.pose.empty() && a.weaken.empty() && a.fidelity.empty() && a.controls.empty() &&
-                            a.motion.empty() && !is_osim(a.scene);
-    throw InputError(as_in_file ? placed(find_file(a.scene), error.faults()) : error.faults());
+    const bool as_in_file =
+        a.pose.empty() && a.weaken.empty() && a.controls.empty() && a.motion.empty() && !is_osim(a.scene);
+    std::vector<Fault> faults;
+    for (const Fault& fault : error.faults()) {
+      if (const std::string option = option_of(fault.field, a); !option.empty())
+        faults.push_back({.field = option, .message = fault.message});
+      else if (as_in_file)
+        std::ranges::move(placed(find_file(a.scene), {fault}), std::back_inserter(faults));
+      else
+        faults.push_back(fault);
+    }
+    throw InputError(std::move(faults));
   }
 }
 
@@ -201,7 +222,9 @@ CLI::App* add_command(CLI::App& app, const char* name, const char* about, RunArg
   command->add_option("--pose", a.pose, "start values, rad or with a unit: elbow_flexion=90deg,...")->delimiter(',');
   command->add_option("--weaken", a.weaken, "peak force times a factor: biceps_long=0.5,... (* matches any)")
       ->delimiter(',');
-  command->add_option("--fidelity", a.fidelity, "what muscles are: geometric, or biceps_long=mass_spring,...")
+  command
+      ->add_option("--fidelity", a.fidelity,
+                   "what muscles are: geometric, or biceps_long=mass_spring,... (* matches any)")
       ->delimiter(',');
   command
       ->add_option("--seen-from", a.seen_from, "X,Y,Z of an eye, m: nets far from it or hidden are computed coarsely")

@@ -18,14 +18,22 @@
 namespace sinew::cli {
 namespace {
 
-std::string why(const StaticOptimization::Shortfall& s) {
-  if (s.spent.empty() && s.held_back.empty()) return "no muscle acts there that way: `--reserve 1` adds a helper";
+/// Does it move what hangs from the ground? Muscles lie between bones, and what holds up the whole is outside of them.
+bool of_root(const Model& model, const std::string& coordinate) {
+  return std::ranges::any_of(model.joints, [&](const Joint& joint) {
+    return joint.parent == ground && find(joint.coordinates, coordinate) != nullptr;
+  });
+}
+
+std::string why(const StaticOptimization::Shortfall& s, bool root) {
+  if (s.spent.empty() && s.held_back.empty())
+    return root ? "Root coordinate: add --reserve or external loads"
+                : "No muscle acts on it that way: add --reserve, or a motor";
   std::vector<std::string> reasons;
-  if (!s.spent.empty()) reasons.push_back(fmt::format("{} give all they have", fmt::join(s.spent, ", ")));
+  if (!s.spent.empty()) reasons.push_back(fmt::format("fully active: {}", fmt::join(s.spent, ", ")));
   if (!s.held_back.empty())
-    reasons.push_back(fmt::format("{} could give more, but turn other joints that need them otherwise",
-                                  fmt::join(s.held_back, ", ")));
-  return fmt::format("{}: `--reserve 1` adds helpers", fmt::join(reasons, "; "));
+    reasons.push_back(fmt::format("needed differently by other joints: {}", fmt::join(s.held_back, ", ")));
+  return fmt::format("{}; --reserve adds helpers", fmt::join(reasons, "; "));
 }
 
 /// A sentence per coordinate that the muscles could not serve.
@@ -33,9 +41,18 @@ std::vector<std::string> told(const MuscleGeometry& geometry, const StaticOptimi
   const std::vector<char> angle = written_as_angle(geometry.model(), geometry.skeleton());
   std::vector<std::string> out;
   for (const StaticOptimization::Shortfall& s : found.shortfalls) {
-    out.push_back(fmt::format("{}: {:.3g} of {:.3g} {} missing at {:.4g} s, and something at {} instants; {}",
-                              geometry.skeleton().coordinate_name(s.coordinate), s.missing, s.torque,
-                              angle[static_cast<size_t>(s.coordinate)] ? "N m" : "N", s.time, s.instants, why(s)));
+    const std::string& name = geometry.skeleton().coordinate_name(s.coordinate);
+    const bool turns = angle[static_cast<size_t>(s.coordinate)];
+    const char* unit = turns ? "N m" : "N";
+    const bool nothing = s.spent.empty() && s.held_back.empty();
+    const auto all = static_cast<int>(found.time.size());
+    out.push_back(fmt::format(
+        "{}: {}, worst at {:.4g} s, {} frames). {}", name,
+        nothing ? fmt::format("no {} available (needs {:.3g} {}", turns ? "torque" : "force", s.missing, unit)
+                : fmt::format("{} too small (needs {:.3g} {}, {:.3g} missing", turns ? "torque" : "force", s.torque,
+                              unit, s.missing),
+        s.time, s.instants == all ? fmt::format("all {}", all) : fmt::format("{} of {}", s.instants, all),
+        why(s, of_root(geometry.model(), name))));
   }
   return out;
 }
@@ -178,8 +195,12 @@ void add_static_optimization(CLI::App& app, Session& session) {
   CLI::Option* motion =
       command->add_option("--motion", a->setup.motion, "coordinates over time: .mot, .sto, .csv or .bvh");
   command->add_option("--external-loads", a->setup.loads, "OpenSim's ExternalLoads file: .xml");
-  command->add_option("--out-activation", a->setup.out, "file for the activations: .sto or .csv")->required();
-  command->add_option("--out-force", a->setup.force, "file for the forces along the tendons, N")->required();
+  command->add_option("--out-activation", a->setup.out, "file for the activations: .sto or .csv")
+      ->required()
+      ->check(a_table);
+  command->add_option("--out-force", a->setup.force, "file for the forces along the tendons, N")
+      ->required()
+      ->check(a_table);
   command->add_option("--time", a->span, "first and last time, s: A,B")->delimiter(',')->expected(2)->check(any_number);
   command
       ->add_option("--filter", a->setup.options.dynamics.filter,

@@ -58,7 +58,7 @@ struct Ending {
 void studio(const StudioArguments& a, const Session& session) {
   const std::string token = given_token();
   if (!a.meshes.empty() && !std::filesystem::is_directory(a.meshes))
-    throw InputError(fmt::format("--meshes: {} is no folder", a.meshes));
+    throw InputError(fmt::format("--meshes: {} is not a folder", a.meshes));
   check_place_for(std::filesystem::path(a.out) / "recording");
   studio::LiveSession live(
       {.open = a.what, .out = a.out, .meshes = a.meshes, .command = session.command_line, .osim = session.osim()});

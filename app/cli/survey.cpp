@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "arguments.hpp"
 #include "print_json.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/prepare/survey_model.hpp"
@@ -109,8 +110,8 @@ void add_survey(CLI::App& app, Session& session) {
   command->add_option("MODEL", a->model, "model file (YAML or .osim) or a shipped name");
   command->add_flag("--bowed-bellies", a->bowed, "48 bellies that lie beside their lines, in place of a model");
   command->add_option("--meshes", a->meshes, "folder of meshes called after the muscles; others are grown");
-  command->add_option("-o,--out", a->out, "folder for tables and plots")->required();
-  command->add_option("--muscle", a->muscles, "only these: NAME,...")->delimiter(',');
+  command->add_option("-o,--out", a->out, "folder for tables and plots")->required()->check(a_folder);
+  command->add_option("--muscle", a->muscles, "only these: NAME,... (* matches any)")->delimiter(',');
   command->add_option("--slices", a->slices, "of each muscle")->check(CLI::Range(1, 100))->capture_default_str();
   command->callback([a, &session] { survey(*a, session); });
 }

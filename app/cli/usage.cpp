@@ -110,7 +110,7 @@ void refuse_strays(const CLI::App& app) {
   const std::string command = "sinew " + chosen[0]->get_name();
   if (option == strays.end())
     throw InputError(
-        fmt::format("`{}` has no place for `{}`; `{} --help` tells what it takes", command, strays[0], command));
+        fmt::format("`{}` does not take `{}`; `{} --help` lists what it takes", command, strays[0], command));
   const std::string name = option->substr(0, option->find('='));
   std::vector<std::string> known = option_names(*chosen[0]);
   for (const std::string& shared : option_names(app)) known.push_back(shared);

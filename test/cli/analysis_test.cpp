@@ -69,8 +69,25 @@ TEST_F(Analysis, LengthsOfFibresSpeedsAndForces) {
   }
   EXPECT_EQ(run("lengths arm --motion wave.mot --of weight -o x.sto").code, 2);
   EXPECT_EQ(run("lengths arm --motion none.mot -o x.sto").code, 2);
-  EXPECT_EQ(run("lengths arm --motion wave.mot -o nowhere/x.sto").code, 2);
+  EXPECT_EQ(run("lengths arm --motion wave.mot -o wave.mot/x.sto").code, 2);
+  EXPECT_EQ(run("lengths arm --motion wave.mot -o x.txt").code, 2);
   EXPECT_FALSE(has("x.sto"));
+}
+
+/// A trunk that may rise, with an arm on it that one muscle lifts: nothing within holds the trunk up.
+TEST_F(Analysis, StaticOptimizationSaysThatTheRootNeedsHelpAndBlamesNoMuscle) {
+  write("body.yaml",
+        "sinew: 1\nname: body\nbodies: {trunk: {mass: 10}, arm: {mass: 2, centre: [0.3, 0, 0]}}\n"
+        "joints:\n  lift: {parent: ground, child: trunk, kind: slider, axis: [0, 1, 0], coordinates: {height: {}}}\n"
+        "  shoulder: {parent: trunk, child: arm, kind: hinge, axis: [0, 0, 1], coordinates: {swing: {}}}\n"
+        "muscles: {deltoid: {path: [{body: trunk, at: [0, 0.2, 0]}, {body: arm, at: [0.2, 0, 0]}], force: 1000, "
+        "fibre: {length: 0.15}, tendon: {slack: 0.15, kind: rigid}}}\n");
+  write("still.sto", "still\nversion=1\ninDegrees=no\nendheader\ntime\theight\tswing\n0\t0\t0\n0.5\t0\t0\n1\t0\t0\n");
+  const Outcome out = run("static-optimization body.yaml --motion still.sto --out-activation a.sto --out-force f.sto");
+  EXPECT_EQ(out.code, 1) << out.text;
+  EXPECT_NE(out.text.find("height: no force available (needs 118 N"), std::string::npos) << out.text;
+  EXPECT_NE(out.text.find("all 3 frames). Root coordinate: add --reserve or external loads"), std::string::npos)
+      << out.text;
 }
 
 TEST_F(Analysis, MomentArmsRunFromEndToEndInRadians) {

@@ -239,6 +239,31 @@ TEST_F(Program, CheckOfNothingIsBadInputAndMissingMeshesAreTold) {
   EXPECT_NE(bare.text.find("gone.obj: the mesh is not there"), std::string::npos) << bare.text;
 }
 
+TEST_F(Program, SaysWhatIsWrongWithAFileThatIsNone) {
+  fs::create_directory(folder / "folder.obj");
+  fs::create_directory(folder / "folder.yaml");
+  fs::create_directory(folder / "folder.osim");
+  fs::create_directory(folder / "folder.mot");
+  for (const char* command : {"mesh folder.obj", "check folder.yaml", "info folder.osim",
+                              "lengths arm --motion folder.mot -o x.csv", "run curl --controls folder.mot"}) {
+    const Outcome out = run(command);
+    EXPECT_EQ(out.code, 2) << command;
+    EXPECT_NE(out.text.find("cannot be read: it is a folder"), std::string::npos) << command << '\n' << out.text;
+  }
+  EXPECT_NE(run("mesh none.obj").text.find("none.obj: cannot be read: No such file"), std::string::npos);
+}
+
+TEST_F(Program, ShowsTheBytesOfABinaryFileWithoutSteeringTheTerminal) {
+  write("a.mot", "a\nendheader\ntime\t\x1b[31mred\n0\t\x1b[2J\n");
+  write("a.csv", "time,brachialis\n0,\x1b]0;x\x07\n");
+  for (const char* command : {"lengths arm --motion a.mot -o x.csv", "run curl --controls a.csv -o a.sinew"}) {
+    const Outcome out = run(command);
+    EXPECT_EQ(out.code, 2) << out.text;
+    EXPECT_NE(out.text.find("\\x1b"), std::string::npos) << out.text;
+    for (const char c : out.text) EXPECT_TRUE(c == '\n' || c == '\t' || (c & 0xE0) != 0) << out.text;
+  }
+}
+
 TEST_F(Program, CheckOfAFileThatCannotBeReadIsBadInput) {
   write("closed.yaml", "sinew: 1\n");
   fs::permissions(folder / "closed.yaml", fs::perms::none);
@@ -323,7 +348,7 @@ TEST_F(Program, ExportsForOtherProgramsNameWhatToOpen) {
     EXPECT_EQ(out.code, 0) << out.text;
     EXPECT_NE(out.text.find("open " + first), std::string::npos) << out.text;
     EXPECT_TRUE(fs::exists(folder / first)) << first;
-    EXPECT_EQ(run(command + "no/such/b." + format).code, 2);
+    EXPECT_EQ(run(command + "/proc/no/such/b." + format).code, 2);
   }
 }
 

@@ -29,9 +29,22 @@ TEST_F(Program, DoctorTellsAFolderThatIsNotThereFromASelfTestThatFailed) {
   unsetenv("TMPDIR");
   EXPECT_EQ(doctor.code, 1) << doctor.text;
   EXPECT_NE(doctor.text.find("temporary folder  FAULT is not there"), std::string::npos) << doctor.text;
-  EXPECT_NE(doctor.text.find("| temporary folder not writable | self-test passed"), std::string::npos) << doctor.text;
+  EXPECT_NE(doctor.text.find("| temporary folder not writable | browser found | self-test passed"), std::string::npos)
+      << doctor.text;
   EXPECT_EQ(picture.code, 2) << picture.text;
   EXPECT_NE(picture.text.find("TMPDIR"), std::string::npos) << picture.text;
+}
+
+TEST_F(Program, DoctorLooksForTheBrowserThatRenders) {
+  setenv("SINEW_BROWSER", "/bin/true", 1);
+  const json with = json::parse(run("doctor --json").text);
+  setenv("SINEW_BROWSER", "/nowhere/chromium", 1);
+  const json without = json::parse(run("doctor --json").text);
+  unsetenv("SINEW_BROWSER");
+  EXPECT_EQ(with["browser"], "/bin/true");
+  EXPECT_EQ(without["browser"], "");
+  EXPECT_TRUE(without["well"].get<bool>()) << "only pictures by `render` need one";
+  EXPECT_NE(without["line"].get<std::string>().find("| browser none |"), std::string::npos);
 }
 
 TEST_F(Program, DoctorNamesEveryLibrary) {

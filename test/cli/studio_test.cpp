@@ -126,7 +126,7 @@ TEST_F(StudioProgram, RefusesAFolderThatCannotBeWritten) {
 TEST_F(StudioProgram, RefusesAFolderOfMeshesThatIsNone) {
   const test::Outcome out = run("studio eye --meshes nowhere");
   EXPECT_EQ(out.code, 2);
-  EXPECT_NE(out.text.find("--meshes: nowhere is no folder"), std::string::npos) << out.text;
+  EXPECT_NE(out.text.find("--meshes: nowhere is not a folder"), std::string::npos) << out.text;
 }
 
 }  // namespace

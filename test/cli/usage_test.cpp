@@ -43,6 +43,53 @@ TEST_F(Program, HelpOfACommandShowsItsOwnExamplesAndTheOptionsOfAll) {
   }
 }
 
+TEST_F(Program, HelpIsAlsoAWord) {
+  EXPECT_EQ(run("help run").text, run("run --help").text);
+  EXPECT_EQ(run("help").text, run("--help").text);
+}
+
+TEST_F(Program, FaultsOfOptionsAreToldAsTheirs) {
+  const Outcome life = run("run curl --duration 1e300 -o a.sinew");
+  EXPECT_EQ(life.code, 2) << life.text;
+  EXPECT_NE(life.text.find("\n--duration: is out of range"), std::string::npos) << life.text;
+  EXPECT_EQ(life.text.find("curl.yaml"), std::string::npos) << life.text;
+  const Outcome bent = run("run curl --pose elbow_flexion=90 -o a.sinew");
+  EXPECT_EQ(bent.code, 2) << bent.text;
+  EXPECT_NE(bent.text.find("--pose elbow_flexion: 90 rad is outside 0 to 130 deg; did you mean 90deg?"),
+            std::string::npos)
+      << bent.text;
+}
+
+TEST_F(Program, CheckTellsMissingBonesInOneLine) {
+  write(
+      "bare.yaml",
+      "sinew: 1\nbodies: {a: {mass: 1, surface: [x.obj, y.obj, z.obj]}}\njoints: {j: {parent: ground, child: a, kind: "
+      "hinge}}\n");
+  const std::string brief = run("check bare.yaml").text, all = run("check bare.yaml --verbose").text;
+  EXPECT_NE(brief.find("3 meshes are not there, such as x.obj"), std::string::npos) << brief;
+  EXPECT_EQ(brief.find("y.obj"), std::string::npos) << brief;
+  for (const char* file : {"x.obj: ", "y.obj: ", "z.obj: "}) EXPECT_NE(all.find(file), std::string::npos) << all;
+}
+
+TEST_F(Program, AStarStandsForAnyLettersWhereverMusclesAreNamed) {
+  for (const char* command :
+       {"moment-arms arm --coordinate elbow_flexion --steps 3 --muscle 'biceps_*' -o a.csv",
+        "isometric arm --coordinate elbow_flexion --steps 3 --activate 'biceps_*=0.5' -o b.csv",
+        "run curl --no-pictures --duration 0.02 --fidelity 'biceps_*=geometric' -o c.sinew",
+        "grow arm --no-pictures --muscle 'biceps_*' -o d.yaml", "enhance arm --muscle 'biceps_*' -o e.yaml"}) {
+    const Outcome out = run(command);
+    EXPECT_EQ(out.code, 0) << command << '\n' << out.text;
+  }
+  EXPECT_EQ(text_of(folder / "a.csv").substr(0, 39), "elbow_flexion,biceps_long,biceps_short\n");
+  EXPECT_NE(text_of(folder / "b.csv").find("passive,biceps_long,biceps_short\n"), std::string::npos);
+  EXPECT_NE(text_of(folder / "c.sinew/scene.yaml").find("biceps_short: geometric"), std::string::npos);
+  const Outcome none = run("moment-arms arm --coordinate elbow_flexion --muscle 'glut*,bicep_long' -o x.csv");
+  EXPECT_EQ(none.code, 2);
+  EXPECT_NE(none.text.find("there is no muscle `glut*`\nthere is no muscle `bicep_long`, did you mean `biceps_long`?"),
+            std::string::npos)
+      << none.text;
+}
+
 TEST_F(Program, ReadmeAndItsPageNameEveryCommand) {
   const std::string help = run("--help").text, root = SINEW_SOURCE_DIR;
   std::istringstream lines(help.substr(help.find("Subcommands:")));
@@ -91,7 +138,7 @@ TEST_F(Program, AMistypedOptionIsNamedWithTheNearest) {
   told("list --jsn", "no option `--jsn`, did you mean `--json`?");
   told("--jsn list", "did you mean `--json`?");
   told("list --xyzzyx", "no option `--xyzzyx`; `sinew list --help` names them");
-  told("run arm leg", "`sinew run` has no place for `leg`");
+  told("run arm leg", "`sinew run` does not take `leg`");
   told("enhance arm -o a.yaml --inner foo", "--inner: expected interval, paper or pole; found foo");
   told("enhance arm -o a.yaml --forces foo", "--forces: expected area, mass or none; found foo");
   told("lengths arm --motion m.sto -o l.sto --of foo", "--of: expected fibre, force, mtu, speed or tendon; found foo");
@@ -105,7 +152,7 @@ TEST_F(Program, ANameThatIsGivenTwiceIsRefused) {
         "isometric arm --coordinate elbow_flexion --activate brachialis,brachialis=0.5 -o torque.csv"}) {
     const Outcome refused = run(arguments);
     EXPECT_EQ(refused.code, 2) << arguments;
-    EXPECT_NE(refused.text.find("` stands there a second time"), std::string::npos) << refused.text;
+    EXPECT_NE(refused.text.find("` is given twice"), std::string::npos) << refused.text;
   }
 }
 

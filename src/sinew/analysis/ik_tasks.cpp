@@ -16,7 +16,7 @@ CoordinateTask coordinate_task(Properties& properties, pugi::xml_node node, doub
     task.goal = CoordinateTask::Goal::motion;
   else if (!kind.empty() && kind != "default_value")
     properties.fault(node.child("value_type"),
-                     fmt::format("default_value, manual_value or from_file expected, not `{}`", kind));
+                     fmt::format("expected default_value, manual_value or from_file, found `{}`", kind));
   task.value = properties.number(node, "value", 0);
   return task;
 }
@@ -31,7 +31,7 @@ IkTasks ik_tasks(const XmlFile& file, pugi::xml_node task_set) {
     const double weight = properties.number(node, "weight", 1);
     if (!(weight >= 0)) properties.fault(node.child("weight"), "a weight cannot be negative");
     if (kind != "IKMarkerTask" && kind != "IKCoordinateTask")
-      properties.fault(node, "an IKMarkerTask or an IKCoordinateTask expected");
+      properties.fault(node, "expected an IKMarkerTask or an IKCoordinateTask");
     else if (!properties.flag(node, "apply", true) || weight == 0)
       continue;
     else if (kind == "IKMarkerTask")

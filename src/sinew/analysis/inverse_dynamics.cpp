@@ -25,7 +25,7 @@ std::vector<double> row_times(const Samples& curve, const Samples& motion, const
   const Range whole{motion.time.front(), motion.time.back()};
   const Range wanted = asked ? Range{std::max(asked->low, whole.low), std::min(asked->high, whole.high)} : whole;
   if (wanted.high < wanted.low)
-    throw InputError(fmt::format("the motion lasts from {:g} s to {:g} s; nothing of it lies between {:g} s and {:g} s",
+    throw InputError(fmt::format("the motion lasts from {:g} s to {:g} s; it has no rows between {:g} s and {:g} s",
                                  whole.low, whole.high, asked->low, asked->high));
   const size_t first = row_at(curve.time, wanted.low), last = row_at(curve.time, wanted.high);
   return {curve.time.begin() + static_cast<long>(first), curve.time.begin() + static_cast<long>(last) + 1};

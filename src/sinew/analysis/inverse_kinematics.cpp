@@ -28,7 +28,8 @@ std::vector<SeenMarker> seen_markers(const Model& model, const Skeleton& skeleto
     const int body = skeleton.body(marker->body);
     out.push_back({track, body, marker->at, task.weight, coordinates_moving(skeleton, body)});
   }
-  if (!unknown.empty()) remarks.push_back(fmt::format("markers without a partner: {}", fmt::join(unknown, ", ")));
+  if (!unknown.empty())
+    remarks.push_back(fmt::format("markers that only the model or only the file has: {}", fmt::join(unknown, ", ")));
   if (out.empty()) throw InputError("model and tracks have no marker of the same name in common");
   return out;
 }
@@ -46,11 +47,11 @@ std::vector<Pursued> pursued_coordinates(const Model& model, const Skeleton& ske
       faults.push_back({.field = task.coordinate,
                         .message = p.coordinate < 0
                                        ? "the model has no such coordinate"
-                                       : "belongs to a ball joint, whose numbers cannot be pursued singly"});
+                                       : "belongs to a ball joint, whose angles cannot be tracked one by one"});
       continue;
     }
     if (task.goal == CoordinateTask::Goal::motion && !spline) {
-      faults.push_back({.field = task.coordinate, .message = "shall follow a file, but none is given"});
+      faults.push_back({.field = task.coordinate, .message = "must follow a file, but none is given"});
       continue;
     }
     for (const double t : time) {
@@ -72,7 +73,7 @@ std::pair<size_t, size_t> frames_within(const std::vector<double>& time, const s
     return static_cast<size_t>(at - time.begin());
   };
   if (range->high < range->low || range->low > time.back() || range->high < time.front())
-    throw InputError(fmt::format("the markers last from {:g} s to {:g} s; nothing of it lies between {:g} s and {:g} s",
+    throw InputError(fmt::format("the markers last from {:g} s to {:g} s; it has no rows between {:g} s and {:g} s",
                                  time.front(), time.back(), range->low, range->high));
   return {nearest(range->low), nearest(range->high) + 1};
 }
@@ -135,7 +136,7 @@ InverseKinematics inverse_kinematics(const Model& model, const Skeleton& skeleto
     if (!fit.moved(k) && fit.coordinates().kind(k) == Coordinates::Kind::free)
       idle.push_back(skeleton.coordinate_name(k));
   if (!idle.empty())
-    out.remarks.push_back(fmt::format("no marker tells of {}: left at the start", fmt::join(idle, ", ")));
+    out.remarks.push_back(fmt::format("no marker determines {}: kept at its start value", fmt::join(idle, ", ")));
   return out;
 }
 

@@ -191,7 +191,7 @@ TEST(InverseKinematics, WhatCannotBeFoundIsNamed) {
   const MarkerTracks tracks = one_frame({{1, 0, 0}, {0.5, 0, 0}});
   const InverseKinematics found = inverse_kinematics(model, skeleton, tracks, {{{"tip", 1}, {"thumb", 1}}, {}});
   EXPECT_THAT(found.remarks,
-              testing::ElementsAre(HasSubstr("thumb (not in the model)"), HasSubstr("no marker tells of bend")));
+              testing::ElementsAre(HasSubstr("thumb (not in the model)"), HasSubstr("no marker determines bend")));
   EXPECT_THROW(inverse_kinematics(model, skeleton, tracks, {{{"thumb", 1}}, {}}), InputError);
   EXPECT_THROW(inverse_kinematics(model, skeleton, tracks, {{{"tip", 1}}, {{.coordinate = "knee"}}}), InputError);
   EXPECT_THROW(inverse_kinematics(model, skeleton, tracks, {{{"tip", 1}}, {}}, {.time = Range{3, 4}}), InputError);

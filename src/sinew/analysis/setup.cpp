@@ -151,7 +151,7 @@ class SetupReader {
     setup.loads = place("external_loads_file");
     setup.options.dynamics.filter = properties_.number(tool_, "lowpass_cutoff_frequency_for_coordinates", -1);
     setup.options.exponent = properties_.number(analysis, "activation_exponent", 2);
-    if (setup.options.exponent < 2) properties_.fault(analysis, "activation_exponent: 2 or more is wanted");
+    if (setup.options.exponent < 2) properties_.fault(analysis, "activation_exponent: expected 2 or more");
     using Muscles = StaticOptimizationOptions::Muscles;
     const bool curves = properties_.flag(analysis, "use_muscle_physiology", true);
     setup.options.muscles = curves ? Muscles::proportional : Muscles::ideal;

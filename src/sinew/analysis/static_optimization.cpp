@@ -157,8 +157,10 @@ class Instant {
 void name_muscles(const Model& model, const Instant& instant, Eigen::Index row, const Eigen::VectorXd& activation,
                   StaticOptimization::Shortfall& of) {
   const auto turns = instant.torque_per_unknown().row(row).head(static_cast<Eigen::Index>(model.muscles.size()));
+  // Against what is missing, too: rounding turns the root of a free body by as little as 1e-16 N m.
+  const double least = matters * std::max(turns.cwiseAbs().maxCoeff(), std::abs(of.missing));
   for (Eigen::Index m = 0; m < turns.size(); ++m) {
-    if (turns[m] * of.missing <= 0 || std::abs(turns[m]) < matters * turns.cwiseAbs().maxCoeff()) continue;
+    if (turns[m] * of.missing <= 0 || std::abs(turns[m]) < least) continue;
     (activation[m] > spent_from ? of.spent : of.held_back).push_back(model.muscles[static_cast<size_t>(m)].name);
   }
 }

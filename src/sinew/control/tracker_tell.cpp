@@ -41,15 +41,15 @@ void Tracker::tell(const World& world, ControllerState& memory, Scratch& w, Deci
     const std::string lacking =
         of_motion * missing > 0
             ? fmt::format("{:.3g} {} are missing", std::abs(of_motion) / w.torque[k], skeleton.turns(k) ? "N m" : "N")
-            : "the muscles could go on with it, but not make up for the error so far";
+            : "the muscles can hold the motion but not recover the accumulated error";
     decision.reports.push_back({.where = skeleton.coordinate_name(k),
-                                .reason = "the motion asks for more than its muscles give",
+                                .reason = "the motion needs more than its muscles can give",
                                 .advice = fmt::format("{} at {:.3g} s; {}", lacking, world.time(), why(world, i, w))});
   }
 }
 
 std::string Tracker::why(const World& world, Eigen::Index row, const Scratch& w) const {
-  if (!w.led[static_cast<size_t>(row)]) return "no muscle acts on it: a motor or a lock would hold it";
+  if (!w.led[static_cast<size_t>(row)]) return "no muscle acts on it: add a motor, or lock it";
   const Eigen::MatrixXd& A = w.now.problem.A;
   const double side = w.now.qp.residual()[row];
   std::vector<std::pair<double, std::string>> spent;
@@ -65,9 +65,9 @@ std::string Tracker::why(const World& world, Eigen::Index row, const Scratch& w)
   std::vector<std::string> names;
   for (size_t i = 0; i < std::min(spent.size(), most_named); ++i) names.push_back(spent[i].second);
   if (!names.empty())
-    return fmt::format("{} give all they have: a lighter load or a slower motion helps", fmt::join(names, ", "));
-  if (slow) return "activations cannot rise so fast: a smoother motion helps";
-  return "other coordinates need the same muscles otherwise: `track.emphasis` weighs them";
+    return fmt::format("fully active: {}; try a lighter load or a slower motion", fmt::join(names, ", "));
+  if (slow) return "activations cannot rise that fast: try a smoother motion";
+  return "other coordinates use the same muscles differently: set priorities with `track.emphasis`";
 }
 
 }  // namespace sinew

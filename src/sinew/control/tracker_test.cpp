@@ -224,7 +224,7 @@ TEST(Tracker, DemandBeyondTheMusclesNamesTheCoordinateAndWhoGivesAllHeHas) {
   const Followed lifted = follow(scene, 3);
   ASSERT_FALSE(lifted.reports.empty());
   EXPECT_EQ(lifted.reports[0].where, "elbow_flexion");
-  EXPECT_THAT(lifted.reports[0].reason, HasSubstr("more than its muscles give"));
+  EXPECT_THAT(lifted.reports[0].reason, HasSubstr("more than its muscles can give"));
   EXPECT_THAT(lifted.reports[0].advice, HasSubstr("brachialis"));
   EXPECT_THAT(lifted.reports[0].advice, HasSubstr("N m are missing"));
 }

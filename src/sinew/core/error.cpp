@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "sinew/core/utf8.hpp"
+
 namespace sinew {
 namespace {
 
@@ -41,7 +43,7 @@ std::string Fault::place() const {
 
 std::string Fault::text() const {
   const std::string where = place();
-  return where.empty() ? message : where + ": " + message;
+  return printable(where.empty() ? message : where + ": " + message);
 }
 
 InputError::InputError(std::vector<Fault> faults) : std::runtime_error(joined(faults)), faults_(std::move(faults)) {}

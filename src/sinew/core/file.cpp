@@ -61,7 +61,7 @@ File& File::operator=(File&& other) noexcept {
 std::uint64_t File::size() const {
   struct stat status;
   if (::fstat(descriptor_, &status) != 0) unreadable(path_, reason(errno));
-  if (!S_ISREG(status.st_mode)) unreadable(path_, "it is not a file");
+  if (!S_ISREG(status.st_mode)) unreadable(path_, S_ISDIR(status.st_mode) ? "it is a folder" : "it is not a file");
   return static_cast<std::uint64_t>(status.st_size);
 }
 

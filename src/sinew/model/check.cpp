@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "sinew/core/maths.hpp"
 #include "sinew/model/check_parts.hpp"
 
 namespace sinew {
@@ -76,6 +77,19 @@ void FaultList::range(const std::string& field, const Range& range) {
     add(field, fmt::format("must rise: {} is not below {}", range.low, range.high));
 }
 
+void FaultList::inside(const std::string& field, double value, const Range& range, bool turns) {
+  const auto within = [&](double x) { return x >= range.low && x <= range.high; };
+  if (within(value)) return;
+  const double unit = turns ? degree : 1e-3;
+  if (within(value * unit))
+    return add(field,
+               fmt::format("{:g} {} is outside {:.6g} to {:.6g} {}; did you mean {:g}{}?", value, turns ? "rad" : "m",
+                           range.low / unit, range.high / unit, turns ? "deg" : "mm", value, turns ? "deg" : "mm"));
+  const double shown = turns ? degree : 1;
+  add(field, fmt::format("{:.6g} {} is outside {:.6g} to {:.6g} {}", value / shown, turns ? "deg" : "m",
+                         range.low / shown, range.high / shown, turns ? "deg" : "m"));
+}
+
 void FaultList::axis(const std::string& field, const Vec3& axis) {
   if (finite(field, axis) && axis.norm() < 1e-6) add(field, "has no direction: its length is 0");
 }
@@ -92,8 +106,9 @@ void FaultList::name(const std::string& field, const std::string& name) {
   const bool odd = std::any_of(name.begin(), name.end(), [](char c) {
     return static_cast<unsigned char>(c) < 0x20 || c == 0x7F || c == '/' || c == '*';
   });
-  if (name.empty() || name.front() == ' ' || name.back() == ' ') add(field, "a name is empty, or begins or ends blank");
-  if (odd) add(field, "a name holds no `/`, no `*` and no control characters");
+  if (name.empty() || name.front() == ' ' || name.back() == ' ')
+    add(field, "a name is empty, or begins or ends with a blank");
+  if (odd) add(field, "a name must not contain `/`, `*` or control characters");
 }
 
 bool FaultList::known(const std::string& field, const std::string& name, const std::set<std::string>& names,
@@ -124,10 +139,10 @@ void check_names(const Model& model, FaultList& faults) {
   check_list(model.motors, "motors", faults);
   for (const Muscle& muscle : model.muscles) {
     check_list(muscle.units, "muscles." + muscle.name + ".units", faults);
-    if (muscle.name == "default") faults.add("muscles.default", "scenes keep this word for all muscles");
+    if (muscle.name == "default") faults.add("muscles.default", "this name is reserved: scenes use it for all muscles");
   }
   for (const Body& body : model.bodies)
-    if (body.name == ground) faults.add("bodies.ground", "the ground is always there; choose another name");
+    if (body.name == ground) faults.add("bodies.ground", "this name is reserved for the ground; choose another");
   std::map<std::string, std::string> owner;
   for (const Joint& joint : model.joints)
     for (const Coordinate& coordinate : joint.coordinates) {

@@ -63,14 +63,14 @@ void check_tree(const Model& model, FaultList& faults) {
     const auto [first, fresh] = above.try_emplace(joint.child, &joint);
     if (!fresh)
       faults.add("joints." + joint.name + ".child",
-                 fmt::format("body `{}` hangs from joint `{}` already; a body has one parent", joint.child,
+                 fmt::format("body `{}` already hangs from joint `{}`; a body has one parent", joint.child,
                              first->second->name));
   }
   enum class State { unseen, walking, hangs };
   std::map<std::string, State> state{{ground, State::hangs}};
   for (const Body& body : model.bodies) {
     if (!above.contains(body.name))
-      faults.add("bodies." + body.name, fmt::format("no joint carries it; join it to the ground, for instance with "
+      faults.add("bodies." + body.name, fmt::format("no joint attaches it; join it to the ground, for instance with "
                                                     "`{{parent: ground, child: {}, kind: free}}`",
                                                     body.name));
     std::vector<std::string> walked;

@@ -12,15 +12,14 @@ namespace {
 
 constexpr size_t max_coordinates = 6;  // of a custom joint: it places one rigid body
 
-void check_coordinate(const Coordinate& c, bool in_ball, const std::string& field, FaultList& faults) {
+void check_coordinate(const Joint& joint, size_t k, const std::string& field, FaultList& faults) {
+  const Coordinate& c = joint.coordinates[k];
   faults.finite(field + ".start", c.start);
   faults.finite(field + ".start_speed", c.start_speed);
   faults.not_negative(field + ".damping", c.damping);
   if (c.range) faults.range(field + ".range", *c.range);
   if (c.clamped && !c.range) faults.add(field + ".clamped", "needs a `range`");
-  if (c.clamped && c.range && (c.start < c.range->low || c.start > c.range->high))
-    faults.add(field + ".start",
-               fmt::format("{} lies outside the range {} to {}", c.start, c.range->low, c.range->high));
+  if (c.clamped && c.range) faults.inside(field + ".start", c.start, *c.range, turns(joint, k));
   if (c.limit && !c.range && !c.limit->range) faults.add(field + ".limit", "needs a `range`");
   if (c.limit) {
     faults.not_negative(field + ".limit.stiffness", c.limit->stiffness);
@@ -35,7 +34,8 @@ void check_coordinate(const Coordinate& c, bool in_ball, const std::string& fiel
   }
   if (c.passive) faults.function(field + ".passive", *c.passive);
   if (c.prescribed) faults.function(field + ".prescribed", *c.prescribed);
-  if (in_ball && c.prescribed) faults.add(field + ".prescribed", "one coordinate of a ball cannot be prescribed");
+  if (in_ball(joint, k) && c.prescribed)
+    faults.add(field + ".prescribed", "one coordinate of a ball cannot be prescribed");
 }
 
 void check_axes(const std::vector<Axis>& axes, const std::string& field, const std::set<std::string>& own,
@@ -51,7 +51,7 @@ void check_axes(const std::vector<Axis>& axes, const std::string& field, const s
       faults.function(at + ".by", factor.function);
       if (!factor.coordinate.empty()) faults.known(at + ".by", factor.coordinate, own, "coordinate of this joint");
       if (factor.coordinate.empty() && factor.function.kind != Function::Kind::constant)
-        faults.add(at + ".by", "does not say which coordinate it is a function of");
+        faults.add(at + ".by", "does not name the coordinate it is a function of");
     }
   }
 }
@@ -61,7 +61,7 @@ void check_custom(const Joint& joint, const std::string& field, FaultList& fault
   for (const Coordinate& coordinate : joint.coordinates) own.insert(coordinate.name);
   if (joint.coordinates.size() > max_coordinates)
     faults.add(field + ".coordinates",
-               fmt::format("a joint has at most {}, this one {}", max_coordinates, joint.coordinates.size()));
+               fmt::format("a joint has at most {}; this one has {}", max_coordinates, joint.coordinates.size()));
   check_axes(joint.rotate, field + ".rotate", own, faults);
   check_axes(joint.slide, field + ".slide", own, faults);
 }
@@ -138,8 +138,7 @@ void check_joint(const Joint& joint, const Names& names, FaultList& faults) {
     if (!joint.slide.empty()) faults.add(field + ".slide", "is for custom joints");
   }
   for (size_t k = 0; k < joint.coordinates.size(); ++k)
-    check_coordinate(joint.coordinates[k], in_ball(joint, k), field + ".coordinates." + joint.coordinates[k].name,
-                     faults);
+    check_coordinate(joint, k, field + ".coordinates." + joint.coordinates[k].name, faults);
   for (size_t k = 0; k < joint.coordinates.size(); ++k)
     if (in_ball(joint, k) && joint.coordinates[k].locked && !ball_locked(joint))
       faults.add(field + ".coordinates." + joint.coordinates[k].name + ".locked",

@@ -34,7 +34,7 @@ void check_point(const PathPoint& point, const std::string& field, const Names& 
     faults.function(field + axes[k], factor.function);
     if (!factor.coordinate.empty()) faults.known(field + axes[k], factor.coordinate, names.coordinates, "coordinate");
     if (factor.coordinate.empty() && factor.function.kind != Function::Kind::constant)
-      faults.add(field + axes[k], "does not say which coordinate it is a function of");
+      faults.add(field + axes[k], "does not name the coordinate it is a function of");
   }
 }
 
@@ -54,7 +54,7 @@ void check_path(const Path& path, const std::string& field, const Names& names, 
     const int last = wrap.last == -1 ? count - 1 : wrap.last;
     if (wrap.first < 0 || last >= count || wrap.first >= last)
       faults.add(at + ".range",
-                 fmt::format("points {} to {} of {} are no stretch of the path", wrap.first + 1, last + 1, count));
+                 fmt::format("points {} to {} of {} are not a stretch of the path", wrap.first + 1, last + 1, count));
   }
 }
 

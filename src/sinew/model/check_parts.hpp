@@ -24,6 +24,8 @@ class FaultList {
   void within(const std::string& field, double value, double low, double high);
   void count(const std::string& field, int value, int low, int high);
   void range(const std::string& field, const Range&);
+  /// A value of a coordinate; where an angle makes sense as degrees, or a slide as millimetres, that is asked for.
+  void inside(const std::string& field, double value, const Range&, bool turns);
   void axis(const std::string& field, const Vec3&);  ///< has a direction
   void function(const std::string& field, const Function&);
   void name(const std::string& field, const std::string& name);

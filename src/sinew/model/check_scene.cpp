@@ -21,7 +21,7 @@ void check_rates(const Rates& rates, FaultList& faults) {
       faults.add(key, fmt::format("must lie between 1 and {} per second, is {}", max_rate, rate));
   for (const auto& [key, rate] : {std::pair{"rates.tissue", rates.tissue}, {"rates.control", rates.control}})
     if (rate >= 1 && rates.rigid % rate != 0)
-      faults.add(key, fmt::format("{} does not divide rates.rigid {}", rate, rates.rigid));
+      faults.add(key, fmt::format("{} is not a divisor of rates.rigid {}", rate, rates.rigid));
 }
 
 /// `what` the function gives has to stay within a range; what a smooth function does between its points is not asked.
@@ -80,10 +80,10 @@ void check_pose(const Scene& scene, const Names& names, FaultList& faults) {
   for (const auto& [name, value] : scene.pose) {
     const std::string field = "pose." + name;
     if (!faults.finite(field, value) || !faults.known(field, name, names.coordinates, "coordinate")) continue;
-    const Coordinate& coordinate = *find_coordinate(scene.model, name);
-    if (coordinate.clamped && coordinate.range && (value < coordinate.range->low || value > coordinate.range->high))
-      faults.add(field, fmt::format("{} lies outside the range {} to {}", value, coordinate.range->low,
-                                    coordinate.range->high));
+    for (const Joint& joint : scene.model.joints)
+      for (size_t k = 0; k < joint.coordinates.size(); ++k)
+        if (const Coordinate& c = joint.coordinates[k]; c.name == name && c.clamped && c.range)
+          faults.inside(field, value, *c.range, turns(joint, k));
   }
   check_locked(scene, names, faults);
   for (const auto& [name, value] : scene.speeds)
@@ -148,7 +148,7 @@ void check_tracked(const Track& track, const Names& names, FaultList& faults) {
     faults.known("track.motion." + name, name, names.coordinates, "coordinate");
     for (const KeyPose& key : track.poses)
       if (key.pose.contains(name)) {
-        faults.add("track.motion." + name, "key poses lead this coordinate too; one of them must go");
+        faults.add("track.motion." + name, "key poses lead this coordinate too; remove one of them");
         break;
       }
   }
@@ -192,7 +192,7 @@ void check_contact(const Scene& scene, const Names& names, FaultList& faults) {
         bare.push_back(name);
     }
     if (!bare.empty() && !tissue)
-      faults.add(field, fmt::format("nothing to touch with: `shapes` has none of {}", fmt::join(bare, ", ")));
+      faults.add(field, fmt::format("has no contact shape: `shapes` has none of {}", fmt::join(bare, ", ")));
   }
 }
 

@@ -100,7 +100,7 @@ INSTANTIATE_TEST_SUITE_P(
         Wrong{"bodies: {}\n", 1, "", "says neither"}, Wrong{"sinew: 2\n", 1, "sinew", "version 1"},
         Wrong{"sinew: 1\nmuscels: {}\n", 2, "muscels", "did you mean `muscles`?"},
         Wrong{"sinew: 1\nzzz: {}\n", 2, "zzz", "unknown key"},
-        Wrong{"sinew: 1\nname: a\nname: b\n", 3, "name", "second time"},
+        Wrong{"sinew: 1\nname: a\nname: b\n", 3, "name", "twice"},
         Wrong{"sinew: 1\nbodies: [1]\n", 2, "bodies", "expected a map"},
         Wrong{"sinew: 1\nname: [a]\n", 2, "name", "expected text"},
         Wrong{"sinew: 1\ngravity: [0, -9.81]\n", 2, "gravity", "three numbers"},
@@ -170,7 +170,8 @@ INSTANTIATE_TEST_SUITE_P(
                                   "  k: {parent: a, child: b, kind: weld}\n",
               6, "joints.j", "loop: a -> b -> a"},
         Wrong{with_arm("  k: {parent: arm, child: ground, kind: weld}\n"), 6, "joints.k.child", "ground"},
-        Wrong{with_body("{mass: 1}") + "markers: {a/b: {body: arm, at: [0, 0, 0]}}\n", 5, "markers.a/b", "no `/`"}));
+        Wrong{with_body("{mass: 1}") + "markers: {a/b: {body: arm, at: [0, 0, 0]}}\n", 5, "markers.a/b",
+              "must not contain `/`"}));
 
 INSTANTIATE_TEST_SUITE_P(
     Magnitudes, Faults,
@@ -190,7 +191,7 @@ INSTANTIATE_TEST_SUITE_P(
         Wrong{with_joint("kind: hinge, coordinates: {q: {range: [1, 0]}}"), 4, "joints.elbow.coordinates.q.range",
               "must rise"},
         Wrong{with_joint("kind: hinge, coordinates: {q: {range: [0, 1], start: 2, clamped: true}}"), 4,
-              "joints.elbow.coordinates.q.start", "outside the range"},
+              "joints.elbow.coordinates.q.start", "2 rad is outside 0 to 57.2958 deg; did you mean 2deg?"},
         Wrong{with_joint("kind: hinge, coordinates: {q: {clamped: true}}"), 4, "joints.elbow.coordinates.q.clamped",
               "needs a `range`"},
         Wrong{with_joint("kind: hinge, coordinates: {q: {limit: {}}}"), 4, "joints.elbow.coordinates.q.limit",
@@ -214,7 +215,7 @@ INSTANTIATE_TEST_SUITE_P(
         Wrong{
             with_joint("kind: custom, coordinates: {q: }, rotate: [{axis: [0, 0, 1], by: {spline: [[0, 0], [1, 1]]}}]"),
             4, "joints.elbow.rotate[1].by", "name the coordinate"},
-        Wrong{with_joint("kind: hinge, parent: gruond"), 4, "joints.elbow.parent", "second time"},
+        Wrong{with_joint("kind: hinge, parent: gruond"), 4, "joints.elbow.parent", "twice"},
         Wrong{std::string(head) +
                   "bodies: {a: {}, b: {}}\njoints:\n  j: {parent: ground, child: a, kind: hinge, coordinates: {q: }}\n"
                   "  k: {parent: a, child: b, kind: hinge, coordinates: {q: }}\n",
@@ -243,7 +244,7 @@ INSTANTIATE_TEST_SUITE_P(
         Wrong{with_muscle("{body: arm, at: [0", "{wrap: ball, side: x}, {body: arm, at: [0"), 9,
               "muscles.biceps.path.wraps[1].side", "+x"},
         Wrong{with_muscle("{body: arm, at: [0", "{wrap: ball, range: [1, 3]}, {body: arm, at: [0"), 9,
-              "muscles.biceps.path.wraps[1].range", "no stretch"},
+              "muscles.biceps.path.wraps[1].range", "not a stretch"},
         Wrong{with_muscle("force: 500", "force: 500\n    volume: {joined: true}"), 11, "muscles.biceps.volume.joined",
               "needs a `surface`"},
         Wrong{with_muscle("force: 500", "force: 0"), 10, "muscles.biceps.force", "greater than 0"},
@@ -274,7 +275,7 @@ INSTANTIATE_TEST_SUITE_P(
         Wrong{with_muscle("slack: 0.2}", "slack: 0.2}\n    units: {a: {share: 1.5}}"), 13,
               "muscles.biceps.units.a.share", "between 0 and 1"},
         Wrong{with_muscle("slack: 0.2}", "slack: 0.2}\n    drive: 2"), 13, "muscles.biceps.drive", "between 0 and 1"},
-        Wrong{with_muscle("  biceps:", "  default:"), 9, "muscles.default", "keep this word"}));
+        Wrong{with_muscle("  biceps:", "  default:"), 9, "muscles.default", "reserved"}));
 
 INSTANTIATE_TEST_SUITE_P(
     Scenes, Faults,
@@ -282,13 +283,14 @@ INSTANTIATE_TEST_SUITE_P(
         Wrong{"sinew_scene: 1\n", 1, "model", "is missing"},
         Wrong{with_scene("duration: 0\n"), 6, "duration", "greater than 0"},
         Wrong{with_scene("duration: 1 m\n"), 6, "duration", "a time"},
-        Wrong{with_scene("rates: {tissue: 300}\n"), 6, "rates.tissue", "300 does not divide rates.rigid 1000"},
+        Wrong{with_scene("rates: {tissue: 300}\n"), 6, "rates.tissue", "300 is not a divisor of rates.rigid 1000"},
         Wrong{with_scene("rates: {record: 0}\n"), 6, "rates.record", "between 1"},
         Wrong{with_scene("rates: {rigid: 1000.5}\n"), 6, "rates.rigid", "whole number"},
         Wrong{with_scene("stops: sotf\n"), 6, "stops", "did you mean `soft`?"},
         Wrong{with_scene("fidelity: {bicep: line}\n"), 6, "fidelity.bicep", "did you mean `biceps`?"},
         Wrong{with_scene("pose: {elbw: 1}\n"), 6, "pose.elbw", "did you mean `elbow`?"},
-        Wrong{with_scene("pose: {elbow: 2}\n"), 6, "pose.elbow", "outside the range"},
+        Wrong{with_scene("pose: {elbow: 2}\n"), 6, "pose.elbow",
+              "2 rad is outside 0 to 57.2958 deg; did you mean 2deg?"},
         Wrong{with_scene("pose: {elbow: 2 mm}\n"), 6, "pose.elbow", "an angle"},
         Wrong{with_scene("speeds: {elbow: 2 deg}\n"), 6, "speeds.elbow", "an angular speed"},
         Wrong{with_scene("locked: [elbow, wrist]\n"), 6, "locked", "no coordinate `wrist`"},

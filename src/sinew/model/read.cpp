@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
 
+#include "sinew/core/file.hpp"
 #include "sinew/model/check.hpp"
 #include "sinew/model/check_parts.hpp"
 #include "sinew/model/place_faults.hpp"
@@ -18,16 +18,7 @@ namespace fs = std::filesystem;
 std::string file_text(const fs::path& path) {
   if (path.extension() == ".osim")
     throw InputError({Fault{path.string(), 0, 0, "", "is OpenSim's XML; `sinew convert` makes a model file of it"}});
-  std::error_code error;
-  const auto size = fs::file_size(path, error);
-  if (error || fs::is_directory(path, error)) throw InputError({Fault{path.string(), 0, 0, "", "cannot be read"}});
-  if (size > max_yaml_bytes)
-    throw InputError({Fault{path.string(), 0, 0, "", fmt::format("larger than {} MB", max_yaml_bytes >> 20)}});
-  std::ifstream stream(path, std::ios::binary);
-  std::string text(static_cast<size_t>(size), '\0');
-  stream.read(text.data(), static_cast<std::streamsize>(size));
-  if (!stream) throw InputError({Fault{path.string(), 0, 0, "", "cannot be read"}});
-  return text;
+  return read_text(path, max_yaml_bytes);
 }
 
 struct Source {

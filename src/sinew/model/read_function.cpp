@@ -108,7 +108,7 @@ void read_map(const Cursor& at, Factor& factor, const Of* of, const Dimension& v
   if (head.node.kind == YamlNode::Kind::text && !is_number(head.node)) {
     factor.coordinate = head.node.text;
     if (of && factor.coordinate != of->variable)
-      head.fault(fmt::format("a function of `{}` is wanted here, found `{}`", of->variable, shortened(head.node.text)));
+      head.fault(fmt::format("expected a function of `{}`, found `{}`", of->variable, shortened(head.node.text)));
     if (!of) x = at.file.unit_of(factor.coordinate);
     if (!of && x.any && value == dimension::angle) x = dimension::angle;  // inside `rotate`: about to be learnt
   } else if (read_short({at.file, head.node, at.field}, f, x, value)) {

@@ -121,7 +121,7 @@ bool Cursor::is_map() const {
   std::unordered_set<std::string> seen;
   for (const YamlNode& key : node.keys)
     if (!seen.insert(key.text).second)
-      file.fault(key, (field.empty() ? "" : field + ".") + shortened(key.text), "stands here a second time");
+      file.fault(key, (field.empty() ? "" : field + ".") + shortened(key.text), "is given twice");
   return true;
 }
 
@@ -202,7 +202,7 @@ void read(const Cursor& at, std::vector<Surface>& surfaces) {
 void read(const Cursor& at, SceneContact& contact) {
   contact = {};
   const auto word = [&](const Cursor& item) {
-    if (contact.flesh) return item.fault("says a second time what flesh touches");
+    if (contact.flesh) return item.fault("says twice what flesh touches");
     read(item, contact.flesh.emplace());
   };
   if (at.node.kind == YamlNode::Kind::text) return word(at);
@@ -257,7 +257,7 @@ void MapReader::renamed(const char* old, const char* key) {
   if (!node) return;
   known_.emplace_back(old);
   const Cursor there = at_.at(*node, old);
-  if (at_.node.find(key)) return there.fault(fmt::format("is the old name of `{}`, which stands here too", key));
+  if (at_.node.find(key)) return there.fault(fmt::format("is the old name of `{}`, which is also given", key));
   there.file.note(*node, there.field, fmt::format("is called `{}` now; read as that", key));
   by_old_name_[key] = node;
 }

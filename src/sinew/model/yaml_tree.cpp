@@ -11,6 +11,7 @@
 #include <sstream>
 
 #include "sinew/core/error.hpp"
+#include "sinew/core/utf8.hpp"
 
 namespace sinew {
 namespace {
@@ -50,7 +51,7 @@ class TreeBuilder : public YAML::EventHandler {
   }
   void OnAlias(const YAML::Mark& mark, YAML::anchor_t anchor) override {
     const auto known = anchors_.find(anchor);
-    if (known == anchors_.end()) fail(file_, mark, "an alias inside the very thing it stands for");
+    if (known == anchors_.end()) fail(file_, mark, "an alias refers to itself");
     copied_ += node_count(known->second);
     if (copied_ > max_alias_nodes) fail(file_, mark, "aliases repeat too much; write the values out");
     if (open_.size() + node_depth(known->second) > max_yaml_depth) fail_depth(mark);
@@ -120,30 +121,13 @@ class TreeBuilder : public YAML::EventHandler {
   YamlNode root_;
 };
 
-/// Length of the UTF-8 sequence at `at`, 0 if there is none.
-size_t sequence_length(const std::string& text, size_t at) {
-  const auto byte = [&](size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u; };
-  const unsigned lead = byte(at);
-  const size_t length = lead < 0x80                   ? 1
-                        : lead >= 0xC2 && lead < 0xE0 ? 2
-                        : (lead & 0xF0) == 0xE0       ? 3
-                        : lead >= 0xF0 && lead < 0xF5 ? 4
-                                                      : 0;
-  for (size_t i = 1; i < length; ++i)
-    if ((byte(at + i) & 0xC0) != 0x80) return 0;
-  const unsigned next = byte(at + 1);
-  const bool overlong = (lead == 0xE0 && next < 0xA0) || (lead == 0xF0 && next < 0x90);
-  const bool outside = (lead == 0xED && next > 0x9F) || (lead == 0xF4 && next > 0x8F);
-  return overlong || outside ? 0 : length;
-}
-
 /// Only tab, line feed and carriage return of the control characters belong into a text file.
 void require_plain_text(const std::string& text, const std::string& file) {
   if (text.size() > max_yaml_bytes)
     throw InputError({Fault{file, 0, 0, "", fmt::format("larger than {} MB", max_yaml_bytes >> 20)}});
   YAML::Mark mark;
   for (size_t at = 0; at < text.size();) {
-    const size_t length = sequence_length(text, at);
+    const size_t length = utf8_length(text, at);
     if (length == 0) fail(file, mark, "not UTF-8 text");
     const auto c = static_cast<unsigned char>(text[at]);
     if ((c < 0x20 && c != '\t' && c != '\n' && c != '\r') || c == 0x7F)

@@ -50,7 +50,8 @@ class BvhParser {
   }
 
   Bvh parse() {
-    if (in_lower_case(next_word()) != "hierarchy") give_up("the first word must be `HIERARCHY`: this is no .bvh file");
+    if (in_lower_case(next_word()) != "hierarchy")
+      give_up("the first word must be `HIERARCHY`: this is not a .bvh file");
     read_hierarchy();
     if (faults_.empty()) read_rows();
     if (hidden_ > 0) faults_.push_back({.file = file_, .message = fmt::format("and {} faults more", hidden_)});
@@ -110,7 +111,7 @@ class BvhParser {
     if (error != std::errc{} || end != digits.data() + digits.size() || !std::isfinite(value))
       fault(field, word.empty() ? "a number is missing" : fmt::format("`{}` is not a number", shown(word)));
     else if (std::abs(value) > largest)
-      fault(field, fmt::format("{} is beyond reason: at most {:g}", shown(word), largest));
+      fault(field, fmt::format("{} is not plausible: expected at most {:g}", shown(word), largest));
     else
       return value;
     return std::nullopt;
@@ -130,7 +131,7 @@ class BvhParser {
       const std::string found(next_word()), word = in_lower_case(found);
       if (word.empty()) give_up("the file ends before `MOTION`");
       if (opening_ && word != "{") {
-        fault(name_of(*opening_), fmt::format("`{{` expected, not `{}`", shown(found)));
+        fault(name_of(*opening_), fmt::format("expected `{{`, found `{}`", shown(found)));
         open();
       }
       if (word == "motion") break;
@@ -147,7 +148,7 @@ class BvhParser {
       else if (word == "channels")
         read_channels();
       else
-        fault("", fmt::format("ROOT, JOINT, End Site, OFFSET, CHANNELS or a brace expected, not `{}`", shown(found))),
+        fault("", fmt::format("expected ROOT, JOINT, End Site, OFFSET, CHANNELS or a brace, found `{}`", shown(found))),
             line_ = {};
     }
     for (const Level& level : levels_) fault(name_of(level), "its `}` is missing");
@@ -169,7 +170,7 @@ class BvhParser {
     if (bvh_.joints.size() >= most_joints) give_up(fmt::format("more than {} joints", most_joints));
     std::string name = rest_of_line();
     if (name.empty() || name.size() > most_name)
-      fault("", fmt::format("a name of 1 to {} characters expected", most_name));
+      fault("", fmt::format("expected a name of 1 to {} characters", most_name));
     if (root && !levels_.empty()) fault(name, fmt::format("is a ROOT within {}", name_of(levels_.back())));
     if (!root && levels_.empty()) fault(name, "is a JOINT outside of any ROOT");
     if (!root && !levels_.empty() && levels_.back().end) fault(name, "is a JOINT within an End Site");
@@ -250,7 +251,7 @@ class BvhParser {
     std::string wanted = in_lower_case(key);
     std::erase_if(wanted, is_blank);
     if (colon == std::string_view::npos || before != wanted)
-      give_up(fmt::format("`{}:` and a number expected, not `{}`", key, shown(line_)));
+      give_up(fmt::format("expected `{}:` and a number, found `{}`", key, shown(line_)));
     line_.remove_prefix(colon + 1);
     return number(word_in_line(), key);
   }
@@ -258,7 +259,7 @@ class BvhParser {
   void read_rows() {
     const std::optional<double> said = header_number("Frames"), step = header_number("Frame Time");
     if (step && !(*step >= shortest_frame && *step <= longest_frame))
-      fault("Frame Time", fmt::format("{:g} to {:g} s expected, not {}", shortest_frame, longest_frame, *step));
+      fault("Frame Time", fmt::format("expected {:g} to {:g} s, found {}", shortest_frame, longest_frame, *step));
     bvh_.frame_time = step.value_or(0);
     const size_t width = bvh_.channels();
     size_t rows = 0;

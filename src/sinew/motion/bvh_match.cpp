@@ -78,7 +78,7 @@ class BvhMatcher {
     throw InputError({Fault{
         .file = file_,
         .message = names.empty() ? "no body of the model has a name that tells its part of a human body"
-                                 : fmt::format("no joint has a name, such as Hips, LeftArm or RightUpLeg, that tells "
+                                 : fmt::format("no joint has a name, such as Hips, LeftArm or RightUpLeg, that shows "
                                                "which of the model's bodies it leads: {}",
                                                fmt::join(names, ", "))}});
   }
@@ -211,7 +211,7 @@ class BvhMatcher {
     }
     if (out_.scale == 0)
       return out_.remarks.push_back(
-          fmt::format("{}: no arm or leg tells how long its unit of length is: where {} goes "
+          fmt::format("{}: no arm or leg shows how long its unit of length is: where {} goes "
                       "is left out",
                       file_, bvh_.joints[0].name));
     const Segment left{BodyPart::thigh, BodySide::left}, right{BodyPart::thigh, BodySide::right};

@@ -90,12 +90,12 @@ TEST(Bvh, EveryFaultOfTheTreeIsToldWithItsLine) {
   EXPECT_THAT(bvh_faults("HIERARCHY\nJOINT a\n{\nOFFSET 0 0 0\nCHANNELS 1 Xrotation\nEnd Site\n{\nOFFSET 0 0 0\nJOINT "
                          "b\nOFFSET 0 0 0\nCHANNELS 0\nROOT c\n{\nOFFSET 0 0 0\n}\n}\n}\nMOTION\n"),
               ElementsAre("a.bvh:2: a: is a JOINT outside of any ROOT", "a.bvh:9: b: is a JOINT within an End Site",
-                          "a.bvh:10: b: `{` expected, not `OFFSET`", "a.bvh:12: c: is a ROOT within b",
+                          "a.bvh:10: b: expected `{`, found `OFFSET`", "a.bvh:12: c: is a ROOT within b",
                           "a.bvh:18: a: its `}` is missing"));
   EXPECT_THAT(bvh_faults("HIERARCHY\nOFFSET 0 0 0\nCHANNELS 1 Xrotation\nEnd Site\n{\nMOTION\n"),
               ElementsAre(HasSubstr(":2: OFFSET belongs"), HasSubstr(":3: CHANNELS belong"),
                           HasSubstr(":4: an End Site belongs"), HasSubstr(":5: `{` belongs"), HasSubstr("no ROOT")));
-  EXPECT_THAT(bvh_faults("Coordinates\n"), ElementsAre(HasSubstr("this is no .bvh file")));
+  EXPECT_THAT(bvh_faults("Coordinates\n"), ElementsAre(HasSubstr("this is not a .bvh file")));
   EXPECT_THAT(bvh_faults("HIERARCHY\nROOT a\n{\n"), ElementsAre(HasSubstr("ends before `MOTION`")));
   EXPECT_THAT(bvh_faults(bvh_rod("CHANNELS 0")), ElementsAre(HasSubstr("nothing moves")));
   EXPECT_THAT(bvh_faults(bvh_rod("CHANNELS 1 Xrotation\nCHANNELS 1 Yrotation")),
@@ -107,13 +107,13 @@ TEST(Bvh, EveryFaultOfTheRowsIsToldWithItsLine) {
   EXPECT_THAT(motion("Frames: 4\nFrame Time: 0.01\n0 0 0 0 0\n0 0 0 0 0 0 0\n0 0 nan 0 0 0\n0 0 0 1e99 x 0\n"),
               ElementsAre("a.bvh:14: 5 numbers in a frame of 6 channels",
                           "a.bvh:15: 7 numbers in a frame of 6 channels", "a.bvh:16: `nan` is not a number",
-                          "a.bvh:17: 1e99 is beyond reason: at most 1e+09", "a.bvh:17: `x` is not a number"));
+                          "a.bvh:17: 1e99 is not plausible: expected at most 1e+09", "a.bvh:17: `x` is not a number"));
   EXPECT_THAT(motion("Frames: 1\nFrame Time: 0\n0 0 0 0 0 0\n"),
               ElementsAre(HasSubstr("a.bvh:13: Frame Time: 1e-06 to")));
   EXPECT_THAT(motion("Frames: many\nFrame Time:\n0 0 0 0 0 0\n"),
               ElementsAre("a.bvh:12: Frames: `many` is not a number", "a.bvh:13: Frame Time: a number is missing"));
   EXPECT_THAT(motion("Frames: 1\nFrame Time: 0.1\n"), ElementsAre(HasSubstr("no frames")));
-  EXPECT_THAT(motion("0 0 0 0 0 0\n"), ElementsAre(HasSubstr("`Frames:` and a number expected, not `0 0 0")));
+  EXPECT_THAT(motion("0 0 0 0 0 0\n"), ElementsAre(HasSubstr("expected `Frames:` and a number, found `0 0 0")));
   EXPECT_THAT(motion("Frames: 1\n"), ElementsAre(HasSubstr("ends before `Frame Time:`")));
 }
 

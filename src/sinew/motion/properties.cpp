@@ -50,7 +50,7 @@ double Properties::number(pugi::xml_node node, const char* property, double othe
   const std::string word = text(node, property);
   if (word.empty()) return otherwise;
   if (const std::optional<double> value = number_in(word)) return *value;
-  fault(node.child(property), fmt::format("a number expected, not `{}`", word.substr(0, 40)));
+  fault(node.child(property), fmt::format("expected a number, found `{}`", word.substr(0, 40)));
   return otherwise;
 }
 
@@ -58,7 +58,7 @@ bool Properties::flag(pugi::xml_node node, const char* property, bool otherwise)
   const std::string word = text(node, property);
   if (word == "true" || word == "True" || word == "1") return true;
   if (word == "false" || word == "False" || word == "0") return false;
-  if (!word.empty()) fault(node.child(property), fmt::format("true or false expected, not `{}`", word.substr(0, 40)));
+  if (!word.empty()) fault(node.child(property), fmt::format("expected true or false, found `{}`", word.substr(0, 40)));
   return otherwise;
 }
 
@@ -69,7 +69,7 @@ std::optional<std::vector<double>> Properties::numbers(pugi::xml_node node, cons
   for (const std::string& word : words)
     if (const std::optional<double> value = number_in(word)) values.push_back(*value);
   if (values.size() == count && words.size() == count) return values;
-  fault(node.child(property), fmt::format("{} numbers expected", count));
+  fault(node.child(property), fmt::format("expected {} numbers", count));
   return std::nullopt;
 }
 

@@ -100,7 +100,7 @@ class TrcParser {
   void read_header() {
     need_line("its first line");
     if (!line_.starts_with("PathFileType"))
-      give_up("the first line must begin with `PathFileType`: this is no .trc file");
+      give_up("the first line must begin with `PathFileType`: this is not a .trc file");
     need_line("the names of the header");
     const std::vector<Cell> names = cells();
     need_line("the values of the header");
@@ -118,7 +118,7 @@ class TrcParser {
     else if (unit == "m")
       unit_ = 1;
     else
-      fault(0, "Units", fmt::format("`mm`, `cm` or `m` expected, not `{}`", unit));
+      fault(0, "Units", fmt::format("expected `mm`, `cm` or `m`, found `{}`", unit));
   }
 
   void read_names() {

@@ -59,7 +59,7 @@ TEST(Trc, EveryFaultIsToldWithItsLine) {
   EXPECT_THAT(faults_of(trc("1\t0\t1\t2\tx\t1\t2\t3\n2\t0\t1\t2\t3\t1\t\t3\n")),
               ElementsAre("a.trc:7:9: hip: `x` is not a number", HasSubstr("a.trc:8:3: Time: time does not rise"),
                           "a.trc:8: knee: has 2 of its three numbers"));
-  EXPECT_THAT(faults_of(trc("1\t0\t1\t2\t3\t1\t2\t3\n", "inch", "1\t2")), ElementsAre(HasSubstr("not `inch`")));
+  EXPECT_THAT(faults_of(trc("1\t0\t1\t2\t3\t1\t2\t3\n", "inch", "1\t2")), ElementsAre(HasSubstr("found `inch`")));
   EXPECT_THAT(faults_of(trc("1\t0\t1\t2\t3\t1\t2\t3\n", "mm", "1\t5")), ElementsAre(HasSubstr("says 5 markers, 2")));
   EXPECT_THAT(faults_of(trc("")), ElementsAre(HasSubstr("no frames")));
   EXPECT_THAT(faults_of("Coordinates\nversion=1\n"), ElementsAre(HasSubstr("PathFileType")));

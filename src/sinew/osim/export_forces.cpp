@@ -15,7 +15,7 @@ std::string side_of(Export& out, const std::string& wrap) {
   for (const Ligament& ligament : out.model.ligaments)
     for (const PathWrap& use : ligament.path.wraps)
       if (use.wrap == wrap) sides.insert(use.side);
-  if (sides.size() > 1) out.unsaid("wrap " + wrap, "paths pass it on several sides; there it has one");
+  if (sides.size() > 1) out.unsaid("wrap " + wrap, "paths pass it on several sides; OpenSim keeps one");
   return sides.empty() || sides.begin()->empty() ? "all" : *sides.begin();
 }
 
@@ -27,9 +27,10 @@ void add_point(Export& out, pugi::xml_node list, const PathPoint& point, const s
                                                   : "PathPoint",
                                    name);
   add(node, "socket_parent_frame", frame_path(point.body));
-  if (point.fade != 0) out.unsaid("point " + name, "fades in here and switches there");
+  if (point.fade != 0) out.unsaid("point " + name, "fades in here; in OpenSim it appears at once");
   if (moves) {
-    if (point.while_) out.unsaid("point " + name, "a moving point is always there");
+    if (point.while_)
+      out.unsaid("point " + name, "a moving point is always present in OpenSim; `while` is not written");
     const std::array<std::array<const char*, 2>, 3> names{{{"socket_x_coordinate", "x_location"},
                                                            {"socket_y_coordinate", "y_location"},
                                                            {"socket_z_coordinate", "z_location"}}};
@@ -73,7 +74,7 @@ void add_coordinate_forces(Export& out, pugi::xml_node list, const Coordinate& c
     add(node, "coordinate", c.name);
     add(node, "expression", polynomial_text(*c.passive));
   } else if (c.passive) {
-    out.unsaid("coordinate " + c.name, "its passive force is no polynomial");
+    out.unsaid("coordinate " + c.name, "its passive force is not a polynomial; not written");
   }
   if (!c.limit) return;
   const double unit = angle ? degree : 1;

@@ -84,7 +84,7 @@ void add_axes(Export& out, pugi::xml_node transform, const Joint& joint, const s
     }
     const Axis& axis = *axes[k].first;
     const std::vector<Factor>& factors = axis.by.factors;
-    if (!axis.through.isZero(0)) refuse("axis beside the joint's centre");
+    if (!axis.through.isZero(0)) refuse("an axis that does not pass through the joint's centre");
     if (axes[k].by) {
       const auto spaced = [](const std::string& name) { return name.find(' ') != std::string::npos; };
       if (std::ranges::any_of(axes[k].by->coordinates, spaced))
@@ -94,7 +94,7 @@ void add_axes(Export& out, pugi::xml_node transform, const Joint& joint, const s
       add_polynomial(node, *axes[k].by);
       continue;
     }
-    if (factors.size() != 1) return refuse("product of two coordinates that is no polynomial");
+    if (factors.size() != 1) return refuse("a product of two coordinates that is not a polynomial");
     add(node, "coordinates", factors[0].coordinate);
     add(node, "axis", axis.axis);
     add_function(node, factors[0].function);
@@ -160,7 +160,7 @@ void add_joint(Export& out, pugi::xml_node joints, const Joint& joint) {
   add_offset(frames, parent, joint.parent, joint.at, joint.turn);
   add_offset(frames, child, joint.child, joint.child_at, joint.child_turn);
   if (joint.kind == Joint::Kind::ball || joint.kind == Joint::Kind::free)
-    out.unsaid("joint " + joint.name, "its angles are a rotation vector here and body-fixed x, y, z angles there",
+    out.unsaid("joint " + joint.name, "its angles are a rotation vector here, body-fixed x, y, z angles in OpenSim",
                ImportNote::Kind::changed);
   if (const std::optional<Vec3> radii = radii_of_ellipsoid(joint)) add(node, "radii_x_y_z", *radii);
   if (const std::optional<ThoraxGlide> glide = thorax_glide_of(joint)) {

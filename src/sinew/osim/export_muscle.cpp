@@ -29,7 +29,7 @@ void add_thelen(const MuscleExport& to) {
   add(node, "KshapePassive", muscle.fibre.shape.passive);
   add(node, "Af", muscle.fibre.shape.shortening);
   add(node, "Flen", muscle.fibre.shape.lengthening);
-  if (muscle.fibre.damping.value_or(0) != 0) to.unsaid("this class has no damping");
+  if (muscle.fibre.damping.value_or(0) != 0) to.unsaid("this OpenSim class has no field for `damping`; not written");
 }
 
 void add_active(const MuscleExport& to) {
@@ -85,9 +85,9 @@ void note_ends(const MuscleExport& to, double damping) {
   const bool damped = damping >= 0.001 || to.muscle.tendon.kind == Tendon::Kind::rigid;
   const double ends = std::min(shape.speed.shortening_end, shape.speed.lengthening_end);
   const bool level = shape.active.floor == 0 && shape.speed.shortening_end == 0 && shape.speed.lengthening_end == 0;
-  if (damped && !level) to.unsaid("there the curves of damped fibres end level at 0");
+  if (damped && !level) to.unsaid("in OpenSim the curves of damped fibres end level at 0");
   if (!damped && (shape.active.floor < 0.1 || ends < 0.1))
-    to.unsaid("there the curves of fibres without damping end at 0.1");
+    to.unsaid("in OpenSim the curves of undamped fibres end at 0.1");
 }
 
 void add_millard(const MuscleExport& to) {
@@ -137,9 +137,9 @@ void add_muscle(Export& out, pugi::xml_node list, const Muscle& muscle) {
   const std::string kind = class_of(muscle);
   const MuscleExport to{out, add_object(list, kind.c_str(), muscle.name), muscle};
   if (muscle.drive == 0) add(to.node, "appliesForce", false);
-  if (muscle.drive > 0 && muscle.drive < 1) to.unsaid("a partial drive has no word there");
-  if (muscle.volume) to.unsaid("its volume has no word there");
-  if (muscle.units.size() > 1) to.unsaid("its motor units become one");
+  if (muscle.drive > 0 && muscle.drive < 1) to.unsaid("OpenSim has no field for a partial `drive`; not written");
+  if (muscle.volume) to.unsaid("OpenSim has no field for `volume`; not written");
+  if (muscle.units.size() > 1) to.unsaid("OpenSim has one motor unit per muscle; its units become one");
   add_path(out, to.node, muscle.path, muscle.name);
   add(to.node, "max_isometric_force", muscle.force);
   add(to.node, "optimal_fiber_length", muscle.fibre.length);
@@ -154,7 +154,7 @@ void add_muscle(Export& out, pugi::xml_node list, const Muscle& muscle) {
   }
   const GivenCurves& given = muscle.fibre.given;
   if (given.active || given.passive || given.speed || muscle.tendon.given)
-    to.unsaid("no class there has functions for some of its curves and not for the others; none is written");
+    to.unsaid("no OpenSim class takes functions for only some of its curves; none is written");
   return kind == "Thelen2003Muscle" ? add_thelen(to) : add_millard(to);
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "sinew/core/utf8.hpp"
 #include "sinew/model/check.hpp"
 #include "sinew/model/edit.hpp"
 #include "sinew/model/read.hpp"
@@ -65,7 +66,7 @@ Note told(const ImportNote& note, const std::string& file) {
 
 }  // namespace
 
-std::string ImportNote::text(const std::string& file) const { return told(*this, file).text(); }
+std::string ImportNote::text(const std::string& file) const { return printable(told(*this, file).text()); }
 
 OsimFrame on(const OsimFrame& base, const Vec3& at, const Vec3& turn) {
   if (base.is_body()) return {base.body, at, turn};  // the file's own digits
@@ -89,7 +90,7 @@ std::string Import::fresh_name(const Element& item, const std::string& list, con
     if (c == '/' || c == '*' || static_cast<unsigned char>(c) < 0x20) c = '_';
   const std::string plain = name;
   for (int copy = 2; places.contains(list + "." + name); ++copy) name = fmt::format("{}_{}", plain, copy);
-  if (name != wanted) item.note(ImportNote::Kind::changed, fmt::format("is called `{}` here; names are unique", name));
+  if (name != wanted) item.note(ImportNote::Kind::changed, fmt::format("renamed `{}`: names must be unique", name));
   places[list + "." + name] = item.line();
   return name;
 }
@@ -150,9 +151,9 @@ void Import::read_version() {
     notes.push_back({ImportNote::Kind::remark, xml.line_of(xml.root()), xml.root().name(), message});
   };
   if (!said)
-    remark("says no Version; what each element says decides how it is read");
+    remark("has no Version; each element is read by what it contains");
   else if (version < oldest_version || version >= first_unknown_version)
-    remark(fmt::format("Version `{}` is not known here; read as those from {} to 4.x", said.value(), oldest_version));
+    remark(fmt::format("Version `{}` is unknown; read as versions {} to 4.x", said.value(), oldest_version));
 }
 
 Imported Import::take() {

@@ -143,7 +143,7 @@ Path read_path(Import&, const Element& owner, const std::string& field);
 std::string fault_of_path(const Element& owner);
 std::string fault_of(const Path&);  ///< the same of one that was read
 
-/// None, with a note, if there is no such function here.
+/// None, with a note, if this kind of function is not supported.
 std::optional<Function> read_function(const Element&);
 /// A function of several coordinates as the sum of what it displaces; none, with a note, if it is of no kind known
 /// here.

@@ -109,14 +109,14 @@ void read_bodies(Import& file, const Element& model) {
     if (item.kind() == "Body")
       read_body(file, item);
     else
-      item.unsupported("is no rigid body");
+      item.unsupported("is not a rigid body");
   }
 }
 
 void read_markers(Import& file, const Element& model) {
   for (const Element& item : model.objects("MarkerSet")) {
     if (item.kind() != "Marker") {
-      item.unsupported("is no marker");
+      item.unsupported("is not a marker");
       continue;
     }
     const Element socket = item.find({"socket_parent_frame", "socket_parent_frame_connectee_name", "body"});

@@ -126,7 +126,7 @@ void read_constraints(Import& file, const Element& model) {
     else if (kind == "ConstantDistanceConstraint")
       read_loop(file, item, Loop::Kind::rod);
     else
-      item.unsupported("there is no such constraint here");
+      item.unsupported("this kind of constraint is not supported");
   }
 }
 

@@ -132,7 +132,7 @@ TEST(OsimConstraints, ComeBackAsTheyWereWritten) {
 TEST(OsimConstraints, WhatIsNoLoopHereIsNamedAndTheRestLoads) {
   const Imported in = parse_osim(two_bars(
       R"(<PointOnLineConstraint name="rail"/><WeldConstraint name="off"><isEnforced>false</isEnforced></WeldConstraint>)"));
-  EXPECT_THAT(lost_in(in), ElementsAre("PointOnLineConstraint rail: there is no such constraint here"));
+  EXPECT_THAT(lost_in(in), ElementsAre("PointOnLineConstraint rail: this kind of constraint is not supported"));
   EXPECT_THAT(in.model.loops, IsEmpty());
 }
 

@@ -135,7 +135,7 @@ void read_forces(Import& file, const Element& holder, const OtherForce& other) {
     else if (kind == "Ligament")
       read_ligament(file, item);
     else if (!other || !other(file, item))
-      item.unsupported("there is no such force here");
+      item.unsupported("this kind of force is not supported");
   }
 }
 

@@ -97,7 +97,7 @@ std::optional<Function> read_function(const Element& function) {
   if (kind == "LinearFunction") {
     const std::vector<double> c = function.numbers("coefficients");
     if (c.size() == 2) return Function::linear(c[0], c[1]);
-    function.unsupported(fmt::format("a line has a slope and an offset, this one {} coefficients", c.size()));
+    function.unsupported(fmt::format("a line has a slope and an offset; this one has {} coefficients", c.size()));
     return std::nullopt;
   }
   if (kind == "PolynomialFunction") {
@@ -132,7 +132,7 @@ std::optional<Function> read_function(const Element& function) {
     if (inner) inner->scale *= function.number("scale", 1);
     return inner;
   }
-  function.unsupported("there is no such function here");
+  function.unsupported("this kind of function is not supported");
   return std::nullopt;
 }
 
@@ -149,13 +149,13 @@ std::optional<std::vector<Amount>> read_function_of_several(const Element& funct
     return inner;
   }
   if (kind != "MultivariatePolynomialFunction" && kind != "LinearFunction") {
-    function.unsupported("there is no such function of several coordinates here");
+    function.unsupported("this kind of function of several coordinates is not supported");
     return std::nullopt;
   }
   const std::optional<Polynomial> polynomial = polynomial_in(function, coordinates);
   if (!polynomial) return std::nullopt;
   std::optional<std::vector<Amount>> all = polynomial->amounts();
-  if (!all) function.unsupported("has a term of three coordinates or more; products are of two here");
+  if (!all) function.unsupported("has a term of three or more coordinates; products of two are supported");
   return all;
 }
 

@@ -24,7 +24,7 @@ void read_coordinate(Import& file, const Element& element, Joint& joint) {
     if (range[0] < range[1] && std::isfinite(range[0]) && std::isfinite(range[1]))
       c.range = Range{range[0], range[1]};
     else if (range[0] >= range[1])
-      element.changed(fmt::format("the range {} to {} does not rise and is dropped", range[0], range[1]));
+      element.changed(fmt::format("its range {} to {} does not rise and is ignored", range[0], range[1]));
   }
   if (c.clamped && !c.range) c.clamped = false;
   if (c.clamped && (c.start < c.range->low || c.start > c.range->high)) {
@@ -49,7 +49,7 @@ void read_coordinates(Import& file, const Element& element, Joint& joint, size_t
         {.name = file.fresh_name(element, "coordinates", fmt::format("{}_coord_{}", joint.name, k))});
   if (joint.coordinates.size() > wanted)
     element.fault(
-        fmt::format("a joint of this kind has {} coordinates, this one {}", wanted, joint.coordinates.size()));
+        fmt::format("a joint of this kind has {} coordinates; this one has {}", wanted, joint.coordinates.size()));
 }
 
 /// The coordinates of an axis. They are parted by spaces, which a single name may hold, too.
@@ -94,7 +94,7 @@ void read_custom(Import& file, const Element& element, Joint& joint) {
   size_t k = 0;
   for (const Element& axis : transform.children()) {
     if (axis.kind() != "TransformAxis") {
-      axis.unsupported("is no TransformAxis");
+      axis.unsupported("is not a TransformAxis");
       continue;
     }
     const bool turns = axis.name().empty() ? k < 3 : axis.name().starts_with("rotation");
@@ -148,7 +148,7 @@ bool read_kind(Import& file, const Element& element, Joint& joint) {
     read_coordinates(file, element, joint, count);
     read_custom(file, element, joint);
   } else {
-    read_unknown_joint(file, element, joint, "there is no such joint here");
+    read_unknown_joint(file, element, joint, "this kind of joint is not supported");
   }
   return true;
 }
@@ -183,10 +183,10 @@ void read_joint(Import& file, const Element& element, const std::string& child_b
   joint.parent = parent->body, joint.at = parent->at, joint.turn = parent->turn;
   joint.child = child->body, joint.child_at = child->at, joint.child_turn = child->turn;
   if (joint.child == ground)
-    return leave_out_joint(file, element, "its child is the ground, which hangs from nothing: swap parent and child");
+    return leave_out_joint(file, element, "its child is the ground, which cannot be a child: swap parent and child");
   if (!file.joined.insert(joint.child).second)
     return leave_out_joint(file, element,
-                           fmt::format("closes a loop: body `{}` hangs from a joint already", joint.child));
+                           fmt::format("closes a loop: body `{}` already has a parent joint", joint.child));
   const bool read =
       element.flag("reverse", false) ? read_reversed(file, element, joint) : read_kind(file, element, joint);
   if (read) file.model.joints.push_back(std::move(joint));

@@ -108,7 +108,7 @@ std::optional<PathPoint> read_point(Import& file, const Element& point) {
     else if (out.while_ = condition(point, name, range[0], range[1]); !out.while_)
       return std::nullopt;
   } else if (kind != "PathPoint" && kind != "MusclePoint") {
-    point.unsupported("there is no such path point");
+    point.unsupported("this kind of path point is not supported");
     return std::nullopt;
   }
   out.at = placed(*frame, point.vector({"location"}));
@@ -186,7 +186,7 @@ void read_wraps(Import& file, const Element& body, const OsimFrame& base) {
       wrap.tube = item.number("inner_radius", 0.05);
       wrap.radius = item.number("outer_radius", 0.15);
     } else {
-      item.unsupported("there is no such wrap object");
+      item.unsupported("this kind of wrap object is not supported");
       file.unknown_wraps.insert(item.name());
       continue;
     }
@@ -206,7 +206,7 @@ void read_wraps(Import& file, const Element& body, const OsimFrame& base) {
 
 std::string fault_of_path(const Element& owner) {
   if (owner.find("FunctionBasedPath") && !owner.find("GeometryPath"))
-    return "its length is a function of coordinates; a path is a row of points here";
+    return "its length is a function of coordinates; only paths through points are supported";
   return "";
 }
 

@@ -69,7 +69,8 @@ TEST(UnknownInOsim, AWrapObjectOfAnUnknownKindIsLeftOutOfThePathsThatUseIt) {
   EXPECT_THAT(said(usual), IsEmpty());
   EXPECT_EQ(usual.model.muscles.at(0).path.wraps.size(), 1u);
   const Imported in = parse_osim(ArmFile{.wrap = "WrapCylinderObst", .forces = muscle("", over_bump)}.text());
-  EXPECT_THAT(said(in), Contains("arm.osim:3: left out: WrapCylinderObst bump: there is no such wrap object"));
+  EXPECT_THAT(said(in),
+              Contains("arm.osim:3: left out: WrapCylinderObst bump: this kind of wrap object is not supported"));
   EXPECT_THAT(said(in),
               Contains("arm.osim:11: left out: PathWrap w: Thelen2003Muscle biceps does not wrap over `bump`, "
                        "which was left out"));
@@ -87,8 +88,9 @@ TEST(UnknownInOsim, AWrapObjectThatIsNowhereIsStillAFault) {
 
 TEST(UnknownInOsim, ABodyOnAJointOfAnUnknownKindMovesFreelyFromWhereTheJointIs) {
   const Imported in = parse_osim(ArmFile{.elbow = "MyPluginJoint"}.text());
-  EXPECT_THAT(said(in), Contains("arm.osim:6: changed: MyPluginJoint elbow: there is no such joint here; body `lower` "
-                                 "moves freely in its place"));
+  EXPECT_THAT(said(in),
+              Contains("arm.osim:6: changed: MyPluginJoint elbow: this kind of joint is not supported; body `lower` "
+                       "moves freely in its place"));
   ASSERT_EQ(in.model.joints.size(), 2u);
   const Joint& elbow = in.model.joints[1];
   EXPECT_EQ(elbow.parent, "upper");
@@ -303,7 +305,7 @@ TEST(OddButLoads, ForcesThatDriveInsteadOfHoldingAreNamed) {
         "PointToPointActuator", "Blankevoort1991Ligament", "SmoothSphereHalfSpaceForce"}) {
     const std::string force = std::string("<") + kind + " name=\"f\"><stiffness>1</stiffness></" + kind + ">";
     EXPECT_THAT(said(parse_osim(ArmFile{.forces = force}.text())),
-                ElementsAre(HasSubstr(std::string("left out: ") + kind + " f: there is no such force here")));
+                ElementsAre(HasSubstr(std::string("left out: ") + kind + " f: this kind of force is not supported")));
   }
 }
 
@@ -339,10 +341,10 @@ TEST(UnknownInOsim, EveryPartOfAModelThatNobodyReadsIsNamedThoughItBeEmpty) {
 TEST(UnknownInOsim, AVersionThatIsMissingOrNotKnownIsRemarked) {
   for (const char* known : {"10901", "30000", "40000", "40500"})
     EXPECT_THAT(said(parse_osim(ArmFile{.version = fmt::format(" Version=\"{}\"", known)}.text())), IsEmpty());
-  EXPECT_THAT(said(parse_osim(ArmFile{.version = ""}.text())), ElementsAre(HasSubstr("says no Version")));
+  EXPECT_THAT(said(parse_osim(ArmFile{.version = ""}.text())), ElementsAre(HasSubstr("has no Version")));
   for (const char* unknown : {"940000", "0", "four"})
     EXPECT_THAT(said(parse_osim(ArmFile{.version = fmt::format(" Version=\"{}\"", unknown)}.text())),
-                ElementsAre(HasSubstr(fmt::format("Version `{}` is not known here", unknown))));
+                ElementsAre(HasSubstr(fmt::format("Version `{}` is unknown", unknown))));
 }
 
 }  // namespace

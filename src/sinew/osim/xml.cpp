@@ -4,33 +4,16 @@
 
 #include <algorithm>
 #include <charconv>
-#include <fstream>
 #include <string_view>
 
 #include "sinew/core/error.hpp"
+#include "sinew/core/file.hpp"
+#include "sinew/core/utf8.hpp"
 
 namespace sinew {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// Bytes of the UTF-8 character that starts here; 0: none does.
-size_t utf8_length(const std::string& text, size_t i) {
-  const auto byte = [&](size_t k) { return static_cast<unsigned char>(text[k]); };
-  const unsigned char first = byte(i);
-  const size_t length = first < 0x80                    ? 1
-                        : first >= 0xC2 && first < 0xE0 ? 2
-                        : (first & 0xF0) == 0xE0        ? 3
-                        : first >= 0xF0 && first < 0xF5 ? 4
-                                                        : 0;
-  if (length == 0 || i + length > text.size()) return 0;
-  const bool overlong = (first == 0xE0 && byte(i + 1) < 0xA0) || (first == 0xF0 && byte(i + 1) < 0x90);
-  const bool no_character = (first == 0xED && byte(i + 1) >= 0xA0) || (first == 0xF4 && byte(i + 1) >= 0x90);
-  if (overlong || no_character) return 0;
-  for (size_t k = i + 1; k < i + length; ++k)
-    if ((byte(k) & 0xC0) != 0x80) return 0;
-  return length;
-}
 
 /// Behind a comment, CDATA or processing instruction that starts here; `i` where none does.
 size_t behind_unread(std::string_view text, size_t i) {
@@ -54,10 +37,10 @@ std::string fault_of_number(std::string_view name) {
   const std::string_view digits = name.substr(hexadecimal ? 2 : 1);
   unsigned long code = 0;
   const auto [stop, error] = std::from_chars(digits.data(), digits.data() + digits.size(), code, hexadecimal ? 16 : 10);
-  if (error == std::errc::result_out_of_range) return fmt::format("`&{};` is no character of XML", name);
+  if (error == std::errc::result_out_of_range) return fmt::format("`&{};` is not an XML character", name);
   if (error != std::errc{} || stop != digits.data() + digits.size())
-    return fmt::format("`&{};` is no number of a character", name);
-  return is_xml_character(code) ? "" : fmt::format("`&{};` is no character of XML", name);
+    return fmt::format("`&{};` is not a character number", name);
+  return is_xml_character(code) ? "" : fmt::format("`&{};` is not an XML character", name);
 }
 
 /// The name between an `&` and its `;`, empty where what follows is no reference.
@@ -145,18 +128,7 @@ XmlFile::XmlFile(std::string text, std::string name) : name_(std::move(name)) {
   }
 }
 
-XmlFile XmlFile::open(const fs::path& path) {
-  std::error_code error;
-  const auto size = fs::file_size(path, error);
-  if (error || fs::is_directory(path, error)) throw InputError({Fault{path.string(), 0, 0, "", "cannot be read"}});
-  if (size > max_xml_bytes)
-    throw InputError({Fault{path.string(), 0, 0, "", fmt::format("larger than {} MB", max_xml_bytes >> 20)}});
-  std::ifstream stream(path, std::ios::binary);
-  std::string text(static_cast<size_t>(size), '\0');
-  stream.read(text.data(), static_cast<std::streamsize>(size));
-  if (!stream) throw InputError({Fault{path.string(), 0, 0, "", "cannot be read"}});
-  return {std::move(text), path.string()};
-}
+XmlFile XmlFile::open(const fs::path& path) { return {read_text(path, max_xml_bytes), path.string()}; }
 
 std::pair<int, int> XmlFile::place(std::ptrdiff_t offset) const {
   const auto next = std::upper_bound(line_starts_.begin(), line_starts_.end(), std::max<std::ptrdiff_t>(offset, 0));

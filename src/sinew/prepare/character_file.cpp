@@ -2,15 +2,17 @@
 
 #include <algorithm>
 #include <cmath>
-#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "sinew/core/error.hpp"
+#include "sinew/core/file.hpp"
 
 namespace sinew {
 namespace {
 
 using nlohmann::json;
+
+constexpr std::uint64_t most_bytes = 16 << 20;
 
 bool is_place(const json& value) {
   return value.is_array() && value.size() == 3 && std::ranges::all_of(value, [](const json& number) {
@@ -21,13 +23,12 @@ bool is_place(const json& value) {
 }  // namespace
 
 Character read_character(const std::filesystem::path& file) {
-  std::ifstream stream(file, std::ios::binary);
-  if (!stream) throw InputError(file.string() + ": cannot be read");
+  const std::string text = read_text(file, most_bytes);
   json whole;
   try {
-    whole = json::parse(stream);
+    whole = json::parse(text);
   } catch (const json::parse_error& error) {
-    throw InputError({Fault{.file = file.string(), .message = std::string("this is no JSON: ") + error.what()}});
+    throw InputError({Fault{.file = file.string(), .message = std::string("this is not JSON: ") + error.what()}});
   }
   Character out;
   const std::map<std::string, std::map<std::string, Vec3>*> groups{

@@ -80,8 +80,8 @@ ChunkScan scan_chunks(const File& file) {
   Bytes signature(signature_bytes);
   if (size >= signature_bytes) file.read_at(0, signature);
   if (!is_known(signature))
-    throw InputError(
-        {Fault{.file = file.path().string(), .message = "this is not a recording's frames, or of another version"}});
+    throw InputError({Fault{.file = file.path().string(),
+                            .message = "these are not a recording's frames, or they are of another version"}});
   ChunkScan scan{.end = signature_bytes};
   Chunk chunk;
   while (read_head(file, scan.end, size, chunk)) {
@@ -94,8 +94,8 @@ ChunkScan scan_chunks(const File& file) {
     scan.chunks.pop_back();
   }
   if (scan.end < size)
-    scan.ignored =
-        fmt::format("{}: the last {} bytes are no whole frame and are ignored", file.path().string(), size - scan.end);
+    scan.ignored = fmt::format("{}: the last {} bytes are not a whole frame and are ignored", file.path().string(),
+                               size - scan.end);
   return scan;
 }
 

@@ -11,9 +11,11 @@
 #include <system_error>
 
 #include "sinew/core/error.hpp"
+#include "sinew/core/whole_file.hpp"
 #include "sinew/record/chunks.hpp"
 #include "sinew/record/frame_bytes.hpp"
 #include "sinew/record/reader.hpp"
+#include "sinew/record/recording_place.hpp"
 
 namespace sinew {
 namespace {
@@ -45,12 +47,12 @@ void clear_old(const fs::path& folder) {
   for (const char* name : own_names) fs::remove_all(folder / name);  // recording.json first: no half recording is left
 }
 
-void make_folder(const fs::path& path, bool overwrite) {
+/// What is in the way of a folder for a recording.
+void check_folder(const fs::path& path, bool overwrite) {
   if (!fs::exists(path)) {
     fs::path above = fs::absolute(path).parent_path();
     while (!fs::exists(above)) above = above.parent_path();
     if (!fs::is_directory(above)) refuse(path, fmt::format("{} is a file, not a folder", above.string()));
-    fs::create_directories(path);
     return;
   }
   if (!fs::is_directory(path)) refuse(path, "a file of this name is in the way of the recording");
@@ -58,12 +60,23 @@ void make_folder(const fs::path& path, bool overwrite) {
   if (!fs::exists(path / "recording.json") && !only_own_files(path))
     refuse(path, "this folder holds other files and is no recording; choose another name");
   if (!overwrite) refuse(path, "there is a recording already; choose another name, or say --overwrite");
+}
+
+void make_folder(const fs::path& path, bool overwrite) {
+  check_folder(path, overwrite);
+  fs::create_directories(path);
   clear_old(path);
 }
 
+[[noreturn]] void refuse_system(const fs::path& path, const std::error_code& why) {
+  refuse(path, "a recording cannot be made here: " + why.message());
+}
+
+fs::path without_slash(const fs::path& path) { return path.filename().empty() ? path.parent_path() : path; }
+
 /// The folder, empty of our files and fit to write; all that can be wrong with the place is told here.
-fs::path prepared(fs::path path, const RecordingPlan& plan) {
-  if (path.filename().empty()) path = path.parent_path();  // a trailing slash
+fs::path prepared(const fs::path& given, const RecordingPlan& plan) {
+  const fs::path path = without_slash(given);
   for (const auto& [from, name] : plan.meshes)
     if (std::error_code none; fs::equivalent(from.parent_path(), path / "meshes", none))
       refuse(path, "the model's meshes lie in this very recording; choose another name");
@@ -75,10 +88,10 @@ fs::path prepared(fs::path path, const RecordingPlan& plan) {
     }
     File(path / "frames.bin", File::Mode::create).append(chunk_signature());
   } catch (const fs::filesystem_error& error) {
-    refuse(path, "a recording cannot be made here: " + error.code().message());
+    refuse_system(path, error.code());
   } catch (const RecordError& error) {
     if (error.error() == EACCES || error.error() == EPERM || error.error() == EROFS)
-      refuse(path, "a recording cannot be made here: " + std::generic_category().message(error.error()));
+      refuse_system(path, {error.error(), std::generic_category()});
     throw;
   }
   return path;
@@ -100,6 +113,16 @@ RecordingHeader header_of(const RecordingPlan& plan) {
 }
 
 }  // namespace
+
+void check_recording_place(const fs::path& given, bool overwrite) {
+  const fs::path path = without_slash(given);
+  try {
+    check_folder(path, overwrite);
+  } catch (const fs::filesystem_error& error) {
+    refuse_system(path, error.code());
+  }
+  check_place_for(path / "recording.json");
+}
 
 bool belongs_to_recording(const fs::path& file, const fs::path& folder) {
   std::error_code none;
@@ -141,7 +164,7 @@ void TopologyBook::drop_expired() {
 }
 
 Recording::Recording(fs::path path, const RecordingPlan& plan)
-    : path_(prepared(std::move(path), plan)),
+    : path_(prepared(path, plan)),
       header_(header_of(plan)),
       frames_(locked_frames(path_)),
       offset_(chunk_signature().size()),

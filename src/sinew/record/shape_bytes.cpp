@@ -26,7 +26,7 @@ std::vector<Quantity> get_quantities(ByteReader& in, bool version_3) {
     name = in.text(), unit = in.text();
     const auto whose = version_3 ? static_cast<std::uint8_t>(Quantity::Of::vertex) : in.get<std::uint8_t>();
     if (whose > static_cast<std::uint8_t>(Quantity::Of::cell))
-      in.refuse("a quantity of neither shape, vertex nor cell");
+      in.refuse("a quantity that belongs to neither shape, vertex nor cell");
     of = static_cast<Quantity::Of>(whose);
     values = in.list<float>();
   }
@@ -39,9 +39,9 @@ void check_counts(ByteReader& in, const std::vector<Quantity>& quantities, std::
     const bool per_vertex = quantity.of == Quantity::Of::vertex, per_cell = quantity.of == Quantity::Of::cell;
     const std::size_t wanted = per_vertex ? vertices : per_cell ? cells : 1;
     if (quantity.values.size() != wanted)
-      in.refuse(fmt::format("a quantity has not one value per {}", per_vertex ? "vertex"
-                                                                   : per_cell ? "cell"
-                                                                              : "shape"));
+      in.refuse(fmt::format("a quantity does not have one value per {}", per_vertex ? "vertex"
+                                                                         : per_cell ? "cell"
+                                                                                    : "shape"));
   }
 }
 
@@ -173,7 +173,7 @@ Shape get_shape(ByteReader& in, std::span<const StoredTopology> topologies, bool
     in.refuse(fmt::format("shape `{}` has too few positions for its topology", shape.name));
   shape.topology = topologies[number].topology;
   if (!fits(shape.topology->grid, shape.positions.size()))
-    in.refuse(fmt::format("shape `{}` has not the rings of its topology", shape.name));
+    in.refuse(fmt::format("shape `{}` does not have the rings of its topology", shape.name));
   check_counts(in, shape.quantities, shape.positions.size(), cells_of(*shape.topology));
   return shape;
 }

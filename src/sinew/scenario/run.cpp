@@ -7,6 +7,7 @@
 #include "sinew/core/error.hpp"
 #include "sinew/model/read.hpp"
 #include "sinew/record/reader.hpp"
+#include "sinew/record/recording_place.hpp"
 #include "sinew/scenario/ticks.hpp"
 
 namespace sinew {
@@ -68,6 +69,7 @@ class Run {
 }  // namespace
 
 RunOutcome run(const Scene& scene, const RunOptions& options) {
+  check_recording_place(options.folder, options.overwrite);
   World world(scene, fidelities(), options.building);
   RecordingPlan plan = recording_plan(world, options.command);
   plan.overwrite = options.overwrite;

@@ -35,7 +35,37 @@ struct Axes {
   double py(double value) const { return top + height - (value - y.low) / (y.high - y.low) * height; }
 };
 
-Stroke stroke_of(size_t i) { return {colours[i % colours.size()], 1.8, dashes[i / colours.size() % dashes.size()]}; }
+constexpr double nothing = 1e-9;  // in any unit that is plotted
+
+struct Pen {
+  std::string colour;
+  double width;
+  std::string_view dash;
+  operator Stroke() const { return {colour, width, dash}; }
+};
+
+/// A third of the colour, the rest white.
+std::string pale(std::string_view colour) {
+  std::string out = "#";
+  for (size_t k = 1; k < 7; k += 2)
+    out +=
+        fmt::format("{:02x}", std::lround((2 * 255 + std::stoi(std::string(colour.substr(k, 2)), nullptr, 16)) / 3.0));
+  return out;
+}
+
+/// The pen of each series; one that lies beneath another has its colour.
+std::vector<Pen> pens_of(const Plot& plot) {
+  std::vector<Pen> out;
+  size_t i = 0;
+  for (const Series& series : plot.series) {
+    const std::string_view colour = colours[i % colours.size()];
+    if (series.beneath)
+      out.push_back({pale(colour), 6, ""});
+    else
+      out.push_back({std::string(colour), 1.8, dashes[i++ / colours.size() % dashes.size()]});
+  }
+  return out;
+}
 
 std::string readable(std::string name) {
   std::replace(name.begin(), name.end(), '_', ' ');
@@ -45,7 +75,8 @@ std::string readable(std::string name) {
 Range widened(Range range) {
   if (range.high > range.low) return range;
   if (range.high < range.low) return {0, 1};  // no numbers at all
-  const double room = std::max(std::abs(range.low) * 0.1, 1e-6);
+  if (std::abs(range.low) < nothing) return {-1, 1};
+  const double room = std::abs(range.low) * 0.1;
   return {range.low - room, range.high + room};
 }
 
@@ -62,6 +93,8 @@ Range y_range(const Plot& plot) {
     range.low = std::min(range.low, (*plot.y_range)[0]), range.high = std::max(range.high, (*plot.y_range)[1]);
     return range;
   }
+  if (range.high - range.low < nothing && range.high >= range.low)  // rounding is no motion
+    range.low = range.high = (range.low + range.high) / 2;
   range = widened(range);
   if (range.low > 0 && range.low < 0.3 * range.high) range.low = 0;  // zero is worth showing when it is near
   return range;
@@ -143,7 +176,10 @@ void draw_axes(Svg& svg, const Plot& plot, const Axes& axes, bool x_labels) {
 }
 
 void draw_lines(Svg& svg, const Plot& plot, const Axes& axes) {
-  for (size_t i = 0; i < plot.series.size(); ++i) svg.curve(visible_points(plot.series[i], axes), stroke_of(i));
+  const std::vector<Pen> pens = pens_of(plot);
+  for (const bool beneath : {true, false})
+    for (size_t i = 0; i < pens.size(); ++i)
+      if (plot.series[i].beneath == beneath) svg.curve(visible_points(plot.series[i], axes), pens[i]);
 }
 
 /// Gives where it ends on the right.
@@ -151,11 +187,12 @@ double draw_legend(Svg& svg, const Plot& plot, Point corner, double height) {
   const size_t count = plot.series.size(), most = std::max<size_t>(1, static_cast<size_t>(height / row));
   const size_t columns = (count + most - 1) / most, rows = count == 0 ? 1 : (count + columns - 1) / columns;
   double x = corner.x, widest = 0;
+  const std::vector<Pen> pens = pens_of(plot);
   for (size_t i = 0; i < count; ++i) {
     if (i > 0 && i % rows == 0) x += widest + 18, widest = 0;
     const std::string name = readable(plot.series[i].name);
     const double y = corner.y + row * (static_cast<double>(i % rows) + 0.5);
-    svg.line({x, y}, {x + sample, y}, stroke_of(i));
+    svg.line({x, y}, {x + sample, y}, pens[i]);
     svg.text({x + sample + 7, y + 0.35 * small}, name, {.size = small});
     widest = std::max(widest, sample + 7 + text_width(name, small));
   }

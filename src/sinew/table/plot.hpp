@@ -10,6 +10,7 @@ namespace sinew {
 struct Series {
   std::string name;
   std::vector<double> x, y;  ///< of one length, finite, x rising
+  bool beneath = false;      ///< broad and pale under the series that comes next, in its colour
 };
 
 struct Plot {

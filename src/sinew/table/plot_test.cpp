@@ -56,6 +56,24 @@ TEST(PlotSvg, EveryLineStaysInsideItsAxesAndTheLegendOutside) {
   EXPECT_THAT(svg, Not(HasSubstr("nan")));
 }
 
+TEST(PlotSvg, WhatLiesBeneathIsDrawnFirstAndPaleInTheColourOfTheNext) {
+  Plot plot = waves(2);
+  plot.series[0].beneath = true;
+  const std::string svg = plot_svg(plot);
+  const size_t pale = svg.find("stroke=\"#aad0e5\""), full = svg.find("stroke=\"#0072b2\"");  // a third of the blue
+  ASSERT_NE(pale, std::string::npos) << svg.substr(0, 2000);
+  EXPECT_LT(pale, full);
+  EXPECT_EQ(times(svg, "#56b4e9"), 0u) << "one colour for both";
+}
+
+TEST(PlotSvg, RoundingHasNoAxisOfItsOwn) {
+  Plot plot{.title = "Arms", .x_label = "angle (rad)", .y_label = "moment arm (m)"};
+  plot.series = {{.name = "none", .x = {0, 1, 2}, .y = {1e-18, -3e-18, 0}}};
+  const std::string svg = plot_svg(plot);
+  EXPECT_THAT(svg, HasSubstr(">1.0<"));
+  EXPECT_THAT(svg, Not(testing::ContainsRegex("[0-9]e-[0-9]"))) << svg;
+}
+
 TEST(PlotSvg, TheEighthLineHasTheFirstColourAndDashes) {
   const std::string svg = plot_svg(waves(8));
   EXPECT_EQ(times(svg, "<polyline"), 8u);

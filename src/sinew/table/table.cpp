@@ -141,7 +141,7 @@ class TableParser {
     } else if (word == "ncolumns" || word == "datacolumns") {
       said_columns_ = count(value, key);
     } else if (word == "indegrees") {
-      if (value != "yes" && value != "no") fault(1, key, fmt::format("`yes` or `no` expected, not `{}`", value));
+      if (value != "yes" && value != "no") fault(1, key, fmt::format("expected `yes` or `no`, found `{}`", value));
       table_.in_degrees = value == "yes";
     } else if (word == "datatype" && lower(value) != "double") {
       give_up_later_ = fmt::format("columns of `{}` cannot be read, only plain numbers", value);
@@ -164,7 +164,7 @@ class TableParser {
     size_t n = 0;
     const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), n);
     if (error == std::errc{} && end == value.data() + value.size()) return n;
-    fault(1, key, fmt::format("a count expected, not `{}`", value));
+    fault(1, key, fmt::format("expected a count, found `{}`", value));
     return std::nullopt;
   }
 

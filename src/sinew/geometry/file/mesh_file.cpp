@@ -1,13 +1,11 @@
 #include "sinew/geometry/file/mesh_file.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <fstream>
 
 #include "sinew/core/error.hpp"
+#include "sinew/core/file.hpp"
 #include "sinew/geometry/file/mesh_kinds.hpp"
 #include "sinew/geometry/file/mesh_scan.hpp"
 
@@ -66,20 +64,6 @@ TriMesh read_mesh(const std::filesystem::path& path) { return parse_mesh(mesh_fi
 
 bool has_mesh_suffix(const std::filesystem::path& path) { return parser_by_suffix(path.string()) != nullptr; }
 
-std::string mesh_file_bytes(const std::filesystem::path& path) {
-  const auto refuse = [&](std::string why) {
-    throw InputError({Fault{.file = path.string(), .message = std::move(why)}});
-  };
-  std::error_code error;
-  const bool regular = std::filesystem::is_regular_file(path, error);
-  const std::uintmax_t size = regular ? std::filesystem::file_size(path, error) : 0;
-  std::ifstream in(path, std::ios::binary);
-  if (!regular || error || !in) refuse("cannot be read: no such file, or no leave to read it");
-  if (size > most_mesh_bytes) refuse(fmt::format("larger than {} MB: too much for a mesh", most_mesh_bytes >> 20));
-  std::string bytes(static_cast<std::size_t>(size), '\0');
-  in.read(bytes.data(), static_cast<std::streamsize>(size));
-  if (in.gcount() != static_cast<std::streamsize>(size)) refuse("cannot be read to its end");
-  return bytes;
-}
+std::string mesh_file_bytes(const std::filesystem::path& path) { return read_text(path, most_mesh_bytes); }
 
 }  // namespace sinew

@@ -136,7 +136,7 @@ std::vector<BodyFit> body_fits(const Model& model, const StartPose& start, const
       fit.residual = std::max(fit.residual, (fit(joint.model) - joint.character).norm());
     if (!fit.twist_known) notes.push_back(fmt::format("{}: the twist about its own axis is not known", fit.body));
   }
-  if (!any) throw InputError("the character has no two joints of one body, so that nothing tells its size");
+  if (!any) throw InputError("the character has no body with two joints, so its size is unknown");
   // The others follow their parents; joints of the model are listed in any order, so go on until nothing changes.
   for (bool changed = true; changed;) {
     changed = false;

@@ -160,7 +160,7 @@ std::optional<StepReport> MassSpringTissue::load(const Interval& interval, const
       const SpringMuscle::Line& line = muscle.members()[l];
       const std::span<const Vec3> course = interval.paths[line.path].course;
       if (course.size() < 2)
-        return StepReport{.converged = false, .where = line.name, .reason = "nobody says how its path runs"};
+        return StepReport{.converged = false, .where = line.name, .reason = "its path has no course"};
       const Pose &origin = interval.bodies[line.bodies[0]].to, &insertion = interval.bodies[line.bodies[1]].to;
       to_the_tips(course, line.tips, origin, insertion, one.courses[l]);
       one.lines[l] = {one.courses[l],
