@@ -13,6 +13,7 @@
 #include "sinew/geometry/mesh_repair.hpp"
 #include "sinew/geometry/tet/lattice_tets.hpp"
 #include "sinew/geometry/tet/tet_quality.hpp"
+#include "sinew/muscle/solid/harmonic_fibres.hpp"
 #include "sinew/muscle/solid/model_bellies.hpp"
 #include "study.hpp"
 
@@ -115,18 +116,25 @@ Made lattices_of(const Anatomy& anatomy, const std::vector<int>& muscles, const 
                  const Progress& progress) {
   const std::vector<Flesh> flesh = flesh_of(anatomy, muscles, {}, progress);
   Made all;
+  TetField along{.name = "fibre", .in_tets = true, .components = 3}, height{.name = "height"};
   for (size_t i = 0; i < muscles.size(); ++i) {
     const std::string& name = anatomy.model().muscles[static_cast<size_t>(muscles[i])].name;
     try {
       auto [file, facts] = lattice_of(flesh[i].mesh, flesh[i].notes, a);
+      const auto caps = solid::caps_along(file.mesh, anatomy.start().courses[static_cast<size_t>(muscles[i])]);
+      const solid::HarmonicFibres fibres = solid::harmonic_fibres(file.mesh, caps[0], caps[1]);
+      for (const Vec3& way : fibres.along) along.values.insert(along.values.end(), way.begin(), way.end());
+      height.values.insert(height.values.end(), fibres.height.begin(), fibres.height.end());
+      file.mesh.node_groups = {{name + ":origin", caps[0]}, {name + ":insertion", caps[1]}};
       name_region(file.mesh, name);
       append(all.file.mesh, file.mesh);
-      facts["name"] = name;
+      facts["name"] = name, facts["caps"] = {caps[0].size(), caps[1].size()};
       all.facts.push_back(std::move(facts));
     } catch (const InputError& error) {
       throw InputError(fmt::format("muscle `{}`: {}", name, error.what()));
     }
   }
+  all.file.fields = {std::move(along), std::move(height)};
   return all;
 }
 

@@ -50,6 +50,19 @@ TEST_F(TetsCommand, ASurfaceBecomesALattice) {
   EXPECT_NEAR(volume(mesh), told["volume_ratio"].get<double>() * 1e-3, 1e-9);
 }
 
+TEST_F(TetsCommand, FleshOfAModelAsALatticeHasFibresBetweenItsEnds) {
+  const Outcome out = run("tets arm --lattice --edge 0.008 --muscle brachialis -o arm.vtu --json");
+  ASSERT_EQ(out.code, 0) << out.text;
+  const auto told = nlohmann::json::parse(out.text)["muscles"][0];
+  EXPECT_EQ(told["inverted"], 0);
+  EXPECT_GT(told["min_dihedral_deg"].get<double>(), 10);
+  const TetFile file = read_tets(folder / "arm.vtu");
+  ASSERT_EQ(file.fields.size(), 2u);
+  EXPECT_EQ(file.fields[0].values.size() + file.fields[1].values.size(),
+            3 * file.mesh.tets.size() + file.mesh.nodes.size());
+  EXPECT_EQ(file.mesh.node_groups.size(), 2u);
+}
+
 TEST_F(TetsCommand, RefusesWhatItCannotFill) {
   write("sheet.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n");
   write("cube.obj", cube);
