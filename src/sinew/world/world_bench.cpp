@@ -3,6 +3,7 @@
 
 #include "sinew/world/world.hpp"
 #include "test/support/upper_body.hpp"
+#include "test/support/volume_tissue.hpp"
 
 namespace sinew {
 namespace {
@@ -76,6 +77,64 @@ void copy(benchmark::State& bench) {
       benchmark::Counter(static_cast<double>(bench.iterations()), benchmark::Counter::kIsRate);
 }
 BENCHMARK(copy)->Name("RolloutByCopy");
+
+/// A copy of 130 muscles of 312 tetrahedra each: none of their buffers is made.
+void copy_volumes(benchmark::State& bench) {
+  Scene scene = scene_with(130);
+  scene.default_fidelity = test::volume_fidelity().name;
+  const World world(scene, {test::volume_fidelity()});
+  for (auto _ : bench) benchmark::DoNotOptimize(World(world));
+}
+BENCHMARK(copy_volumes)->Name("CopyOfVolumes")->Unit(benchmark::kMicrosecond);
+
+/// Answers of stiffness between bodies: as many small blocks as it has muscles, of two bones each, or one of all bones.
+template <bool Small>
+class Blocks : public Tissue {
+ public:
+  explicit Blocks(const TissueBrief& brief) : bodies_(brief.skeleton.bodies()), muscles_(brief.muscles) {}
+  std::unique_ptr<Scratch> scratch() const override { return std::make_unique<Scratch>(); }
+  TissueState rest(const Interval&) const override {
+    TissueState state;
+    state.fibre.assign(muscles_.size(), 0);
+    for (const int m : muscles_) {
+      const int a = 1 + m % (bodies_ - 1);
+      if (Small) state.pulls.responses.push_back(block({a, a == 1 ? 2 : a - 1}));
+    }
+    std::vector<int> all;
+    for (int b = 1; b < bodies_; ++b) all.push_back(b);
+    if (!Small) state.pulls.responses.push_back(block(all));
+    return state;
+  }
+  StepReport advance(const Interval&, const TissueInput&, TissueState&, Scratch&) const override { return {}; }
+  PullSlope slope(const Interval&, const TissueInput&, const TissueState&, Scratch&) const override { return {}; }
+  std::vector<Shape> shapes(const Interval&, const TissueState&) const override { return {}; }
+
+ private:
+  static Response block(const std::vector<int>& bodies) {
+    const auto n = static_cast<Eigen::Index>(6 * bodies.size());
+    return {.bodies = bodies, .stiffness = Eigen::MatrixXd::Identity(n, n), .damping = {}, .mass = {}};
+  }
+  int bodies_;
+  std::vector<int> muscles_;
+};
+
+template <bool Small>
+void step_with_blocks(benchmark::State& bench) {
+  Scene scene = scene_with(130);
+  scene.default_fidelity = "blocks";
+  World world(scene,
+              {{.name = "blocks", .about = "", .make = [](const TissueBrief& brief) -> std::unique_ptr<const Tissue> {
+                  return std::make_unique<Blocks<Small>>(brief);
+                }}});
+  const State start = world.state();
+  int steps = 0;
+  for (auto _ : bench) {
+    world.step(Quiet{});
+    if (++steps % 100 == 0) world.restore(start);
+  }
+}
+BENCHMARK(step_with_blocks<true>)->Name("StepWith130SmallResponses")->Unit(benchmark::kMicrosecond);
+BENCHMARK(step_with_blocks<false>)->Name("StepWithOneDenseResponse")->Unit(benchmark::kMicrosecond);
 
 }  // namespace
 }  // namespace sinew
