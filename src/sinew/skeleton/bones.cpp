@@ -34,7 +34,14 @@ std::shared_ptr<const DistanceGrid> grid_about(const TriMesh& mesh) {
   return std::make_shared<const DistanceGrid>(mesh, spacing, 7 * spacing);
 }
 
-/// The ground stays bare where others have bones: most models have none for it.
+bool holds_muscles(const Model& model, const std::string& body) {
+  const auto there = [&](const auto& string) {
+    return std::ranges::find(string.path.points, body, &PathPoint::body) != string.path.points.end();
+  };
+  return std::ranges::any_of(model.muscles, there) || std::ranges::any_of(model.ligaments, there);
+}
+
+/// The ground stays bare where others have bones: most models have none for it. And where nothing holds on to it.
 std::vector<std::string> bodies_without(const std::vector<Bones::Bone>& bones, const Model& model,
                                         const std::vector<std::string>& bodies) {
   std::vector<std::string> out;
@@ -42,7 +49,7 @@ std::vector<std::string> bodies_without(const std::vector<Bones::Bone>& bones, c
     if (const int b = place_in(bodies, body.name);
         b >= 0 && std::ranges::find(bones, b, &Bones::Bone::body) == bones.end())
       out.push_back(body.name);
-  if (bones.empty()) out.push_back(ground);
+  if (bones.empty() && holds_muscles(model, ground)) out.push_back(ground);
   return out;
 }
 

@@ -110,7 +110,8 @@ TEST(Grown, TheLeftIsTheMirrorImageOfTheRight) {
     const Grown right = grower.belly(m), left = grower.belly(m + 2);
     EXPECT_NEAR(right.volume / left.volume, 1, 1e-6);
     const Vec3 a = centroid(right.mesh), b = centroid(left.mesh);
-    EXPECT_LT((a - Vec3(b.x(), b.y(), -b.z())).norm(), 1e-5);
+    constexpr double meshed = 1e-4;  // m: bones that are made are meshed on grids of their own, which do not mirror
+    EXPECT_LT((a - Vec3(b.x(), b.y(), -b.z())).norm(), meshed);
   }
 }
 
