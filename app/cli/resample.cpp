@@ -9,6 +9,7 @@
 #include "print_json.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/geometry/file/obj.hpp"
+#include "sinew/muscle/belly/overhang.hpp"
 #include "sinew/muscle/flesh.hpp"
 #include "sinew/muscle/mass_spring/net_about.hpp"
 #include "sinew/muscle/start_pose.hpp"
@@ -74,8 +75,9 @@ void resample(const ResampleArguments& a, Session& session) {
     throw InputError("expected either --line, or --model and --muscle");
   if (a.out.extension() != ".obj") throw InputError(fmt::format("{}: the net is written as .obj", a.out.string()));
   std::vector<std::string> notes;
-  const std::vector<Vec3> course = a.line.empty() ? path_of(a, session, notes) : line_of(a.line);
+  std::vector<Vec3> course = a.line.empty() ? path_of(a, session, notes) : line_of(a.line);
   Flesh flesh = read_flesh(a.mesh, course);
+  if (a.line.empty()) course = led_to_tips(flesh.mesh, std::move(course));  // as the fidelity has it
   const SpringGrid grid{a.slices, a.around};
   const SurfaceTree tree(std::move(flesh.mesh));
   // A line given by hand is taken whole; of a path only what is flesh.

@@ -64,6 +64,16 @@ TEST_F(Resampling, RefusesANetThatIsNotTheMeshs) {
   EXPECT_FALSE(std::filesystem::exists(folder / "net.obj"));
 }
 
+/// Grown flesh reaches beyond the ends of a path: brachialis springs from a stretch of the humerus, its path from a point.
+TEST_F(Resampling, TakesWhatGrowMakes) {
+  ASSERT_EQ(run("grow arm -o grown.yaml --no-pictures").code, 0);
+  for (const char* muscle : {"brachialis", "triceps_medial", "biceps_long"}) {
+    const Outcome out = run(std::string("resample meshes/") + muscle + ".obj --model grown.yaml --muscle " + muscle +
+                            " -o net.obj --json");
+    EXPECT_EQ(out.code, 0) << out.text;
+  }
+}
+
 TEST_F(Resampling, FewSlicesAndPointsInsideTheSurfaceAreNoFault) {
   write_bar();
   for (const char* options : {"--slices 1", "--slices 2 --around 3 --inscribed"})

@@ -27,4 +27,12 @@ std::array<Overhang, 2> overhangs(const TriMesh& flesh, std::span<const Vec3> co
   return {beyond(flesh, course.front(), inner[0], length), beyond(flesh, course.back(), inner[1], length)};
 }
 
+std::vector<Vec3> led_to_tips(const TriMesh& flesh, std::vector<Vec3> course) {
+  if (course.size() < 2) return course;
+  const auto [before, behind] = overhangs(flesh, course);
+  if (before.length > 0) course.insert(course.begin(), before.tip);
+  if (behind.length > 0) course.push_back(behind.tip);
+  return course;
+}
+
 }  // namespace sinew

@@ -2,6 +2,7 @@
 // Flesh beyond the ends of a path: bellies spring from a stretch of bone where a path has one point.
 #include <array>
 #include <span>
+#include <vector>
 
 #include "sinew/geometry/tri_mesh.hpp"
 
@@ -14,5 +15,7 @@ struct Overhang {
 
 /// Before the origin and behind the insertion of a course of two points and more.
 std::array<Overhang, 2> overhangs(const TriMesh& flesh, std::span<const Vec3> course);
+/// The course led on to those tips.
+std::vector<Vec3> led_to_tips(const TriMesh& flesh, std::vector<Vec3> course);
 
 }  // namespace sinew

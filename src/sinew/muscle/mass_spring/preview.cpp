@@ -11,12 +11,7 @@ namespace sinew {
 MuscleFit net_preview(const Anatomy& anatomy, int muscle, const Flesh& own_flesh) {
   using enum FitWord::Tone;
   const StartPose& start = anatomy.start();
-  MuscleFit fit{.flesh = own_flesh, .line = start.courses[static_cast<size_t>(muscle)]};
-  if (fit.line.size() > 1) {
-    const auto [before, behind] = overhangs(fit.flesh.mesh, fit.line);
-    if (before.length > 0) fit.line.insert(fit.line.begin(), before.tip);
-    if (behind.length > 0) fit.line.push_back(behind.tip);
-  }
+  MuscleFit fit{.flesh = own_flesh, .line = led_to_tips(own_flesh.mesh, start.courses[static_cast<size_t>(muscle)])};
   const Muscle& own = anatomy.model().muscles[static_cast<size_t>(muscle)];
   const SpringOptions springs = options_of<SpringOptions>(own);
   const SpringGrid grid{springs.slices, springs.around};
