@@ -15,6 +15,7 @@
 #include "sinew/model/read.hpp"
 #include "sinew/muscle/fidelity.hpp"
 #include "sinew/scenario/catalogue.hpp"
+#include "sinew/world/start_slips.hpp"
 #include "sinew/world/world.hpp"
 
 namespace sinew::cli {
@@ -138,6 +139,7 @@ void check_file(const std::string& name, Session& session) {
     for (const Note& note : scene.model.notes.list) remarks.push_back(note.text());
     add(remarks_on(scene.model), remarks);
     add(remarks_on(scene), remarks);
+    add(slips_at_start(scene.model), remarks);
     if (const RuleDifference d = rule_difference(scene.model); is_osim(name) && !d.muscle.empty())
       remarks.push_back(
           fmt::format("strings are pulled taut over wraps; in the start pose OpenSim's lengths differ by at most "

@@ -21,6 +21,7 @@
 #include "sinew/scenario/file_motion.hpp"
 #include "sinew/scenario/view_detail.hpp"
 #include "sinew/table/table.hpp"
+#include "sinew/world/start_slips.hpp"
 #include "study.hpp"
 
 namespace sinew::cli {
@@ -28,10 +29,10 @@ namespace {
 
 struct RunArguments {
   std::string scene, out, controls, motion;
-  std::optional<double> duration;
+  std::optional<double> start, duration;
   std::vector<std::string> pose, weaken, fidelity;
   std::vector<double> seen_from;  // a place, m
-  bool overwrite = false;
+  bool overwrite = false, loop = false;
   double filter = 0;                                    // of the motion, Hz; 0: none
   std::optional<double> stiffness, effort, smoothness;  // of a motion that is tracked
 };
@@ -54,8 +55,21 @@ void check_script(const std::string& file, const Scene& scene) {
   if (!faults.empty()) throw InputError(std::move(faults));
 }
 
+void note(const std::vector<std::string>& remarks) {
+  for (const std::string& remark : remarks) fmt::print(stderr, "note: {}\n", remark);
+}
+
+/// Leaves out the motion that the scene tracks; it starts as that does.
+void drop_track(Scene& scene, const std::string& why) {
+  Scene tracking = scene;
+  tracking.play.reset(), tracking.locked.clear();
+  scene.model = started_model(tracking);
+  scene.track.reset();
+  note({why + "; the motion that the scene tracks is left out"});
+}
+
 /// Excitations and controls from a table: one column a muscle, muscle/unit or motor, straight lines between the rows.
-/// Excitations take the place of a motion that the scene tracks; it starts as that does.
+/// Excitations take the place of a motion that the scene tracks.
 void script_from(const std::string& file, Scene& scene) {
   const Table table = read_table(file);
   const int time = table.column("time");
@@ -75,16 +89,18 @@ void script_from(const std::string& file, Scene& scene) {
     for (const auto& row : table.rows) points.push_back({row[static_cast<size_t>(time)], row[c]});
     (find(scene.model.motors, name) ? scene.motors : scene.excitations)[name] =
         points.size() == 1 ? Function::constant(points[0][1]) : Function::polyline(points);
-    if (scene.track && scene.excitations.contains(name)) {
-      scene.model = started_model(scene);
-      scene.track.reset();
-      fmt::print(stderr, "note: {} drives the muscles; the motion that the scene tracks is left out\n", file);
-    }
+    if (scene.track && scene.excitations.contains(name)) drop_track(scene, file + " drives the muscles");
   }
   if (!drives)
     throw InputError(fmt::format("{}: drives nothing: expected a column per muscle, muscle/unit or motor; found {}",
                                  file, fmt::join(table.columns, ", ")));
   check_script(file, scene);
+  const double first = table.rows.front()[static_cast<size_t>(time)], begins = starts_at(scene);
+  if (first - begins > 1.0 / scene.rates.control)
+    note(
+        {fmt::format("{} begins at {:g} s, the run at {:g} s: until then its first row holds; `--start {:g}` begins "
+                     "there",
+                     file, first, begins, first)});
 }
 
 /// `NAME` for all muscles, or `MUSCLE=NAME`.
@@ -99,12 +115,9 @@ void choose_fidelity(const std::string& text, Scene& scene) {
     scene.fidelity.insert_or_assign(muscle, text.substr(equals + 1));
 }
 
-void note(const std::vector<std::string>& remarks) {
-  for (const std::string& remark : remarks) fmt::print(stderr, "note: {}\n", remark);
-}
-
 Scene scene_of(const RunArguments& arguments, const Session& session) {
   Scene scene = find_scene(arguments.scene, session.osim());
+  if (arguments.start) scene.start = arguments.start;
   if (arguments.duration) scene.duration = *arguments.duration;
   for (const auto& [name, value] : pose_of(arguments.pose, scene.model)) scene.pose.insert_or_assign(name, value);
   check_names_once("--weaken", arguments.weaken);
@@ -113,22 +126,26 @@ Scene scene_of(const RunArguments& arguments, const Session& session) {
     const auto [name, factor] = assignment(text);
     scene.model = weaken(scene.model, name, factor);
   }
-  if (!arguments.controls.empty()) script_from(arguments.controls, scene);
   for (const std::string& text : arguments.fidelity) choose_fidelity(text, scene);
   return scene;
 }
 
-/// The motion's length, unless another was asked for.
-double duration_of(const RunArguments& arguments, const Scene& scene, double length) {
-  return arguments.duration.value_or(std::max(length, 1.0 / scene.rates.record));
+/// To the motion's end, unless another duration was asked for.
+double duration_of(const RunArguments& arguments, const Scene& scene, double motion_end) {
+  return arguments.duration.value_or(std::max(motion_end - starts_at(scene), 1.0 / scene.rates.record));
 }
 
-/// The scene with its bones led by the motion that was asked for.
+/// The scene with its bones led by the motion, and its muscles driven by the table, that were asked for.
 Scene playing_scene_of(const RunArguments& arguments, const Session& session) {
   Scene scene = scene_of(arguments, session);
-  if (arguments.motion.empty()) return scene;
-  note(play_file(scene, arguments.motion, arguments.filter));
-  scene.duration = duration_of(arguments, scene, length_of(*scene.play));
+  if (!arguments.motion.empty()) {
+    if (scene.track) drop_track(scene, arguments.motion + " leads the bones");
+    scene.start = arguments.start;  // else its own
+    note(play_file(scene, arguments.motion, arguments.filter));
+    scene.duration = duration_of(arguments, scene, span_of(*scene.play).high);
+  }
+  if (arguments.loop && scene.play) scene.play->loop = true;
+  if (!arguments.controls.empty()) script_from(arguments.controls, scene);
   return scene;
 }
 
@@ -137,13 +154,17 @@ Scene tracking_scene_of(const RunArguments& arguments, const Session& session) {
   Scene scene = scene_of(arguments, session);
   if (!arguments.motion.empty()) {
     if (scene.track) scene.track->poses.clear(), scene.track->motion.clear();
+    if (scene.play) note({"the muscles follow " + arguments.motion + "; the motion that the scene plays is left out"});
+    scene.play.reset();
+    scene.start = arguments.start;  // else its own
     note(track_file(scene, arguments.motion, arguments.filter));
-    scene.duration = duration_of(arguments, scene, length_of(*scene.track));
+    scene.duration = duration_of(arguments, scene, span_of(*scene.track).high);
   }
   if (scene.model.muscles.empty())
     throw InputError("the model has no muscles that could follow a motion; `sinew run MODEL --motion FILE` plays one");
   if (!scene.track)
     throw InputError("the scene names no motion to follow; `--motion FILE` gives one: .mot, .sto, .csv or .bvh");
+  if (arguments.loop) scene.track->loop = true;
   scene.track->stiffness = arguments.stiffness.value_or(scene.track->stiffness);
   scene.track->effort = arguments.effort.value_or(scene.track->effort);
   scene.track->smoothness = arguments.smoothness.value_or(scene.track->smoothness);
@@ -202,12 +223,14 @@ void run_scene(const Scene& scene, const RunArguments& arguments, Session& sessi
   if (!arguments.seen_from.empty())
     options.inputs = detail_for_eye(scene, {arguments.seen_from[0], arguments.seen_from[1], arguments.seen_from[2]});
   if (!session.quiet && !session.json)
-    fmt::print("{}: {} bodies, {} muscles, {:g} s{}\n", scene.name.empty() ? name : scene.name,
-               scene.model.bodies.size(), scene.model.muscles.size(), scene.duration,
+    fmt::print("{}: {} bodies, {} muscles, {:g} s{}{}\n", scene.name.empty() ? name : scene.name,
+               scene.model.bodies.size(), scene.model.muscles.size(), length_of_run(scene),
+               starts_at(scene) == 0 ? "" : fmt::format(" from {:g} s on", starts_at(scene)),
                scene.about.empty() ? "" : "\n" + scene.about);
   RunOutcome outcome =
       watched(name, options, session, [&](const RunOptions& o) { return run_as_asked(scene, arguments, o); });
-  for (const Fault& remark : remarks_on(scene)) outcome.notes.push_back(remark.text());
+  for (const std::vector<Fault>& remarks : {slips_at_start(scene.model), remarks_on(scene)})
+    for (const Fault& remark : remarks) outcome.notes.push_back(remark.text());
   const std::vector<std::string> read = remarks_on_reading(scene.model, arguments.scene, session);
   outcome.notes.insert(outcome.notes.begin(), read.begin(), read.end());
   conclude(outcome, options.folder, session);
@@ -218,7 +241,10 @@ CLI::App* add_command(CLI::App& app, const char* name, const char* about, RunArg
   CLI::App* command = app.add_subcommand(name, about);
   command->add_option("SCENE", a.scene, "scene file, model file, or a name that `sinew list` knows")->required();
   command->add_option("-o,--out", a.out, "recording folder; default NAME.sinew");
-  command->add_option("--duration", a.duration, "seconds")->check(above_zero);
+  command
+      ->add_option("--start", a.start, "s, on the clock of motions and controls; default where the motion begins, or 0")
+      ->check(any_number);
+  command->add_option("--duration", a.duration, "seconds from there")->check(above_zero);
   command->add_option("--pose", a.pose, "start values, rad or with a unit: elbow_flexion=90deg,...")->delimiter(',');
   command->add_option("--weaken", a.weaken, "peak force times a factor: biceps_long=0.5,... (* matches any)")
       ->delimiter(',');
@@ -239,6 +265,7 @@ void add_motion(CLI::App& command, const char* about, RunArguments& a) {
   command.add_option("--filter", a.filter, "low-pass the motion at so many Hz: measured ones make muscles restless")
       ->check(above_zero)
       ->needs(motion);
+  command.add_flag("--loop", a.loop, "where the motion ends, begin it again; else its last pose is held");
 }
 
 }  // namespace

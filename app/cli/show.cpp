@@ -44,7 +44,7 @@ void print_results(const Results& results) {
 }
 
 nlohmann::json results_json(const Results& results) {
-  nlohmann::json out{{"duration", results.duration}, {"frames", results.frames}};
+  nlohmann::json out{{"start", results.begins}, {"duration", results.duration}, {"frames", results.frames}};
   for (const CoordinateResult& c : results.coordinates)
     out["coordinates"][c.name] = {
         {"unit", c.turns ? "rad" : "m"}, {"start", c.start}, {"least", c.low}, {"most", c.high}, {"end", c.end},
@@ -156,7 +156,8 @@ void conclude(const RunOutcome& outcome, const std::filesystem::path& folder, Se
     print_results(results);
     if (tracking) print_tracking(*tracking);
     if (!session.quiet) {
-      fmt::print("\n{} frames, {:.3f} s, in {}\n", results.frames, results.duration, folder.string());
+      fmt::print("\n{} frames, {:.3f} s{}, in {}\n", results.frames, results.duration,
+                 results.begins == 0 ? "" : fmt::format(" from {:g} s on", results.begins), folder.string());
       for (const auto& file : look_at) fmt::print("look at {}\n", file.string());
     }
   }

@@ -68,6 +68,58 @@ TEST_F(Program, AnOpenSimModelIsTakenLikeOurOwn) {
   EXPECT_EQ(json::parse(run("info walk.yaml --json").text)["unsupported"], 1);
 }
 
+TEST_F(Program, AMotionAndItsControlsRunOnOneClock) {
+  write("elbow.csv", "time,elbow_flexion\n2,0.2\n2.1,0.3\n2.2,0.2\n");
+  write("controls.csv", "time,brachialis\n2,0\n2.1,0.5\n2.2,0\n");
+  const Outcome ran = run("run arm --motion elbow.csv --controls controls.csv --no-pictures -o led.sinew");
+  ASSERT_EQ(ran.code, 0) << ran.text;
+  EXPECT_NE(ran.text.find("0.2 s from 2 s on"), std::string::npos) << ran.text;
+  EXPECT_NE(text_of(folder / "led.sinew/scene.yaml").find("start: 2"), std::string::npos) << "kept in the recording";
+  ASSERT_EQ(run("export led.sinew --format csv --from 2.1 --until 2.1 -o at.csv").code, 0);
+  std::istringstream table(text_of(folder / "at.csv"));
+  std::string names, values;
+  ASSERT_TRUE(std::getline(table, names) && std::getline(table, values));
+  const auto value_of = [&](const std::string& column) {
+    std::istringstream name(names), value(values);
+    std::string n, v;
+    while (std::getline(name, n, ',') && std::getline(value, v, ','))
+      if (n == column) return std::stod(v);
+    ADD_FAILURE() << "no column " << column << " in " << names;
+    return 0.0;
+  };
+  EXPECT_NEAR(value_of("elbow_flexion (rad)"), 0.3, 1e-3);
+  EXPECT_NEAR(value_of("brachialis.excitation"), 0.5, 0.03) << "as the row at 2.1 s has it, within a control tick";
+  const Outcome alone = run("run arm --controls controls.csv --duration 0.01 --no-pictures -o alone.sinew");
+  EXPECT_NE(alone.text.find("`--start 2` begins there"), std::string::npos) << alone.text;
+}
+
+TEST_F(Program, AMotionOfTheCommandLineTakesThePlaceOfTheScenesOwn) {
+  write("elbow.csv", "time,elbow_flexion\n0,0.5\n0.1,0.6\n0.2,0.5\n");
+  const Outcome led = run("run lift --motion elbow.csv --no-pictures -o led.sinew");
+  EXPECT_EQ(led.code, 0) << led.text;
+  EXPECT_NE(led.text.find("the motion that the scene tracks is left out"), std::string::npos) << led.text;
+  const Outcome late = run("run arm --motion elbow.csv --duration 0.3 --no-pictures -o late.sinew");
+  EXPECT_NE(late.text.find("the motion is over at 0.2 s; its last pose is held until 0.3 s"), std::string::npos)
+      << late.text;
+  EXPECT_EQ(run("run arm --motion elbow.csv --duration 0.3 --loop --no-pictures -o loop.sinew").text.find("is held"),
+            std::string::npos);
+}
+
+TEST_F(Program, SlipsOfUnitAreToldWhereverAModelComesIn) {
+  std::string text = text_of(fs::path(SINEW_SOURCE_DIR) / "models/arm.yaml");
+  const std::string was = "fibre: {length: 0.0858";
+  const size_t at = text.find(was);
+  ASSERT_NE(at, std::string::npos) << "of the brachialis";
+  write("arm.yaml", text.replace(at, was.size(), "fibre: {length: 85.8"));
+  for (const char* command : {"check arm.yaml", "run arm.yaml --duration 0.01 --no-pictures --overwrite -o arm.sinew",
+                              "moment-arms arm.yaml --coordinate elbow_flexion -o arms.csv"}) {
+    const Outcome told = run(command);
+    EXPECT_NE(told.text.find("did you mean 85.8 mm?"), std::string::npos) << command << "\n" << told.text;
+  }
+  const Outcome sweep = run("moment-arms arm --coordinate elbow_flexion --to 130 -o arms.csv");
+  EXPECT_NE(sweep.text.find("--to: 130 rad is 20.7 turns; did you mean 130deg?"), std::string::npos) << sweep.text;
+}
+
 TEST_F(Program, ConvertTellsWhatItLeftOut) {
   fs::copy(fs::path(SINEW_SOURCE_DIR) / "test/fuzz/osim_corpus/old.osim", folder / "arm.osim");
   const Outcome there = run("convert arm.osim arm.yaml");

@@ -8,6 +8,7 @@
 
 #include "sinew/core/error.hpp"
 #include "sinew/core/spin.hpp"
+#include "sinew/model/motion_ends.hpp"
 
 namespace sinew {
 namespace {
@@ -18,16 +19,13 @@ constexpr double quick_turn = 40;   // rad/s: no joint of ours follows
 constexpr double quick_shift = 10;  // m/s
 constexpr double ever = std::numeric_limits<double>::infinity();
 
-bool leads(const Track& track, const std::string& coordinate) { return start_of(track, coordinate).has_value(); }
+bool leads(const Track& track, const std::string& coordinate) { return start_of(track, coordinate, 0).has_value(); }
 
 }  // namespace
 
 Jet Reference::Lead::free_at(double t) const {
   if (const MinimumJerk* poses = std::get_if<MinimumJerk>(&motion)) return poses->at(t);
-  const Held& held = std::get<Held>(motion);
-  if (t < held.from) return {.value = held.curve.at(held.from).value};
-  if (t > held.to) return {.value = held.curve.at(held.to).value};
-  return held.curve.at(t);
+  return std::get<Curve>(motion).at(t);
 }
 
 Jet Reference::Lead::at(double t) const {
@@ -42,13 +40,11 @@ Reference::Lead Reference::lead_of(const Scene& scene, const std::string& name) 
   Lead lead{.coordinate = -1,
             .turns_ball = false,
             .range = c.clamped && c.range ? *c.range : Range{-ever, ever},
-            .motion = Held{Curve(Function::constant(c.start)), -ever, ever}};
+            .motion = Curve(Function::constant(c.start))};
   if (const auto start = scene.pose.find(name); start != scene.pose.end())
-    lead.motion = Held{Curve(Function::constant(start->second)), -ever, ever};
+    lead.motion = Curve(Function::constant(start->second));
   if (const auto motion = scene.track->motion.find(name); motion != scene.track->motion.end()) {
-    const auto& points = motion->second.points;
-    lead.motion = points.empty() ? Held{Curve(motion->second), -ever, ever}
-                                 : Held{Curve(motion->second), points.front()[0], points.back()[0]};
+    lead.motion = Curve(tracked_course(*scene.track, motion->second));
     return lead;
   }
   std::vector<MinimumJerk::Key> keys;
@@ -64,7 +60,7 @@ Reference::Reference(const Scene& scene, const Skeleton& skeleton, const Coordin
   const Track& track = *scene.track;
   if (!track.file.empty())
     throw InputError({Fault{.field = "track.file", .message = "`" + track.file + "` has not been read"}});
-  double from = 0, to = scene.duration;
+  const double from = starts_at(scene), to = from + length_of_run(scene);
   std::vector<std::string> in_vain;
   for (int b = 1; b < skeleton.bodies() - skeleton.props(); ++b) {
     const int first = skeleton.first_coordinate(b), count = skeleton.coordinate_count(b);

@@ -34,15 +34,11 @@ class Reference {
   void compare(double t, std::span<const double> value, const Eigen::VectorXd& speed, Lag&) const;
 
  private:
-  struct Held {  // a function that stands still beyond its points
-    Curve curve;
-    double from, to;
-  };
   struct Lead {
     int coordinate;
     bool turns_ball;  // first of a ball's three
     Range range;
-    std::variant<MinimumJerk, Held> motion;
+    std::variant<MinimumJerk, Curve> motion;
     Jet at(double t) const;
     Jet free_at(double t) const;  // as if it had no range
   };

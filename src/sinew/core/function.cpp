@@ -113,6 +113,7 @@ Curve::Curve(const Function& f) : kind_(f.kind), scale_(f.scale) {
   }
   std::copy_n(f.numbers.begin(), std::min(numbers_.size(), f.numbers.size()), numbers_.begin());
   if (!f.runs_through_points()) return;
+  outside_ = f.outside, from_ = f.points.front()[0], to_ = f.points.back()[0];
   std::vector<Piece> pieces = kind_ == Function::Kind::natural_spline ? natural(f)
                               : kind_ == Function::Kind::stairs       ? stairs(f)
                               : kind_ == Function::Kind::step         ? step(f)
@@ -208,6 +209,15 @@ const Curve::Piece& Curve::piece_at(double x) const {
 }
 
 Jet Curve::at(double x) const {
+  if (outside_ == Function::Outside::as_kind || (x >= from_ && x <= to_)) return inside(x);
+  if (outside_ == Function::Outside::hold) return {.value = inside(std::clamp(x, from_, to_)).value};
+  const double turns = std::floor((x - from_) / (to_ - from_));
+  Jet y = inside(x - turns * (to_ - from_));
+  if (outside_ == Function::Outside::travel) y.value += turns * (inside(to_).value - inside(from_).value);
+  return y;
+}
+
+Jet Curve::inside(double x) const {
   Jet y;
   switch (kind_) {
     case Function::Kind::constant:

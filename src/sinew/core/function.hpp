@@ -23,6 +23,10 @@ struct Function {
   /// passed; step: two points, level outside, smooth to the second derivative
   std::vector<std::array<double, 2>> points;
   double scale = 1;  ///< multiplies the value
+  /// Before the first point and after the last: what the kind says; the value there; the course over again; or that,
+  /// each time on from where it ended. Not of files: whoever uses a function of time says it.
+  enum class Outside { as_kind, hold, loop, travel };
+  Outside outside = Outside::as_kind;
 
   static Function constant(double c) { return {.kind = Kind::constant, .numbers = {c}, .points = {}}; }
   static Function linear(double slope, double offset) {
@@ -57,7 +61,7 @@ class Curve {
   Curve() : Curve(Function::constant(0)) {}
   explicit Curve(const Function&);
   Jet at(double x) const;
-  double integral(double from, double to) const;  ///< in closed form
+  double integral(double from, double to) const;  ///< in closed form; outside its points as its kind has it
 
  private:
   struct Piece {  // y = a + d (b + d (c + d (e + d (f + d g)))), d = x - x0
@@ -72,8 +76,11 @@ class Curve {
   static std::vector<Piece> step(const Function&);                     // step
   static Piece between(double x0, const Jet&, double x1, const Jet&);  // the quintic that joins two jets
   const Piece& piece_at(double x) const;
+  Jet inside(double x) const;
 
   Function::Kind kind_;
+  Function::Outside outside_ = Function::Outside::as_kind;
+  double from_ = 0, to_ = 0;  // first and last point
   std::array<double, 4> numbers_{};
   double scale_;
   std::shared_ptr<const std::vector<Piece>> pieces_;       // of points: first and last are the tails

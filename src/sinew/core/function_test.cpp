@@ -220,5 +220,25 @@ TEST(FunctionFault, EveryReasonIsTold) {
   EXPECT_NE(fault_of(scaled), "");
 }
 
+TEST(Outside, AFunctionStandsStillBeginsAgainOrGetsOn) {
+  Function f = Function::polyline({{1, 2}, {2, 5}, {3, 4}});
+  const auto at = [&](Function::Outside outside, double x) {
+    f.outside = outside;
+    return Curve(f).at(x);
+  };
+  using enum Function::Outside;
+  EXPECT_EQ(at(as_kind, 4).value, 3);
+  for (const double x : {0.0, 4.0}) {
+    EXPECT_EQ(at(hold, x).value, x < 1 ? 2 : 4);
+    EXPECT_EQ(at(hold, x).slope, 0);
+  }
+  for (const auto outside : {hold, loop, travel}) EXPECT_EQ(at(outside, 1.5).value, 3.5) << "inside all are alike";
+  EXPECT_NEAR(at(loop, 7.5).value, 3.5, 1e-12);
+  EXPECT_NEAR(at(loop, -0.5).value, 3.5, 1e-12);
+  EXPECT_NEAR(at(loop, 7.5).slope, 3, 1e-12);
+  EXPECT_NEAR(at(travel, 7.5).value, 3.5 + 3 * 2, 1e-12);
+  EXPECT_NEAR(at(travel, -0.5).value, 3.5 - 2, 1e-12);
+}
+
 }  // namespace
 }  // namespace sinew

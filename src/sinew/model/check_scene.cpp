@@ -112,18 +112,36 @@ void check_motors(const Scene& scene, FaultList& faults) {
   }
 }
 
-void check_track(const Track& track, FaultList& faults) {
+/// What begins again has one length, and does not end the run.
+void check_ends(const std::map<std::string, Function>& motion, bool loop, bool end, const std::string& field,
+                FaultList& faults) {
+  if (loop && end) faults.add(field + ".end", "a motion that begins again has no end; one of `loop` and `end` must go");
+  std::optional<Range> span;
+  for (const auto& [name, function] : motion) {
+    if (!loop || function.points.empty()) continue;
+    const Range own{function.points.front()[0], function.points.back()[0]};
+    if (own != span.value_or(own))
+      faults.add(field + ".motion." + name,
+                 fmt::format("runs from {} to {} s, others from {} to {} s; a motion that loops has one length",
+                             own.low, own.high, span->low, span->high));
+    if (!span) span = own;
+  }
+}
+
+void check_track(const Track& track, double start, FaultList& faults) {
   constexpr int most_passes = 10;
   double before = -std::numeric_limits<double>::infinity();
   for (size_t i = 0; i < track.poses.size(); ++i) {
     const std::string field = fmt::format("track.poses[{}].at", i + 1);
     const double at = track.poses[i].at;
     if (!faults.finite(field, at)) continue;
-    if (at < 0) faults.add(field, fmt::format("{} s lies before the scene begins, at 0 s", at));
+    if (at < start) faults.add(field, fmt::format("{} s lies before the scene begins, at {} s", at, start));
     if (at <= before) faults.add(field, fmt::format("{} s does not come after the pose before, at {} s", at, before));
     before = at;
   }
   for (const auto& [name, function] : track.motion) faults.function("track.motion." + name, function);
+  check_ends(track.motion, track.loop, track.end, "track", faults);
+  if (track.loop && !track.poses.empty()) faults.add("track.loop", "key poses do not begin again; give a `motion`");
   faults.positive("track.stiffness", track.stiffness);
   std::set<std::string> seen;
   for (const Track::Emphasis& emphasis : track.emphasis) {
@@ -213,6 +231,7 @@ std::vector<Fault> faults_of_fidelities(const Scene& scene, const std::vector<st
 
 std::vector<Fault> faults_of_run(const Scene& scene) {
   FaultList faults;
+  if (scene.start) faults.finite("start", *scene.start);
   faults.positive("duration", scene.duration);
   check_rates(scene.rates, faults);
   if (scene.default_fidelity.empty()) faults.add("fidelity.default", "names no fidelity");
@@ -224,9 +243,11 @@ std::vector<Fault> faults_of_run(const Scene& scene) {
     check_script(function, "an excitation", {0, 1}, "excitations." + name, faults);
   }
   for (const auto& [name, function] : scene.motors) faults.function("motors." + name, function);
-  if (scene.track) check_track(*scene.track, faults);
-  if (scene.play)
+  if (scene.track) check_track(*scene.track, starts_at(scene), faults);
+  if (scene.play) {
     for (const auto& [name, function] : scene.play->motion) faults.function("play.motion." + name, function);
+    check_ends(scene.play->motion, scene.play->loop, scene.play->end, "play", faults);
+  }
   std::set<std::string> seen;
   for (const Prop& prop : scene.props) {
     if (!seen.insert(prop.name).second) faults.add("props." + prop.name, "the name is used twice");

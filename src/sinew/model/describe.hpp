@@ -90,12 +90,16 @@ void describe(Visit& is, Track& track) {
   is("smoothness", track.smoothness);
   is("passes", track.passes);
   is("feels_pushes", track.feels_pushes);
+  is("loop", track.loop);
+  is("end", track.end);
 }
 
 template <class Visit>
 void describe(Visit& is, Play& play) {
   is("file", play.file);
   is("motion", play.motion, Of{"time", dimension::time, dimension::any});
+  is("loop", play.loop);
+  is("end", play.end);
 }
 
 template <class Visit>
@@ -104,6 +108,7 @@ void describe(Visit& is, Scene& scene) {
   is.model("model", scene);  // first: poses need to know which coordinates turn
   is("name", scene.name);
   is("about", scene.about);
+  is("start", scene.start, dimension::time);
   is("duration", scene.duration, dimension::time);
   is("rates", scene.rates);
   is("stops", scene.stops);

@@ -3,6 +3,7 @@
 
 #include "sinew/model/check.hpp"
 #include "sinew/model/check_parts.hpp"
+#include "sinew/model/slips.hpp"
 
 namespace sinew {
 namespace {
@@ -30,12 +31,21 @@ std::vector<Fault> remarks_on(const Scene& scene) {
       if (coordinate->locked && values == &scene.speeds) reason = "is locked";
       if (!reason.empty()) remarks.add(list + name, fmt::format("has no effect: the coordinate {}", reason));
     }
+  const double until = starts_at(scene) + scene.duration;
+  if (const Play* play = scene.play ? &*scene.play : nullptr; play && !play->loop && !play->end)
+    if (const double last = span_of(*play).high;
+        last != span_of(*play).low && last < until - 1 / double(scene.rates.record))
+      remarks.add("play", fmt::format("the motion is over at {:g} s; its last pose is held until {:g} s (`loop: true` "
+                                      "begins again, `end: true` ends the run there)",
+                                      last, until));
   if (!scene.model.muscles.empty() && scene.rates.rigid < coarse_rate)
     remarks.add("rates.rigid",
                 fmt::format("steps of {:g} ms are too long to follow muscles and light bones, and what comes "
                             "out may be far off; 1000 per second is usual, {} the least to trust",
                             1e3 / scene.rates.rigid, coarse_rate));
-  return remarks.take();
+  std::vector<Fault> out = remarks.take(), slips = slips_in(scene);
+  out.insert(out.end(), slips.begin(), slips.end());
+  return out;
 }
 
 }  // namespace sinew

@@ -25,6 +25,7 @@ class Dice {
     s.model = model();
     s.name = text();
     s.about = text();
+    if (maybe()) s.start = number();
     s.duration = positive();
     s.rates = {1000, pick<int>({1, 8, 200}), pick<int>({5, 500}), pick<int>({1, 7, 60})};
     s.stops = Scene::Stops(below(3));
@@ -45,7 +46,7 @@ class Dice {
     if (maybe()) s.loops.push_back(loop(s.model));
     for (int i = below(3); i > 0; --i)
       s.pushes.push_back({s.model.bodies[0].name, vector(), {function(), function(), function()}});
-    if (maybe()) s.track = track(s.model);
+    if (maybe()) s.track = track(s.model, starts_at(s));
     if (maybe()) s.play = play(s.model);
     for (const Prop& prop : s.props)
       if (!prop.shapes.empty() && !s.model.shapes.empty())
@@ -62,21 +63,22 @@ class Dice {
     for (const Joint& j : model.joints)
       for (const Coordinate& c : j.coordinates)
         if (j.kind == Joint::Kind::hinge && !follows(c.name) && maybe()) p.motion[c.name] = function();
+    p.end = maybe();
     return p;
   }
 
-  Track track(const Model& model) {
+  Track track(const Model& model, double first) {
     Track t;
     for (const Joint& j : model.joints)
       for (const Coordinate& c : j.coordinates) {
         if (maybe()) t.motion[c.name] = function();
         if (maybe()) t.emphasis.push_back({c.name, maybe() ? std::optional(positive()) : std::nullopt, positive()});
         if (t.motion.contains(c.name)) continue;
-        if (t.poses.empty()) t.poses = {{.at = 0}, {.at = positive(), .through = maybe()}};
+        if (t.poses.empty()) t.poses = {{.at = first}, {.at = first + positive(), .through = maybe()}};
         for (KeyPose& key : t.poses) key.pose[c.name] = number();
       }
     t.stiffness = positive(), t.effort = positive(), t.smoothness = share();
-    t.passes = 1 + below(3), t.feels_pushes = maybe();
+    t.passes = 1 + below(3), t.feels_pushes = maybe(), t.end = maybe();
     return t;
   }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "sinew/model/motion_ends.hpp"
+
 namespace sinew {
 namespace {
 
@@ -33,6 +35,17 @@ Mat3 moments(const std::array<double, 6>& i) {
   return m;
 }
 
+/// From the first point of any function to the last; 0 where none has points.
+Range span_of(const std::map<std::string, Function>& motion) {
+  std::optional<Range> span;
+  for (const auto& [name, function] : motion) {
+    if (function.points.empty()) continue;
+    const double first = function.points.front()[0], last = function.points.back()[0];
+    span = span ? Range{std::min(span->low, first), std::max(span->high, last)} : Range{first, last};
+  }
+  return span.value_or(Range{0, 0});
+}
+
 Vec3 water_ball(double mass) {
   const double radius = std::cbrt(3 * mass / (4 * pi * water));
   return Vec3::Constant(0.4 * radius * radius);
@@ -53,17 +66,32 @@ Body body_of(const Prop& prop) {
   return body;
 }
 
-std::optional<Jet> start_of(const Track& track, const std::string& coordinate) {
+std::optional<Jet> start_of(const Track& track, const std::string& coordinate, double time) {
   for (const KeyPose& key : track.poses)
     if (const auto value = key.pose.find(coordinate); value != key.pose.end()) return Jet{.value = value->second};
   const auto motion = track.motion.find(coordinate);
   if (motion == track.motion.end()) return std::nullopt;
-  const auto& points = motion->second.points;
-  const double first = points.empty() ? 0 : points.front()[0], last = points.empty() ? 0 : points.back()[0];
-  const Curve curve(motion->second);
-  if (first > 0) return Jet{.value = curve.at(first).value};
-  if (last < 0) return Jet{.value = curve.at(last).value};
-  return curve.at(0);
+  return Curve(tracked_course(track, motion->second)).at(time);
+}
+
+double starts_at(const Scene& scene) { return scene.start.value_or(0); }
+
+Range span_of(const Play& play) { return span_of(play.motion); }
+
+Range span_of(const Track& track) {
+  Range span = span_of(track.motion);
+  if (track.poses.empty()) return span;
+  const double first = track.poses.front().at, last = track.poses.back().at;
+  return track.motion.empty() ? Range{first, last} : Range{std::min(span.low, first), std::max(span.high, last)};
+}
+
+double length_of_run(const Scene& scene) {
+  double length = scene.duration;
+  const auto shorten = [&](const auto& motion) {
+    if (motion && motion->end) length = std::min(length, std::max(0.0, span_of(*motion).high - starts_at(scene)));
+  };
+  shorten(scene.play), shorten(scene.track);
+  return length;
 }
 
 bool ties_prop(const Scene& scene, const Loop& loop) {
@@ -73,8 +101,10 @@ bool ties_prop(const Scene& scene, const Loop& loop) {
 Model started_model(const Scene& scene) {
   Model model = scene.model;
   for (Joint& joint : model.joints)
-    for (Coordinate& coordinate : joint.coordinates) {
-      if (const std::optional<Jet> tracked = scene.track ? start_of(*scene.track, coordinate.name) : std::nullopt) {
+    for (size_t k = 0; k < joint.coordinates.size(); ++k) {
+      Coordinate& coordinate = joint.coordinates[k];
+      if (const std::optional<Jet> tracked =
+              scene.track ? start_of(*scene.track, coordinate.name, starts_at(scene)) : std::nullopt) {
         const bool bound = coordinate.clamped && coordinate.range;
         coordinate.start =
             bound ? std::clamp(tracked->value, coordinate.range->low, coordinate.range->high) : tracked->value;
@@ -85,7 +115,7 @@ Model started_model(const Scene& scene) {
       if (const auto speed = scene.speeds.find(coordinate.name); speed != scene.speeds.end())
         coordinate.start_speed = speed->second;
       if (scene.play && scene.play->motion.contains(coordinate.name))
-        coordinate.prescribed = scene.play->motion.at(coordinate.name);
+        coordinate.prescribed = played_course(*scene.play, joint, k);
       coordinate.locked |= std::find(scene.locked.begin(), scene.locked.end(), coordinate.name) != scene.locked.end();
     }
   for (const Loop& loop : scene.loops)

@@ -66,15 +66,20 @@ struct Track {
   double smoothness = 1e-5;  ///< of their squared rates, s2
   int passes = 1;            ///< how often, at most, the muscles are linearised anew in one tick
   bool feels_pushes = true;  ///< the scene's pushes are known when they act; else only what they do is seen
+  bool loop = false;         ///< it begins again where it ends; else its last pose is held
+  bool end = false;          ///< the run ends with it
   bool operator==(const Track&) const = default;
 };
-/// The value and slope that a motion has for a coordinate as it starts; nothing where it does not name it.
-std::optional<Jet> start_of(const Track&, const std::string& coordinate);
+/// The value and slope that a motion has for a coordinate at a time before which no key pose lies; nothing where it
+/// does not name it.
+std::optional<Jet> start_of(const Track&, const std::string& coordinate, double time);
 
 /// A motion that the bones carry out whatever it takes, while the muscles go along: its coordinates are prescribed.
 struct Play {
   std::map<std::string, Function> motion;  ///< coordinate -> value over time
   std::string file;                        ///< a table or BVH file that becomes `motion` when the scene is found
+  bool loop = false;                       ///< it begins again where it ends; else its last pose is held
+  bool end = false;                        ///< the run ends with it
   bool operator==(const Play&) const = default;
 };
 
@@ -94,7 +99,9 @@ struct Scene {
   Model model;
   std::string name;
   std::string about;  ///< one line for people
-  double duration = 1;
+  std::optional<double>
+      start;            ///< s, on the clock of all its functions; else where the motion of its file begins, or 0
+  double duration = 1;  ///< s from there
   Rates rates;
   std::string default_fidelity = "line";
   std::map<std::string, std::string> fidelity;  ///< muscle -> fidelity
@@ -120,6 +127,10 @@ SceneContact::Flesh flesh_touches(const Scene&);
 
 /// One of the two that hold on to each other is a prop.
 bool ties_prop(const Scene&, const Loop&);
+double starts_at(const Scene&);  ///< s
+Range span_of(const Track&);     ///< s, from its first pose or row to its last
+Range span_of(const Play&);
+double length_of_run(const Scene&);  ///< s: its duration, less where a motion ends the run before
 
 /// The scene's model as its run starts: start values and speeds of the pose, else of the motion it tracks, and the
 /// scene's locks, its loops between bones and the motion that it plays folded in.

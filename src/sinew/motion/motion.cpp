@@ -8,6 +8,7 @@
 
 #include "sinew/core/error.hpp"
 #include "sinew/core/spin.hpp"
+#include "sinew/model/slips.hpp"
 #include "sinew/motion/bvh_motion.hpp"
 
 namespace sinew {
@@ -69,6 +70,7 @@ class MotionReader {
       } else {
         assume(k);
       }
+    remark_on_slips();
     unfold_balls(skeleton_, values);
     obey_couplers();
     remark_on_gaps();
@@ -146,6 +148,34 @@ class MotionReader {
       if (const int k = skeleton_.coordinate(coupler.coordinate); column_[k] >= 0 && worst[k] > coupler_tolerance)
         remark(fmt::format("{}: {} differs by up to {:.3g} from its coupler, which is obeyed", file_,
                            coupler.coordinate, worst[k]));
+  }
+
+  /// Angles of many turns in radians, places a hundred metres away; whole files of tiny angles in degrees.
+  void remark_on_slips() {
+    std::vector<std::string> odd;
+    double widest = 0;
+    int angles = 0;
+    for (int k = 0; k < skeleton_.coordinates(); ++k) {
+      if (column_[k] < 0) continue;
+      const auto values = motion_.coordinates.value.col(k);
+      Eigen::Index row;
+      values.cwiseAbs().maxCoeff(&row);
+      if (!slip_of_value(values[row], skeleton_.turns(k)).empty())
+        odd.push_back(fmt::format("{} ({:.4g} {} at {:.4g} s)", skeleton_.coordinate_name(k), values[row],
+                                  skeleton_.turns(k) ? "rad" : "m",
+                                  motion_.coordinates.time[static_cast<size_t>(row)]));
+      if (skeleton_.turns(k)) ++angles, widest = std::max(widest, std::abs(values[row]));
+    }
+    constexpr int many = 3;
+    constexpr double small = 2 * degree;
+    if (!odd.empty())
+      remark(fmt::format("{}: {}{} can hardly be meant: is the file in degrees (`inDegrees=yes`) or in mm?", file_,
+                         odd.front(), odd.size() > 1 ? fmt::format(" and {} more", odd.size() - 1) : ""));
+    if (table_.in_degrees && angles >= many && widest > 0 && widest < small)
+      remark(
+          fmt::format("{}: says degrees, and no angle is more than {:.2g} of them: is it in radians "
+                      "(`inDegrees=no`)?",
+                      file_, widest / degree));
   }
 
   void remark_on_gaps() {

@@ -53,6 +53,20 @@ TEST(Motion, DegreesAreForAnglesOnly) {
   EXPECT_THAT(motion.remarks, IsEmpty());
 }
 
+TEST(Motion, DegreesTakenForRadiansAndMillimetresForMetresAreTold) {
+  const Model model = leg();
+  const Skeleton skeleton(model);
+  const auto remarks = [&](double height, double angle) {
+    return motion_of(table({"time", "height", "knee_angle"}, {{0, height, 0}, {1, height, angle}}), model, skeleton,
+                     "walk.mot")
+        .remarks;
+  };
+  EXPECT_THAT(remarks(0.9, 1.5), IsEmpty());
+  EXPECT_THAT(remarks(0.9, 60), ElementsAre(HasSubstr("walk.mot: knee_angle (60 rad at 1 s) can hardly be meant: is "
+                                                      "the file in degrees (`inDegrees=yes`)")));
+  EXPECT_THAT(remarks(900, 60), ElementsAre(HasSubstr("and 1 more can hardly be meant")));
+}
+
 TEST(Motion, PathsOfStatesNameCoordinatesAndSpeedsAreLeftOut) {
   const Model model = leg();
   const Skeleton skeleton(model);

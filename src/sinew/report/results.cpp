@@ -50,7 +50,10 @@ Results results_of(const RecordedRun& run) {
   const std::vector<Frame>& frames = run.frames();
   for (size_t i = 0; i < frames.size(); ++i)
     take(frames[i], i == 0, i == 0 ? 0 : frames[i].time - frames[i - 1].time, results);
-  if (results.frames > 0) results.duration = run.reader().time(results.frames - 1);
+  if (results.frames > 0) {
+    results.begins = run.reader().time(0);
+    results.duration = run.reader().time(results.frames - 1) - results.begins;
+  }
   return results;
 }
 

@@ -29,7 +29,7 @@ struct MuscleResult {
 };
 
 struct Results {
-  double duration = 0;
+  double begins = 0, duration = 0;  ///< s: its first frame, and from there to the last
   std::size_t frames = 0;
   std::size_t damaged = 0;  ///< of these, which cannot be read and do not count
   std::vector<CoordinateResult> coordinates;

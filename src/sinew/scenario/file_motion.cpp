@@ -18,6 +18,7 @@ namespace fs = std::filesystem;
 struct FileMotion {
   std::map<std::string, Function> motion;  ///< of the coordinates that are free
   std::vector<std::string> remarks;
+  double start = 0;  ///< s, of its first row
 };
 
 /// Without lag, and without the rows that were reflected at the ends.
@@ -45,24 +46,16 @@ FileMotion motion_of_file(const Scene& scene, const fs::path& file, double filte
   if (filter > 0) motion.coordinates = smoothed(motion.coordinates, filter);
   FileMotion out{.motion = {}, .remarks = motion.remarks};
   const std::vector<double>& time = motion.coordinates.time;
-  if (time.front() != 0)
-    out.remarks.push_back(fmt::format("the motion's first row, at {:g} s, is where the scene starts", time.front()));
+  out.start = time.front();
   for (int k = 0; k < skeleton.coordinates(); ++k) {
     if (coordinates.kind(k) != Coordinates::Kind::free) continue;
     std::vector<std::array<double, 2>> points;
     for (size_t i = 0; i < time.size(); ++i)
-      points.push_back({time[i] - time.front(), motion.coordinates.value(static_cast<Eigen::Index>(i), k)});
+      points.push_back({time[i], motion.coordinates.value(static_cast<Eigen::Index>(i), k)});
     out.motion[skeleton.coordinate_name(k)] =
         points.size() == 1 ? Function::constant(points[0][1]) : Function::spline(points);
   }
   return out;
-}
-
-double length_of(const std::map<std::string, Function>& motion) {
-  double last = 0;
-  for (const auto& [name, function] : motion)
-    if (!function.points.empty()) last = std::max(last, function.points.back()[0]);
-  return last;
 }
 
 }  // namespace
@@ -71,6 +64,7 @@ std::vector<std::string> track_file(Scene& scene, const fs::path& file, double f
   FileMotion found = motion_of_file(scene, file, filter);
   Track& track = scene.track ? *scene.track : scene.track.emplace();
   track.file.clear();
+  if (!scene.start) scene.start = track.poses.empty() ? found.start : std::min(found.start, track.poses.front().at);
   for (auto& [name, function] : found.motion) {
     const auto leads = [&coordinate = name](const KeyPose& key) { return key.pose.contains(coordinate); };
     if (std::ranges::none_of(track.poses, leads)) track.motion[name] = std::move(function);
@@ -79,6 +73,7 @@ std::vector<std::string> track_file(Scene& scene, const fs::path& file, double f
 }
 
 std::vector<std::string> play_file(Scene& scene, const fs::path& file, double filter) {
+  const Play asked = scene.play.value_or(Play{});
   scene.play.reset();
   FileMotion found = motion_of_file(scene, file, filter);
   for (const Joint& joint : scene.model.joints)
@@ -86,14 +81,9 @@ std::vector<std::string> play_file(Scene& scene, const fs::path& file, double fi
       if (in_ball(joint, k) && found.motion.erase(joint.coordinates[k].name))
         found.remarks.push_back(fmt::format("`{}` is one of a ball's three and cannot be played; `track` can follow it",
                                             joint.coordinates[k].name));
-  scene.play = Play{.motion = std::move(found.motion), .file = {}};
+  scene.play = Play{.motion = std::move(found.motion), .file = {}, .loop = asked.loop, .end = asked.end};
+  if (!scene.start) scene.start = found.start;
   return found.remarks;
 }
-
-double length_of(const Track& track) {
-  return std::max(track.poses.empty() ? 0 : track.poses.back().at, length_of(track.motion));
-}
-
-double length_of(const Play& play) { return length_of(play.motion); }
 
 }  // namespace sinew

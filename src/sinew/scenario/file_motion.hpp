@@ -8,13 +8,12 @@
 
 namespace sinew {
 
-/// Makes the scene track the motion of a file, which starts when the scene does; answers what was assumed, left out or
-/// overruled. `filter` is the cut-off of a low-pass, Hz; 0: none. Coordinates that are free and have no column are held
-/// where the scene starts them. Throws InputError where nothing fits.
+/// Makes the scene track the motion of a file, on the file's clock: a scene that says no `start` begins with its first
+/// row. Answers what was assumed, left out or overruled. `filter` is the cut-off of a low-pass, Hz; 0: none.
+/// Coordinates that are free and have no column are held where the scene starts them. Throws InputError where nothing
+/// fits.
 std::vector<std::string> track_file(Scene&, const std::filesystem::path&, double filter = 0);
 /// The same for the bones; the coordinates of balls, which cannot be prescribed, are left out.
 std::vector<std::string> play_file(Scene&, const std::filesystem::path&, double filter = 0);
-double length_of(const Track&);  ///< s, to its last pose or row
-double length_of(const Play&);
 
 }  // namespace sinew

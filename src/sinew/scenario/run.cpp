@@ -20,7 +20,7 @@ class Run {
  public:
   Run(World& world, Recording& recording, const RunOptions& options)
       : world_(world), recording_(recording), options_(options), ticks_(world) {
-    last_tick_ = std::llround(std::ceil(world.scene().duration * world.scene().rates.control - 1e-9));
+    last_tick_ = std::llround(std::ceil(length_of_run(world.scene()) * world.scene().rates.control - 1e-9));
   }
 
   RunOutcome go(const std::vector<StepReport>& known = {}) {
@@ -54,7 +54,7 @@ class Run {
     last_shown_ = world_.time();
     world_.clear_reports();
     if (recording_.frames() % frames_per_checkpoint == 1) recording_.checkpoint(world_.state());
-    if (options_.progress) options_.progress(world_.time(), world_.scene().duration);
+    if (options_.progress) options_.progress(world_.time() - starts_at(world_.scene()), length_of_run(world_.scene()));
   }
 
   World& world_;

@@ -13,13 +13,13 @@
 namespace sinew {
 
 struct RunOptions {
-  std::filesystem::path folder;                                ///< NAME.sinew
-  std::string command;                                         ///< as it was typed: provenance
-  bool overwrite = false;                                      ///< of a recording in the same place
-  std::vector<Input> inputs;                                   ///< what a person changes on the way, by step
-  const std::atomic<bool>* stop = nullptr;                     ///< set: end after this tick, recording complete
-  Progress building;                                           ///< of what is made before the first frame
-  std::function<void(double time, double duration)> progress;  ///< called after every frame
+  std::filesystem::path folder;                             ///< NAME.sinew
+  std::string command;                                      ///< as it was typed: provenance
+  bool overwrite = false;                                   ///< of a recording in the same place
+  std::vector<Input> inputs;                                ///< what a person changes on the way, by step
+  const std::atomic<bool>* stop = nullptr;                  ///< set: end after this tick, recording complete
+  Progress building;                                        ///< of what is made before the first frame
+  std::function<void(double done, double whole)> progress;  ///< s of the run; called after every frame
 };
 
 struct RunOutcome {

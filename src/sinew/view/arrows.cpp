@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "sinew/model/motion_ends.hpp"
 #include "sinew/view/floor.hpp"
 
 namespace sinew {
@@ -49,9 +50,10 @@ double strongest_push(const Scene& scene) {
   constexpr int looks = 200;
   double strongest = 0;
   for (const Push& push : scene.pushes) {
-    const std::array<Curve, 3> force{Curve(push.force[0]), Curve(push.force[1]), Curve(push.force[2])};
+    const std::array<Curve, 3> force{Curve(held(push.force[0])), Curve(held(push.force[1])),
+                                     Curve(held(push.force[2]))};
     for (int i = 0; i <= looks; ++i) {
-      const double t = scene.duration * i / looks;
+      const double t = starts_at(scene) + scene.duration * i / looks;
       strongest = std::max(strongest, Vec3(force[0].at(t).value, force[1].at(t).value, force[2].at(t).value).norm());
     }
   }
@@ -87,7 +89,7 @@ Pushes::Pushes(const Scene& scene, const FrameNames& names) {
     const auto body = std::ranges::find(names.bodies, push.body);
     if (body == names.bodies.end()) continue;
     all_.push_back({static_cast<std::size_t>(body - names.bodies.begin()), push.at, {}});
-    for (std::size_t i = 0; i < 3; ++i) all_.back().force[i] = Curve(push.force[i]);
+    for (std::size_t i = 0; i < 3; ++i) all_.back().force[i] = Curve(held(push.force[i]));
   }
 }
 

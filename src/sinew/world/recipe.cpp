@@ -7,6 +7,7 @@
 #include "sinew/core/error.hpp"
 #include "sinew/model/check.hpp"
 #include "sinew/model/check_parts.hpp"
+#include "sinew/model/motion_ends.hpp"
 #include "sinew/skeleton/assembly.hpp"
 #include "sinew/world/flesh_contact.hpp"
 
@@ -51,7 +52,7 @@ Recipe::Recipe(const Scene& given, const std::vector<Fidelity>& fidelities, cons
       control_pace(scene.rates.rigid / scene.rates.control) {
   for (const Push& push : scene.pushes) {
     PushAt at{skeleton.body(push.body), push.at, {}};
-    for (int i = 0; i < 3; ++i) at.force[i] = Curve(push.force[i]);
+    for (int i = 0; i < 3; ++i) at.force[i] = Curve(held(push.force[i]));
     pushes.push_back(at);
   }
   constexpr double no_bound = std::numeric_limits<double>::infinity();

@@ -85,7 +85,7 @@ void World::start() {
   State& s = state_;
   s.q = skeleton.start_positions();
   s.u = skeleton.start_speeds();
-  recipe_->dynamics.coordinates().complete(0, s.q, s.u);
+  recipe_->dynamics.coordinates().complete(time(), s.q, s.u);
   s.torque.setZero(skeleton.coordinates());
   s.gravity = scene.model.gravity;
   s.detail.assign(scene.model.muscles.size(), 0);
@@ -93,13 +93,13 @@ void World::start() {
   s.excitation.resize(static_cast<size_t>(units.size()));
   s.activation.resize(static_cast<size_t>(units.size()));
   for (int i = 0; i < units.size(); ++i) {
-    s.excitation[i] = std::clamp(script_of(scene, units.name[i]).at(0), 0.0, 1.0);
+    s.excitation[i] = std::clamp(script_of(scene, units.name[i]).at(time()), 0.0, 1.0);
     s.activation[i] = std::max(units.floor[i], units.drive[i] * s.excitation[i]);
   }
   s.held_control.assign(recipe_->motors.size(), hands_off);
   for (size_t i = 0; i < recipe_->motors.size(); ++i) {
     const Range& range = recipe_->motors[i].range;
-    s.control.push_back(std::clamp(motor_script(scene, scene.model.motors[i].name).at(0), range.low, range.high));
+    s.control.push_back(std::clamp(motor_script(scene, scene.model.motors[i].name).at(time()), range.low, range.high));
   }
   s.riding.resize(scene.props.size());
   for (size_t p = 0; p < scene.props.size(); ++p)

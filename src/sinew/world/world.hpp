@@ -53,7 +53,7 @@ class World {
   World& operator=(World&&) noexcept;
   ~World();
 
-  double time() const { return static_cast<double>(state_.steps) * recipe_->h; }
+  double time() const { return starts_at(recipe_->scene) + static_cast<double>(state_.steps) * recipe_->h; }
   bool failed() const { return state_.failed; }
   const Scene& scene() const { return recipe_->scene; }
   const Recipe& recipe() const { return *recipe_; }

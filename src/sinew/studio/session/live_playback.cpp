@@ -6,6 +6,7 @@
 #include "sinew/core/error.hpp"
 #include "sinew/report/plot_recording.hpp"
 #include "sinew/report/results.hpp"
+#include "sinew/world/start_slips.hpp"
 
 namespace sinew::studio {
 namespace {
@@ -26,6 +27,9 @@ LivePlayback::LivePlayback(const Scene& scene, std::string command, HistoryLimit
     : known_(std::move(known)), command_(std::move(command)), world_(scene, known_), history_(limits) {
   staging_ = staging_of(world_);
   begin(world_);
+  std::vector<StepReport> doubts;
+  for (const Fault& slip : slips_at_start(scene.model)) doubts.push_back({.where = slip.field, .reason = slip.message});
+  remark(remarks_, shown_, doubts);
 }
 
 Reading LivePlayback::read() const {
@@ -161,7 +165,7 @@ void LivePlayback::go_on_from_shown() {
   if (epoch_ != anchor.epoch) world_ = anchor.epoch->start;
   epoch_ = anchor.epoch;
   world_.restore(anchor.state);
-  const std::int64_t there = std::llround(shown_.time() / world_.recipe().h);
+  const std::int64_t there = std::llround((shown_.time() - starts_at(world_.scene())) / world_.recipe().h);
   std::erase_if(epoch_->inputs, [&](const Input& input) { return input.step > there; });
   while (world_.state().steps < there) {
     ticks_.apply(epoch_->inputs);
