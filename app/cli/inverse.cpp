@@ -145,7 +145,7 @@ void run_setup(const fs::path& file, Session& session) {
     if (!folder.empty()) check_place_for(folder / "file");
   if (const auto* kinematics = std::get_if<InverseKinematicsSetup>(&setup)) run_kinematics(*kinematics, session);
   if (const auto* dynamics = std::get_if<InverseDynamicsSetup>(&setup)) run_dynamics(*dynamics, "", session);
-  if (const auto* sharing = std::get_if<StaticOptimizationSetup>(&setup)) run_sharing(*sharing, "", session);
+  if (const auto* sharing = std::get_if<StaticOptimizationSetup>(&setup)) run_sharing(*sharing, "opensim", session);
 }
 
 /// What both commands take, straight into their set-up.

@@ -11,6 +11,7 @@
 #include "sinew/core/error.hpp"
 #include "sinew/model/muscles_named.hpp"
 #include "sinew/model/read.hpp"
+#include "sinew/model/slips.hpp"
 #include "study.hpp"
 
 namespace sinew::cli {
@@ -26,10 +27,6 @@ const std::map<std::string, Quantity> quantities{
     {"tendon", {MuscleQuantity::tendon, "Tendon lengths", "length (m)"}},
     {"speed", {MuscleQuantity::speed, "Lengthening speeds", "speed (m/s)"}},
     {"force", {MuscleQuantity::force, "Muscle forces", "force (N)"}}};
-
-std::string rule_words(const std::string& rule) {
-  return rule == "opensim" ? "OpenSim's wrapping rule" : "taut paths over wraps";
-}
 
 Table table_of(std::string name, std::vector<std::string> columns, const std::vector<double>& first,
                const Eigen::MatrixXd& values) {
@@ -97,9 +94,24 @@ constexpr double least_arm = 1e-5;        // m, and of the largest torque: less 
 constexpr std::ptrdiff_t most_named = 8;  // in a remark
 
 struct SweepArguments {
-  std::string model, coordinate, from, to, out, rule = "taut";
+  std::string model, coordinate, from, to, out, rule;
   int steps = 101;
   std::vector<std::string> pose;
+
+  /// Those on the model, and on values that are hardly meant.
+  std::vector<std::string> remarks(const Subject& subject) const {
+    std::vector<std::string> out = subject.remarks;
+    const Sweep asked = sweep(subject.model);
+    const bool turns = dimension_of(subject.model, coordinate) == dimension::angle;
+    for (const auto& [option, value] : {std::pair{"--from", asked.from}, {"--to", asked.to}})
+      if (const std::string slip = value ? slip_of_value(*value, turns) : ""; !slip.empty())
+        out.push_back(fmt::format("{}: {}", option, slip));
+    for (const auto& [name, value] : asked.pose)
+      if (const std::string slip = slip_of_value(value, dimension_of(subject.model, name) == dimension::angle);
+          !slip.empty())
+        out.push_back(fmt::format("--pose {}: {}", name, slip));
+    return out;
+  }
 
   Sweep sweep(const Model& of) const {
     Sweep asked{.coordinate = coordinate, .from = {}, .to = {}, .steps = steps, .pose = pose_of(pose, of)};
@@ -118,7 +130,7 @@ CLI::App* add_sweep(CLI::App& app, const char* name, const char* about, SweepArg
   command->add_option("--to", a.to, "last value");
   command->add_option("--steps", a.steps, "rows, both ends included; default 101")->check(CLI::Range(1, 1000000));
   command->add_option("--pose", a.pose, "other coordinates: NAME=VALUE,...")->delimiter(',');
-  command->add_option("--rule", a.rule, "how paths run over wraps: taut (default) or opensim")
+  command->add_option("--rule", a.rule, "how paths run over wraps: opensim (default for .osim) or taut")
       ->check(one_of(words_in(wrap_rules)));
   command->add_option("-o,--out", a.out, "table to write: .csv")->required()->check(a_table);
   return command;
@@ -134,8 +146,8 @@ Study study_of(const SweepArguments& a, const Subject& subject, const MuscleGeom
           .out = a.out,
           .x_label = fmt::format("{} ({})", a.coordinate, unit_of(geometry, a.coordinate)),
           .y_label = label,
-          .facts = {{"model", a.model}, {"coordinate", a.coordinate}, {"rule", a.rule}},
-          .remarks = subject.remarks};
+          .facts = {{"model", a.model}, {"coordinate", a.coordinate}, {"rule", rule_of(a.rule, subject)}},
+          .remarks = a.remarks(subject)};
 }
 
 /// Draws the columns that come to more than `least` anywhere: the others would lie on the axis, or in panels of their
@@ -163,7 +175,7 @@ void draw_acting(Study& study, const char* what, double least) {
 
 void measure_moment_arms(const SweepArguments& a, const std::vector<std::string>& names, const Session& session) {
   const Subject subject = analysed_subject_of(a.model, session);
-  const MuscleGeometry geometry(subject.model, wrap_rules.at(a.rule));
+  const MuscleGeometry geometry(subject.model, wrap_rules.at(rule_of(a.rule, subject)));
   std::vector<int> muscles;
   for (const std::string& name : muscles_named(geometry.model(), names)) muscles.push_back(geometry.muscle(name));
   for (int m = 0; names.empty() && m < geometry.muscles(); ++m) muscles.push_back(m);
@@ -176,7 +188,7 @@ void measure_moment_arms(const SweepArguments& a, const std::vector<std::string>
   draw_acting(study, "moment arm", least_arm);
   study.done = fmt::format("Moment arms of {} muscles of {} about {} from {:.4g} to {:.4g} {}, by {}", muscles.size(),
                            a.model, a.coordinate, swept.value.front(), swept.value.back(),
-                           unit_of(geometry, a.coordinate), rule_words(a.rule));
+                           unit_of(geometry, a.coordinate), rule_words(rule_of(a.rule, subject)));
   publish(std::move(study), session);
 }
 
@@ -199,7 +211,7 @@ void measure_torques(const SweepArguments& a, const std::vector<std::string>& ac
   Subject subject = analysed_subject_of(a.model, session);
   for (Muscle& muscle : subject.model.muscles)
     if (!tendon.empty()) muscle.tendon.kind = tendon == "rigid" ? Tendon::Kind::rigid : Tendon::Kind::compliant;
-  const MuscleGeometry geometry(subject.model, wrap_rules.at(a.rule));
+  const MuscleGeometry geometry(subject.model, wrap_rules.at(rule_of(a.rule, subject)));
   std::vector<std::pair<int, double>> active, idle;
   std::vector<std::string> columns{a.coordinate, "torque", "passive"};
   for (const auto& [muscle, activation] : activations_of(activate, geometry)) {
@@ -221,8 +233,9 @@ void measure_torques(const SweepArguments& a, const std::vector<std::string>& ac
   study.facts["tendon"] = tendon.empty() ? "as the model says" : tendon;
   study.done =
       fmt::format("Isometric torque of {} muscles of {} about {}, {} tendons, by {}: strongest {:.4g} {} at {:.4g} {}",
-                  active.size(), a.model, a.coordinate, tendon.empty() ? "the model's" : tendon, rule_words(a.rule),
-                  values(peak, 0), unit, torque.value[static_cast<size_t>(peak)], unit_of(geometry, a.coordinate));
+                  active.size(), a.model, a.coordinate, tendon.empty() ? "the model's" : tendon,
+                  rule_words(rule_of(a.rule, subject)), values(peak, 0), unit, torque.value[static_cast<size_t>(peak)],
+                  unit_of(geometry, a.coordinate));
   publish(std::move(study), session);
 }
 

@@ -8,10 +8,12 @@
 #include <set>
 
 #include "arguments.hpp"
+#include "sinew/model/words.hpp"
 #include "sinew/osim/osim.hpp"
 #include "sinew/report/picture_recording.hpp"
 #include "sinew/report/tracking.hpp"
 #include "sinew/scenario/catalogue.hpp"
+#include "sinew/world/start_slips.hpp"
 #include "sinew/world/world.hpp"
 #include "study.hpp"
 
@@ -36,6 +38,12 @@ std::string why(const StaticOptimization::Shortfall& s, bool root) {
   return fmt::format("{}; --reserve adds helpers", fmt::join(reasons, "; "));
 }
 
+std::string joint_of(const Model& model, const std::string& coordinate) {
+  for (const Joint& joint : model.joints)
+    if (find(joint.coordinates, coordinate)) return joint.name;
+  return "";
+}
+
 /// A sentence per coordinate that the muscles could not serve.
 std::vector<std::string> told(const MuscleGeometry& geometry, const StaticOptimization& found) {
   const std::vector<char> angle = written_as_angle(geometry.model(), geometry.skeleton());
@@ -53,6 +61,21 @@ std::vector<std::string> told(const MuscleGeometry& geometry, const StaticOptimi
                               unit, s.missing),
         s.time, s.instants == all ? fmt::format("all {}", all) : fmt::format("{} of {}", s.instants, all),
         why(s, of_root(geometry.model(), name))));
+  }
+  return out;
+}
+
+/// A sentence per helper that carries what muscles should.
+std::vector<std::string> told_reserves(const MuscleGeometry& geometry, const StaticOptimization& found) {
+  const std::vector<char> angle = written_as_angle(geometry.model(), geometry.skeleton());
+  std::vector<std::string> out;
+  for (const ReserveUse& r : strong_reserves(found)) {
+    const std::string& name = geometry.skeleton().coordinate_name(r.coordinate);
+    out.push_back(fmt::format(
+        "{} (joint {}): the reserve gives {:.3g} {} at {:.4g} s, {:.0f} % of the {:.3g} {} that "
+        "the motion asks for at most",
+        name, joint_of(geometry.model(), name), r.given, angle[static_cast<size_t>(r.coordinate)] ? "N m" : "N", r.time,
+        100 * std::abs(r.given) / r.peak, r.peak, angle[static_cast<size_t>(r.coordinate)] ? "N m" : "N"));
   }
   return out;
 }
@@ -86,6 +109,7 @@ Task task_of(const StaticOptimizationSetup& setup, const Session& session) {
   task.subject.remarks = remarks_on_reading(task.subject.model, name, session);
   if (std::string remark = remark_on_loops(task.subject.model); !remark.empty())
     task.subject.remarks.push_back(std::move(remark));
+  for (const Fault& slip : slips_at_start(task.scene->model)) task.subject.remarks.push_back(slip.text());
   if (!task.scene->pushes.empty()) task.subject.remarks.push_back("the scene's pushes are left out");
   if (!setup.loads.empty()) task.subject.remarks.push_back("external loads go with a motion and are left out");
   return task;
@@ -121,7 +145,7 @@ std::optional<std::filesystem::path> draw_poses(const Scene& given, const Motion
 
 }  // namespace
 
-void run_sharing(const StaticOptimizationSetup& setup, const std::string& rule, Session& session,
+void run_sharing(const StaticOptimizationSetup& setup, const std::string& asked, Session& session,
                  const JoinOptions& join) {
   for (const auto& [one, other] :
        {std::pair{setup.out, setup.force}, {setup.out, setup.motion}, {setup.force, setup.motion}})
@@ -130,7 +154,8 @@ void run_sharing(const StaticOptimizationSetup& setup, const std::string& rule, 
           fmt::format("{} is named twice; activations, forces and the motion need files of their own", one.string()));
   const Task task = task_of(setup, session);
   const Subject& subject = task.subject;
-  const MuscleGeometry geometry(subject.model, wrap_rules.at(rule_of(rule, subject)));
+  const std::string rule = asked.empty() ? word_of(subject.model.wrap_rule) : asked;
+  const MuscleGeometry geometry(subject.model, wrap_rules.at(rule));
   const Motion motion =
       task.scene ? key_poses(*task.scene) : read_motion(setup.motion, subject.model, geometry.skeleton());
   std::optional<ExternalLoads> loads;
@@ -140,11 +165,12 @@ void run_sharing(const StaticOptimizationSetup& setup, const std::string& rule, 
   const StaticOptimization found = task.scene
                                        ? hold_poses(geometry, motion, options)
                                        : static_optimization(geometry, motion, loads ? &*loads : nullptr, options);
-  Study study{.title = "Static optimisation",
-              .table = activation_table(geometry, found),
-              .out = setup.out,
-              .facts = {{"model", subject.file}, {"motion", task.motion}, {"forces", setup.force.string()}},
-              .remarks = subject.remarks};
+  Study study{
+      .title = "Static optimisation",
+      .table = activation_table(geometry, found),
+      .out = setup.out,
+      .facts = {{"model", subject.file}, {"motion", task.motion}, {"forces", setup.force.string()}, {"rule", rule}},
+      .remarks = subject.remarks};
   for (const auto& remarks : {setup.remarks, motion.remarks})
     study.remarks.insert(study.remarks.end(), remarks.begin(), remarks.end());
   const Table forces = force_table(geometry, found);
@@ -155,12 +181,15 @@ void run_sharing(const StaticOptimizationSetup& setup, const std::string& rule, 
   const double effort = found.activation.array().pow(exponent).rowwise().sum().mean();
   study.facts["effort"] = effort;
   study.done = fmt::format(
-      "Static optimisation of {} over {}, {:.4g} to {:.4g} s: {} muscles, mean effort (sum of activation^{:g}) {:.4g}\n"
-      "forces in {}",
-      subject.file, task.motion, found.time.front(), found.time.back(), geometry.muscles(), exponent, effort,
-      setup.force.string());
+      "Static optimisation of {} over {}, {:.4g} to {:.4g} s, by {}: {} muscles, mean effort (sum of activation^{:g}) "
+      "{:.4g}\nforces in {}",
+      subject.file, task.motion, found.time.front(), found.time.back(), rule_words(rule), geometry.muscles(), exponent,
+      effort, setup.force.string());
   std::vector<std::string> sentences = told(geometry, found);
   study.facts["shortfalls"] = sentences;
+  std::vector<std::string> leant_on = told_reserves(geometry, found);
+  study.facts["reserves"] = leant_on;
+  sentences.insert(sentences.end(), leant_on.begin(), leant_on.end());
   if (!found.unsettled.empty())
     sentences.push_back(fmt::format("{} instants did not settle, the first at {:g} s; `--muscles ideal` always does",
                                     found.unsettled.size(), found.unsettled.front()));
@@ -229,7 +258,7 @@ void add_static_optimization(CLI::App& app, Session& session) {
       ->capture_default_str();
   command->add_flag("--lag", a->join.lag, "key poses' activations delayed by the muscles' own rise and fall")
       ->excludes(motion);
-  command->add_option("--rule", a->rule, "how paths run over wraps; default as in `lengths`")
+  command->add_option("--rule", a->rule, "how paths run over wraps: taut (default, as runs do) or opensim")
       ->check(one_of({"opensim", "taut"}));
   command->callback([a, &session] {
     using Muscles = StaticOptimizationOptions::Muscles;

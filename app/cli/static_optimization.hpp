@@ -6,7 +6,7 @@
 
 namespace sinew::cli {
 
-/// `rule` as on the command line; empty: as the kind of model has it. Without a motion the model is a scene, whose key
+/// `rule` as on the command line; empty: as runs of the model have it. Without a motion the model is a scene, whose key
 /// poses are held and joined.
 void run_sharing(const StaticOptimizationSetup&, const std::string& rule, Session&, const JoinOptions& = {});
 

@@ -7,7 +7,9 @@
 
 #include "print_json.hpp"
 #include "sinew/core/file.hpp"
+#include "sinew/model/words.hpp"
 #include "sinew/scenario/catalogue.hpp"
+#include "sinew/world/start_slips.hpp"
 
 namespace sinew::cli {
 namespace {
@@ -32,6 +34,7 @@ Subject subject_of(const std::string& name, const Session& session) {
   Imported imported = import_model(name, session.osim());
   Subject subject{std::move(imported.model), name, is_osim(name), {}};
   subject.remarks = remarks_on_reading(subject.model, name, session);
+  for (const Fault& slip : slips_at_start(subject.model)) subject.remarks.push_back(slip.text());
   return subject;
 }
 
@@ -65,7 +68,11 @@ std::string remark_on_loops(const Model& model) {
 const std::map<std::string, WrapRule> wrap_rules{{"opensim", WrapRule::opensim}, {"taut", WrapRule::taut}};
 
 std::string rule_of(const std::string& asked, const Subject& subject) {
-  return !asked.empty() ? asked : subject.opensim ? "opensim" : "taut";
+  return !asked.empty() ? asked : subject.opensim ? "opensim" : word_of(subject.model.wrap_rule);
+}
+
+std::string rule_words(const std::string& rule) {
+  return rule == "opensim" ? "OpenSim's wrapping rule" : "taut paths over wraps";
 }
 
 std::vector<Plot> column_plots(const Table& table, const std::string& x_label, const std::string& y_label) {

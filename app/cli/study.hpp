@@ -27,10 +27,11 @@ std::string remark_on_loops(const Model&);  ///< empty: it has none
 /// What was left out or changed when a model was read; all of it in JSON or where it is asked for.
 std::vector<std::string> remarks_on_reading(const Model&, const std::string& name_or_file, const Session&);
 
-/// The words for how paths run over wraps, and the one that is meant: what was asked for, else as the kind of model has
-/// it.
+/// The words for how paths run over wraps, and the one that is meant: what was asked for, else OpenSim's for its own
+/// files, else the model's.
 extern const std::map<std::string, WrapRule> wrap_rules;
 std::string rule_of(const std::string& asked, const Subject&);
+std::string rule_words(const std::string& rule);
 
 /// What a command did: as JSON where that is asked for, else a sentence, unless quiet.
 void tell(const Session&, const nlohmann::json& facts, const std::string& sentence);

@@ -235,6 +235,19 @@ TEST_F(Analysis, StaticOptimisationRunsFromItsSetUp) {
   EXPECT_TRUE(has("Results/a_StaticOptimization_force.sto"));
 }
 
+TEST_F(Analysis, ArmsOfOpenSimsFilesGoByItsRuleAndSharingByTautPaths) {
+  write_motion();
+  ASSERT_EQ(run("convert arm arm.osim").code, 0);
+  const auto rule = [&](const std::string& command) { return json::parse(run(command + " --json -q").text)["rule"]; };
+  const std::string arms = " --coordinate elbow_flexion --muscle brachialis -o arms.csv";
+  EXPECT_EQ(rule("moment-arms arm.osim" + arms), "opensim");
+  EXPECT_EQ(rule("moment-arms arm" + arms), "taut");
+  EXPECT_EQ(rule("moment-arms arm.osim --rule taut" + arms), "taut");
+  const std::string share = "static-optimization arm.osim --motion wave.mot --out-activation a.sto --out-force f.sto";
+  EXPECT_EQ(rule(share), "taut");
+  EXPECT_EQ(rule(share + " --rule opensim"), "opensim");
+}
+
 TEST_F(Analysis, PublishedGaitLengthsByOpenSimsRule) {
   if (!test::data_folder()) GTEST_SKIP() << test::no_data;
   bring("pathlength_reference/walk_gait1018_subject01.osim", "walk.osim");

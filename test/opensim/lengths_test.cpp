@@ -94,6 +94,23 @@ TEST(OpenSimLengths, OfAWalkOverCylindersDifferFromTheTautStringOnlyWhereTwoWrap
   }
 }
 
+/// Its length there is no string's, and the slope of that length no arm: -1 mm at a straight knee, where the muscle
+/// runs 16 mm behind it. OpenSim's arm is the moment of a unit of tension along the straight pieces.
+TEST(OpenSimArms, OfMusclesOverTwoWrapsAreThoseOfTheStringsPull) {
+  if (!test::data_folder()) GTEST_SKIP() << test::no_data;
+  const Model model = read_osim(walk_folder() / with_wraps.model).model;
+  const MuscleGeometry taut(model, WrapRule::taut), opensim(model, WrapRule::opensim);
+  for (const char* side : {"r", "l"}) {
+    const Sweep sweep{.coordinate = std::string("knee_angle_") + side, .from = 0, .to = 1.2, .steps = 121};
+    const int muscle = taut.muscle(std::string("med_gas_") + side);
+    const Swept string = moment_arms(taut, sweep, {muscle}), theirs = moment_arms(opensim, sweep, {muscle});
+    EXPECT_NEAR(string.read(0, 0), 16.4e-3, 1e-4) << "behind the knee";
+    constexpr double near = 1e-3;  // m: both strings touch the same two cylinders, each in its way
+    for (Eigen::Index i = 0; i < theirs.read.rows(); ++i)
+      EXPECT_NEAR(theirs.read(i, 0), string.read(i, 0), near) << string.value[static_cast<size_t>(i)] << " rad";
+  }
+}
+
 /// The walk's file has columns for the knee caps, in radians under a header that says degrees: a coupled coordinate
 /// must come from its coupler.
 TEST(OpenSimLengths, OfTheKneeExtensorsAreMillimetresOffWithoutTheCoupler) {

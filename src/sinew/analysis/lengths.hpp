@@ -31,7 +31,7 @@ struct Swept {
   Eigen::MatrixXd read;
 };
 
-/// Moment arms -dL/dq of the muscles, m; coordinates that are coupled to this one go with it. Of a ball joint's
+/// Moment arms of the muscles, m, as MuscleGeometry::arms has them; coordinates that are coupled to this one go with it. Of a ball joint's
 /// coordinate: by the turn about that axis of the child.
 Swept moment_arms(const MuscleGeometry&, const Sweep&, const std::vector<int>& muscles);
 

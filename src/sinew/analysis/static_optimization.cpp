@@ -13,6 +13,7 @@ using Options = StaticOptimizationOptions;
 constexpr double told = 1e-4;         // of the largest torque of a coordinate: less is not called missing
 constexpr double spent_from = 0.999;  // activation
 constexpr double matters = 0.01;      // of the most that a muscle gives to a coordinate: less is no help
+constexpr double leant_on = 0.05;     // of its coordinate's peak torque: a helper that gives more deserves a word
 constexpr double apart = 0.01;        // activations between which a compliant muscle counts as straight
 constexpr int most_passes = 60;       // of finding where that is
 constexpr double settled = 1e-4;      // activation
@@ -237,6 +238,19 @@ StaticOptimization static_optimization(const MuscleGeometry& geometry, const Mot
       }
       worst.instants = instants;
     }
+  }
+  return out;
+}
+
+std::vector<ReserveUse> strong_reserves(const StaticOptimization& found) {
+  std::vector<ReserveUse> out;
+  for (Eigen::Index k = 0; found.reserve > 0 && k < found.reserves.cols(); ++k) {
+    Eigen::Index row = 0;
+    const double most = found.reserve * found.reserves.col(k).cwiseAbs().maxCoeff(&row);
+    const double peak = found.demand.col(k).cwiseAbs().maxCoeff();
+    if (most > leant_on * peak)
+      out.push_back({static_cast<int>(k), found.time[static_cast<size_t>(row)], found.reserve * found.reserves(row, k),
+                     peak});
   }
   return out;
 }

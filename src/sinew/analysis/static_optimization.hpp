@@ -50,6 +50,13 @@ struct StaticOptimization {
 StaticOptimization static_optimization(const MuscleGeometry&, const Motion&, const ExternalLoads* = nullptr,
                                        const StaticOptimizationOptions& = {});
 
+/// A helper whose strongest pull is more than a twentieth of the strongest torque that its coordinate needs.
+struct ReserveUse {
+  int coordinate;
+  double time, given, peak;  ///< s; N m or N: its pull there, and what the motion asks for at most
+};
+std::vector<ReserveUse> strong_reserves(const StaticOptimization&);
+
 /// As OpenSim writes them: a column per muscle, then motors and helpers, as controls or as N and N m.
 Table activation_table(const MuscleGeometry&, const StaticOptimization&);
 Table force_table(const MuscleGeometry&, const StaticOptimization&);

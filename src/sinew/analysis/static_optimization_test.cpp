@@ -171,6 +171,27 @@ TEST(StaticOptimization, ParalysedMusclesGiveNothingButTheirPassivePull) {
   }
 }
 
+TEST(StaticOptimization, AHelperThatCarriesWhatMusclesShouldIsNamed) {
+  Model model = arm();
+  const auto uses = [&](double reserve) {
+    const MuscleGeometry geometry(model, WrapRule::taut);
+    const StaticOptimization found =
+        static_optimization(geometry, curl(geometry.skeleton()), nullptr, {.reserve = reserve});
+    return std::pair(strong_reserves(found), found);
+  };
+  EXPECT_TRUE(uses(0).first.empty());
+  EXPECT_TRUE(uses(0.01).first.empty()) << "weak ones help little where muscles can do it";
+  for (Muscle& muscle : model.muscles) muscle.drive = 0;
+  const auto [named, found] = uses(10);
+  ASSERT_FALSE(named.empty());
+  for (const ReserveUse& use : named) {
+    const Eigen::VectorXd asked = found.demand.col(use.coordinate).cwiseAbs();
+    EXPECT_NEAR(std::abs(use.given), use.peak, 0.05 * use.peak) << "it carries all but what is passive";
+    EXPECT_EQ(use.peak, asked.maxCoeff());
+    EXPECT_EQ(found.time[static_cast<size_t>(std::ranges::max_element(asked) - asked.begin())], use.time);
+  }
+}
+
 TEST(StaticOptimization, FastMotionsSettleToo) {
   const MuscleGeometry geometry(arm(), WrapRule::taut);
   Motion motion = curl(geometry.skeleton());

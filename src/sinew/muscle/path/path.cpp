@@ -54,7 +54,9 @@ double pull_straight(const Paths::Plan& plan, int first, int last, const PathPos
       const Vec3 d = to.x - from.x;
       const double piece = d.norm();
       length += piece;
-      if (piece > 0) sink.add_straight(from, to, d / piece);
+      // By OpenSim's rule a point that moves within its body pulls only across to another one.
+      const bool pulls = plan.rule == WrapRule::taut || sink.points[from.index].body != sink.points[i].body;
+      if (piece > 0 && pulls) sink.add_straight(from, to, d / piece);
     }
     from = to;
     started = true;

@@ -4,7 +4,8 @@
 //
 // A path answers its length and the slope of its length with respect to the motion of every body it touches. That slope
 // is all the rest needs: the wrench on a body is -tension * slope, the lengthening speed is the sum of slope . twist,
-// and a moment arm is -dL/dq through the skeleton. Equal, opposite and collinear by construction.
+// and a moment arm is -dL/dq through the skeleton. Equal, opposite and collinear by construction. By OpenSim's rule the
+// "slope" is what a unit of tension pulls, which is not the slope of its length.
 #include <memory>
 #include <span>
 #include <string>

@@ -77,17 +77,17 @@ bool OpenSimTrace::range_of(int u, int& start, int& end) const {
   return start >= 0;
 }
 
-WrappedSegment<double> OpenSimTrace::ask(int u, int from, int to) {
+WrappedSegment OpenSimTrace::ask(int u, int from, int to) {
   constexpr double deep = 1e-3;  // m
   const Vec3 p1 = place_[u].into(at(from)), p2 = place_[u].into(at(to));
-  const auto found = opensim_wrap<double>(uses_[u].body, uses_[u].method, p1, p2, row_.uses == 1);
+  const auto found = opensim_wrap(uses_[u].body, uses_[u].method, p1, p2, row_.uses == 1);
   flags_.inside |= found.answer == SegmentAnswer::inside &&
                    (depth_inside(uses_[u].body, p1) > deep || depth_inside(uses_[u].body, p2) > deep);
   return found;
 }
 
 /// How much longer the segment gets. A wrap that is none is measured through its bone's origin.
-double OpenSimTrace::change(int u, const Stop& a, const Stop& b, const WrappedSegment<double>& found) const {
+double OpenSimTrace::change(int u, const Stop& a, const Stop& b, const WrappedSegment& found) const {
   const Vec3 &x1 = at(first_found(a)), &x2 = at(first_found(b));
   const Vec3 origin = pose_[uses_[u].bone].translation();
   const Vec3 r1 = found.empty ? origin : place_[u].out_of(found.r1),
@@ -127,56 +127,34 @@ double OpenSimTrace::length() const {
 }
 
 PathReading OpenSimTrace::pull(const PathSink& sink) {
-  if (!sink.slope.empty()) go_back(sink);
+  if (!sink.slope.empty()) add_pieces(sink);
   PathReading reading;
   reading.length = length();
   reading.flags = flags_;
   return reading;
 }
 
-void OpenSimTrace::go_back(const PathSink& sink) {
-  for (int i = 0; i < count_ + 2 * call_count_; ++i) pulled_[i].setZero();
-  for (int i = 0; i < call_count_; ++i) arc_pulled_[i] = 0;
-  for (int i = 0; i + 1 < stop_count_; ++i) {
-    const Stop &a = stops_[i], &b = stops_[i + 1];
-    if (same_body(a, b)) {
-      arc_pulled_[latest_call_[b.use]] += 1;
-      continue;
-    }
-    const Vec3 d = at(first_found(b)) - at(first_found(a));
-    const double length = d.norm();
-    if (!(length > 0)) continue;
-    pulled_[first_found(b)] += d / length;
-    pulled_[first_found(a)] -= d / length;
-  }
-  for (int i = call_count_ - 1; i >= 0; --i) go_back(calls_[i], i, sink);
-  for (int i = 0; i < count_; ++i) sink.add(active_[i], pulled_[i]);
+int OpenSimTrace::slot_of(const Stop& s, const PathSink& sink) const {
+  return s.use < 0 ? sink.points[active_[s.active].index].slot : uses_[s.use].slot;
 }
 
-/// From the touch points and the arc of a wrap to the two places it was laid between. What they feel, the wrap's bone
-/// feels the other way round.
-void OpenSimTrace::go_back(const Call& call, int index, const PathSink& sink) {
-  const int first = count_ + 2 * index;
-  if (pulled_[first].isZero() && pulled_[first + 1].isZero() && arc_pulled_[index] == 0) return;
-  const WrapUse& use = uses_[call.use];
-  const WrapPlace& place = place_[call.use];
-  const Vec3 p1 = place.into(at(call.from)), p2 = place.into(at(call.to));
-  PointOf<Dual> d1, d2;
-  for (int k = 0; k < 3; ++k) d1[k] = Dual::input(p1[k], k), d2[k] = Dual::input(p2[k], 3 + k);
-  const auto found = opensim_wrap<Dual>(use.body, use.method, d1, d2, row_.uses == 1);
-  const Vec3 g1 = place.R.transpose() * pulled_[first], g2 = place.R.transpose() * pulled_[first + 1];
-  std::array<Vec3, 2> f;
-  for (int k = 0; k < 6; ++k) {
-    double sum = arc_pulled_[index] * found.length.slope[k];
-    for (int j = 0; j < 3; ++j) sum += g1[j] * found.r1[j].slope[k] + g2[j] * found.r2[j].slope[k];
-    f[k / 3][k % 3] = sum;
-  }
-  for (int end = 0; end < 2; ++end) {
-    const int neighbour = end == 0 ? call.from : call.to;
-    const Vec3 pull = place.R * f[end];
-    sink.add(use.slot, at(first + end), pulled_[first + end]);
-    sink.add(use.slot, at(neighbour), -pull);
-    pulled_[neighbour] += pull;
+void OpenSimTrace::add(const Stop& s, const Vec3& f, const PathSink& sink) const {
+  if (s.use < 0)
+    sink.add(active_[s.active], f);
+  else
+    sink.add(uses_[s.use].slot, at(latest(s)), f);
+}
+
+/// What lies within one body does nothing there, be it a moving point of it.
+void OpenSimTrace::add_pieces(const PathSink& sink) const {
+  for (int i = 0; i + 1 < stop_count_; ++i) {
+    const Stop &a = stops_[i], &b = stops_[i + 1];
+    if (slot_of(a, sink) == slot_of(b, sink)) continue;
+    const Vec3 d = at(latest(b)) - at(latest(a));
+    const double length = d.norm();
+    if (!(length > 0)) continue;
+    add(a, -d / length, sink);
+    add(b, d / length, sink);
   }
 }
 

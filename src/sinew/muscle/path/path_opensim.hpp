@@ -4,7 +4,8 @@
 // straight pieces between the touch points as they were *first* found in this pose: an error of OpenSim's, and up to 6
 // mm of its numbers where two wraps act at once.
 //
-// Slopes are those of this very length, by going back through what was computed.
+// Slopes are not those of this length: they are what OpenSim pulls with, a unit of tension along the straight pieces
+// between places on different bodies, where the last sweep has them.
 #include "sinew/muscle/path/path_trace.hpp"
 #include "sinew/muscle/path/wrap_opensim.hpp"
 
@@ -27,14 +28,14 @@ class OpenSimTrace {
   };
   struct Call {  // a wrap that was laid on the path, between two places
     int use = 0, from = 0, to = 0;
-    WrappedSegment<double> found;
+    WrappedSegment found;
   };
 
   void run();
   bool lay(int use, SegmentAnswer& last_answer);
   bool range_of(int use, int& start, int& end) const;
-  WrappedSegment<double> ask(int use, int from, int to);
-  double change(int use, const Stop&, const Stop&, const WrappedSegment<double>&) const;
+  WrappedSegment ask(int use, int from, int to);
+  double change(int use, const Stop&, const Stop&, const WrappedSegment&) const;
   void take_off(int use);
   void put_on(int use, int after, const Call&);
   double length() const;
@@ -47,8 +48,9 @@ class OpenSimTrace {
   int first_found(const Stop& s) const { return s.use < 0 ? s.active : count_ + 2 * first_call_[s.use] + s.second; }
   const Vec3& at(int place) const { return place < count_ ? active_[place].x : touch_[place - count_]; }
 
-  void go_back(const PathSink&);
-  void go_back(const Call&, int index, const PathSink&);
+  int slot_of(const Stop&, const PathSink&) const;
+  void add(const Stop&, const Vec3& f, const PathSink&) const;
+  void add_pieces(const PathSink&) const;
 
   const Paths::Plan& plan_;
   const PathRow& row_;
@@ -61,10 +63,8 @@ class OpenSimTrace {
   int stop_count_ = 0;
   std::array<Call, most_calls> calls_;
   int call_count_ = 0;
-  std::array<Vec3, std::size_t{2} * most_calls> touch_;           // world
-  std::array<int, max_path_wraps> latest_call_, first_call_;      // -1: none
-  std::array<Vec3, max_wrapped_points + 2 * most_calls> pulled_;  // d length / d place
-  std::array<double, most_calls> arc_pulled_;                     // d length / d arc
+  std::array<Vec3, std::size_t{2} * most_calls> touch_;       // world
+  std::array<int, max_path_wraps> latest_call_, first_call_;  // -1: none
   PathFlags flags_;
 };
 

@@ -59,8 +59,9 @@ TEST(PublishedPaths, LegWithConditionalAndMovingPointsMatchesItsTable) {
 TEST(PublishedPaths, ElbowMomentArmsOfTheArmMatchAnIndependentTable) {
   if (!data_folder()) GTEST_SKIP() << no_data;
   const Table reference(*data_folder() / "tables" / "momentarm_elbow_myoelbow_arm26.csv");
-  // m: another wrapping code, five decimals; OpenSim's own planes through the ellipsoid cost it a little more
-  for (const auto& [rule, bar] : {std::pair{WrapRule::taut, 3e-5}, {WrapRule::opensim, 7e-5}}) {
+  // m: another wrapping code, five decimals; OpenSim's end pieces, laid by its own planes and steps,
+  // are not quite those of a taut string: 0.21 mm of the brachialis
+  for (const auto& [rule, bar] : {std::pair{WrapRule::taut, 3e-5}, {WrapRule::opensim, 2.5e-4}}) {
     PosedPaths arm(table_model("arm26"), rule);
     for (size_t i = 0; i < reference.rows(); ++i) {
       arm.set("r_elbow_flex", reference.number(i, "joint_deg") * degree);

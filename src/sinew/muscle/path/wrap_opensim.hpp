@@ -2,16 +2,9 @@
 // One segment past one wrap body by OpenSim's rule, in the body's frame: its numbers, not its code. See docs/paths.md
 // for what is kept (its choices of side, plane and tangent points, the finite steps of its tangency adjustment, the
 // chords of its ellipsoid) and what is not (negative arcs, what it remembers from other poses).
-//
-// Written for any number, so that slopes come with dual numbers: the arcs are no geodesics, and their slopes not the
-// unit vectors along the end pieces.
-#include "sinew/muscle/path/dual.hpp"
 #include "sinew/muscle/path/wrap.hpp"
 
 namespace sinew {
-
-template <class Number>
-using PointOf = Eigen::Matrix<Number, 3, 1>;
 
 /// Why a segment was wrapped or not, in OpenSim's terms.
 enum class SegmentAnswer {
@@ -21,35 +14,26 @@ enum class SegmentAnswer {
   mandatory,  ///< it enters the body: this segment takes the wrap, and no other is asked
 };
 
-template <class Number>
 struct WrappedSegment {
   SegmentAnswer answer = SegmentAnswer::straight;
-  bool empty = false;         ///< said to be wrapped without a wrap: tori do that
-  PointOf<Number> r1, r2;     ///< where it meets and leaves the body; set when wrapped
-  Number length = Number(0);  ///< on the body
-  Arc arc;                    ///< for pictures
+  bool empty = false;  ///< said to be wrapped without a wrap: tori do that
+  Vec3 r1, r2;         ///< where it meets and leaves the body; set when wrapped
+  double length = 0;   ///< on the body
+  Arc arc;             ///< for pictures
 
   WrappedSegment() = default;
   explicit WrappedSegment(SegmentAnswer a) : answer(a) {}
   bool wraps() const { return answer >= SegmentAnswer::wrapped && !empty; }
 };
 
-/// `alone`: the path has no other wrap. Instantiated for double and Dual.
-template <class Number>
-WrappedSegment<Number> opensim_wrap(const WrapBody&, PathWrap::Method, const PointOf<Number>& p1,
-                                    const PointOf<Number>& p2, bool alone);
+/// `alone`: the path has no other wrap.
+WrappedSegment opensim_wrap(const WrapBody&, PathWrap::Method, const Vec3& p1, const Vec3& p2, bool alone);
 
 // The single shapes.
-template <class Number>
-WrappedSegment<Number> opensim_cylinder(const WrapBody&, const PointOf<Number>& p1, const PointOf<Number>& p2,
-                                        bool alone);
-template <class Number>
-WrappedSegment<Number> opensim_sphere(const WrapBody&, const PointOf<Number>& p1, const PointOf<Number>& p2);
-template <class Number>
-WrappedSegment<Number> opensim_ellipsoid(const WrapBody&, PathWrap::Method, const PointOf<Number>& p1,
-                                         const PointOf<Number>& p2);
-template <class Number>
-WrappedSegment<Number> opensim_torus(const WrapBody&, const PointOf<Number>& p1, const PointOf<Number>& p2, bool alone);
+WrappedSegment opensim_cylinder(const WrapBody&, const Vec3& p1, const Vec3& p2, bool alone);
+WrappedSegment opensim_sphere(const WrapBody&, const Vec3& p1, const Vec3& p2);
+WrappedSegment opensim_ellipsoid(const WrapBody&, PathWrap::Method, const Vec3& p1, const Vec3& p2);
+WrappedSegment opensim_torus(const WrapBody&, const Vec3& p1, const Vec3& p2, bool alone);
 
 /// The side of a body, as OpenSim tests it.
 struct ActiveSide {
@@ -60,15 +44,7 @@ struct ActiveSide {
       if (side[k] != 0) axis = k, sign = side[k] < 0 ? -1 : 1;
   }
   static int sign_of(double x) { return x >= 0 ? 1 : -1; }  ///< nothing is plus
-  template <class Number>
-  bool has(const PointOf<Number>& p) const {
-    return sign_of(value_of(p[axis])) == sign;
-  }
+  bool has(const Vec3& p) const { return sign_of(p[axis]) == sign; }
 };
-
-template <class Number>
-Vec3 values_of(const PointOf<Number>& p) {
-  return {value_of(p.x()), value_of(p.y()), value_of(p.z())};
-}
 
 }  // namespace sinew

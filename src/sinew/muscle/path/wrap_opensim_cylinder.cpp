@@ -7,53 +7,48 @@
 namespace sinew {
 namespace {
 
-template <class Number>
 class OpenSimCylinder {
  public:
-  using Point = PointOf<Number>;
-
-  OpenSimCylinder(const WrapBody& body, const Point& p1, const Point& p2) : body_(body), side_(body.side), p_{p1, p2} {
-    using std::sqrt;
-    for (int i = 0; i < 2; ++i) rho_[i] = sqrt(p_[i].x() * p_[i].x() + p_[i].y() * p_[i].y());
+  OpenSimCylinder(const WrapBody& body, const Vec3& p1, const Vec3& p2) : body_(body), side_(body.side), p_{p1, p2} {
+    for (int i = 0; i < 2; ++i) rho_[i] = std::sqrt(p_[i].x() * p_[i].x() + p_[i].y() * p_[i].y());
   }
 
-  WrappedSegment<Number> wrap(bool alone) {
+  WrappedSegment wrap(bool alone) {
     const double r = body_.radius;
-    if (value_of(rho_[0]) < r || value_of(rho_[1]) < r) return WrappedSegment<Number>(SegmentAnswer::inside);
-    WrappedSegment<Number> out(answer());
+    if (rho_[0] < r || rho_[1] < r) return WrappedSegment(SegmentAnswer::inside);
+    WrappedSegment out(answer());
     if (out.answer == SegmentAnswer::straight) return out;
     choose_touches();
     slide();
     const double half = body_.length / 2;
-    if (std::abs(value_of(touch_[0].z())) > half && std::abs(value_of(touch_[1].z())) > half)
-      return WrappedSegment<Number>(SegmentAnswer::straight);
+    if (std::abs(touch_[0].z()) > half && std::abs(touch_[1].z()) > half)
+      return WrappedSegment(SegmentAnswer::straight);
     measure();
     if (!alone) adjust();
     out.r1 = touch_[0];
     out.r2 = touch_[1];
     out.length = arc_;
-    const Vec3 first = values_of<Number>(touch_[0]);
-    const double theta = value_of(theta_);
+    const Vec3 first = touch_[0];
+    const double theta = theta_;
     out.arc = {{0, 0, first.z()},
                {first.x(), first.y(), 0},
                turn_ * Vec3(-first.y(), first.x(), 0),
-               {0, 0, theta > 0 ? (value_of(touch_[1].z()) - first.z()) / theta : 0},
+               {0, 0, theta > 0 ? (touch_[1].z() - first.z()) / theta : 0},
                0,
                theta};
     return out;
   }
 
  private:
-  static Number planar_dot(const Point& a, const Point& b) { return a.x() * b.x() + a.y() * b.y(); }
-  static Number planar_cross(const Point& a, const Point& b) { return a.x() * b.y() - a.y() * b.x(); }
-  static Number angle(const Point& a, const Point& b) {
-    using std::abs, std::atan2;
-    return atan2(abs(planar_cross(a, b)), planar_dot(a, b));
+  static double planar_dot(const Vec3& a, const Vec3& b) { return a.x() * b.x() + a.y() * b.y(); }
+  static double planar_cross(const Vec3& a, const Vec3& b) { return a.x() * b.y() - a.y() * b.x(); }
+  static double angle(const Vec3& a, const Vec3& b) {
+    return std::atan2(std::abs(planar_cross(a, b)), planar_dot(a, b));
   }
-  bool active(const Point& p) const { return side_.has<Number>(p); }
+  bool active(const Vec3& p) const { return side_.has(p); }
 
   SegmentAnswer answer() const {
-    const Vec3 a = values_of<Number>(p_[0]), d = values_of<Number>(p_[1]) - a;
+    const Vec3 a = p_[0], d = p_[1] - a;
     const double dd = d.head<2>().squaredNorm();
     const double t = dd > 0 ? -a.head<2>().dot(d.head<2>()) / dd : -1;  // along the axis: nowhere nearest
     const Vec3 nearest = a + t * d;
@@ -68,17 +63,16 @@ class OpenSimCylinder {
 
   /// The tangent points of end i: a turned forwards about z, b backwards.
   void choose_touches() {
-    using std::sqrt;
     const double r = body_.radius;
-    std::array<Point, 2> a, b;
+    std::array<Vec3, 2> a, b;
     for (size_t i = 0; i < 2; ++i) {
-      const Number along = r * r / rho_[i];
-      Number square = r * r - along * along;
-      if (square < Number(0)) square = Number(0);
-      const Number across = sqrt(square);
-      const Point out(p_[i].x() / rho_[i], p_[i].y() / rho_[i], Number(0));
-      const Point round(-out.y(), out.x(), Number(0));
-      const Point height(Number(0), Number(0), p_[i].z());
+      const double along = r * r / rho_[i];
+      double square = r * r - along * along;
+      if (square < 0) square = 0;
+      const double across = std::sqrt(square);
+      const Vec3 out(p_[i].x() / rho_[i], p_[i].y() / rho_[i], 0);
+      const Vec3 round(-out.y(), out.x(), 0);
+      const Vec3 height(0, 0, p_[i].z());
       a[i] = height + along * out + across * round;
       b[i] = height + along * out - across * round;
     }
@@ -93,17 +87,17 @@ class OpenSimCylinder {
     } else {
       far_ = first == first_longer;
     }
-    touch_ = first ? std::array<Point, 2>{a[0], b[1]} : std::array<Point, 2>{b[0], a[1]};
-    const Point radial = planar(touch_[0]) + planar(touch_[1]);
-    const Point ends = touch_[0] - p_[0] + touch_[1] - p_[1];
-    long_ = value_of(planar_dot(radial, ends)) < 0;
+    touch_ = first ? std::array<Vec3, 2>{a[0], b[1]} : std::array<Vec3, 2>{b[0], a[1]};
+    const Vec3 radial = planar(touch_[0]) + planar(touch_[1]);
+    const Vec3 ends = touch_[0] - p_[0] + touch_[1] - p_[1];
+    long_ = planar_dot(radial, ends) < 0;
   }
 
-  static Point planar(const Point& p) { return {p.x(), p.y(), Number(0)}; }
+  static Vec3 planar(const Vec3& p) { return {p.x(), p.y(), 0}; }
 
-  void choose_nearest(const std::array<Point, 2>& a, const std::array<Point, 2>& b) {
-    const std::array<std::array<Point, 2>, 4> pairs{{{a[0], a[1]}, {a[0], b[1]}, {b[0], a[1]}, {b[0], b[1]}}};
-    const auto nearness = [](const std::array<Point, 2>& pair) { return value_of(planar_dot(pair[0], pair[1])); };
+  void choose_nearest(const std::array<Vec3, 2>& a, const std::array<Vec3, 2>& b) {
+    const std::array<std::array<Vec3, 2>, 4> pairs{{{a[0], a[1]}, {a[0], b[1]}, {b[0], a[1]}, {b[0], b[1]}}};
+    const auto nearness = [](const std::array<Vec3, 2>& pair) { return planar_dot(pair[0], pair[1]); };
     size_t best = 3;
     for (const size_t k : {2, 1, 0})
       if (nearness(pairs[k]) > nearness(pairs[best])) best = k;
@@ -112,42 +106,41 @@ class OpenSimCylinder {
 
   /// Moves the touch points along the axis onto the plane through both ends and an apex on the surface.
   void slide() {
-    const Number share = rho_[0] / (rho_[0] + rho_[1]);
-    const Point middle = p_[0] + share * (p_[1] - p_[0]);
-    const Point axis(Number(0), Number(0), middle.z());
-    const Point normal = (p_[0] - axis).normalized().cross((p_[1] - axis).normalized());
-    const Point up = Point(-normal.y(), normal.x(), Number(0)).normalized();
-    const Point one = axis + body_.radius * up, other = axis - body_.radius * up;
+    const double share = rho_[0] / (rho_[0] + rho_[1]);
+    const Vec3 middle = p_[0] + share * (p_[1] - p_[0]);
+    const Vec3 axis(0, 0, middle.z());
+    const Vec3 normal = (p_[0] - axis).normalized().cross((p_[1] - axis).normalized());
+    const Vec3 up = Vec3(-normal.y(), normal.x(), 0).normalized();
+    const Vec3 one = axis + body_.radius * up, other = axis - body_.radius * up;
     const bool nearer = (middle - one).squaredNorm() < (middle - other).squaredNorm();
-    const Point apex = nearer == far_ ? other : one;
-    const Point plane = (p_[0] - apex).normalized().cross((p_[1] - apex).normalized()).normalized();
+    const Vec3 apex = nearer == far_ ? other : one;
+    const Vec3 plane = (p_[0] - apex).normalized().cross((p_[1] - apex).normalized()).normalized();
     constexpr double parallel = 5e-7, reach = 10 * (1 + 2e-5);  // m
-    if (!(std::abs(value_of(plane.z())) >= parallel)) return;
+    if (!(std::abs(plane.z()) >= parallel)) return;
     for (size_t i = 0; i < 2; ++i) {
-      const Number by = -plane.dot(touch_[i] - p_[0]) / plane.z();
-      if (!(std::abs(value_of(by)) <= reach)) continue;
-      const Number z = touch_[i].z() + by;
-      const Point &own = p_[i], &far = p_[1 - i];
-      if (std::abs(value_of(z - far.z())) < std::abs(value_of(own.z() - far.z()))) touch_[i].z() = z;
+      const double by = -plane.dot(touch_[i] - p_[0]) / plane.z();
+      if (!(std::abs(by) <= reach)) continue;
+      const double z = touch_[i].z() + by;
+      const Vec3 &own = p_[i], &far = p_[1 - i];
+      if (std::abs(z - far.z()) < std::abs(own.z() - far.z())) touch_[i].z() = z;
     }
   }
 
   void measure() {
-    using std::sqrt;
     theta_ = angle(touch_[0], touch_[1]);
     if (long_) theta_ = 2 * pi - theta_;
-    turn_ = (value_of(planar_cross(touch_[0], touch_[1])) < 0 ? -1 : 1) * (long_ ? -1 : 1);
-    const Number x = body_.radius * theta_, z = touch_[1].z() - touch_[0].z();
-    arc_ = sqrt(x * x + z * z);
+    turn_ = (planar_cross(touch_[0], touch_[1]) < 0 ? -1 : 1) * (long_ ? -1 : 1);
+    const double x = body_.radius * theta_, z = touch_[1].z() - touch_[0].z();
+    arc_ = std::sqrt(x * x + z * z);
   }
 
   /// On a path with several wraps: the touch points are moved along the axis until the arc leaves them along the ends.
   void adjust() {
     for (int round = 0; round < 100; ++round) {
-      const int pieces = static_cast<int>(value_of(arc_) / 0.002);
+      const int pieces = static_cast<int>(arc_ / 0.002);
       if (pieces < 2) return;
-      const Number climb = touch_[1].z() - touch_[0].z();
-      const Point start = touch_[0];
+      const double climb = touch_[1].z() - touch_[0].z();
+      const Vec3 start = touch_[0];
       const bool first = align(0, helix(start, touch_[0].z(), climb, 1.0 / pieces));
       const bool second = align(1, helix(start, touch_[0].z(), climb, 1 - 1.0 / pieces));
       if (!first && !second) return;
@@ -156,44 +149,39 @@ class OpenSimCylinder {
   }
 
   /// At a share of the arc from `start`, whose foot on the axis is at `height`.
-  Point helix(const Point& start, const Number& height, const Number& climb, double share) const {
-    using std::cos, std::sin;
-    const Number c = cos(share * theta_), s = turn_ * sin(share * theta_);
+  Vec3 helix(const Vec3& start, double height, double climb, double share) const {
+    const double c = std::cos(share * theta_), s = turn_ * std::sin(share * theta_);
     return {c * start.x() - s * start.y(), s * start.x() + c * start.y(), height + share * climb};
   }
 
   /// Moves touch point i so that its end piece and the arc climb alike; false if they do.
-  bool align(size_t i, const Point& next) {
+  bool align(size_t i, const Vec3& next) {
     constexpr double tangent_within = 0.1 * degree;
-    Point& r = touch_[i];
-    const auto climb = [](const Point& d) { return std::acos(std::clamp(value_of(d.z() / d.norm()), -1.0, 1.0)); };
+    Vec3& r = touch_[i];
+    const auto climb = [](const Vec3& d) { return std::acos(std::clamp(d.z() / d.norm(), -1.0, 1.0)); };
     if (!(std::abs(climb(r - p_[i]) - climb(next - r)) > tangent_within)) return false;
     // Nearest the line from the end to `next` on the ruling through the touch point.
-    const Point d = next - p_[i], to = r - p_[i];
-    const Number dd = planar_dot(d, d);
-    if (!(value_of(dd) > 0)) return false;
-    const Number z = p_[i].z() + planar_dot(to, d) / dd * d.z();
+    const Vec3 d = next - p_[i], to = r - p_[i];
+    const double dd = planar_dot(d, d);
+    if (!(dd > 0)) return false;
+    const double z = p_[i].z() + planar_dot(to, d) / dd * d.z();
     r.z() += 1.5 * (z - r.z());
     return true;
   }
 
   const WrapBody& body_;
   ActiveSide side_;
-  std::array<Point, 2> p_, touch_;
-  std::array<Number, 2> rho_;
+  std::array<Vec3, 2> p_, touch_;
+  std::array<double, 2> rho_;
   bool far_ = false, long_ = false;
-  Number theta_ = Number(0), arc_ = Number(0);
+  double theta_ = 0, arc_ = 0;
   double turn_ = 1;
 };
 
 }  // namespace
 
-template <class Number>
-WrappedSegment<Number> opensim_cylinder(const WrapBody& body, const PointOf<Number>& p1, const PointOf<Number>& p2,
-                                        bool alone) {
-  return OpenSimCylinder<Number>(body, p1, p2).wrap(alone);
+WrappedSegment opensim_cylinder(const WrapBody& body, const Vec3& p1, const Vec3& p2, bool alone) {
+  return OpenSimCylinder(body, p1, p2).wrap(alone);
 }
-template WrappedSegment<double> opensim_cylinder(const WrapBody&, const PointOf<double>&, const PointOf<double>&, bool);
-template WrappedSegment<Dual> opensim_cylinder(const WrapBody&, const PointOf<Dual>&, const PointOf<Dual>&, bool);
 
 }  // namespace sinew

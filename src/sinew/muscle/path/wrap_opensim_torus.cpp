@@ -9,30 +9,28 @@ namespace {
 
 /// The line's point where OpenSim thinks it is nearest the ring: stationary is the distance from a circle of *twice*
 /// the radius, a factor that slipped into its residual. Newton's method from one end, with the residual falling.
-template <class Number>
 class RingSearch {
  public:
-  RingSearch(double radius, const PointOf<Number>& from, const PointOf<Number>& to)
+  RingSearch(double radius, const Vec3& from, const Vec3& to)
       : radius_(radius), from_(from), way_((to - from).normalized()) {}
 
-  PointOf<Number> point() const {
-    const RingSearch<double> plain(radius_, values_of<Number>(from_), values_of<Number>(from_ + way_));
-    Number u(plain.root());
-    const Number slope(plain.residual_slope(value_of(u)));
-    if (std::abs(value_of(slope)) > 1e-9) u -= residual(u) / slope;  // carries the slopes of the ends
+  Vec3 point() const {
+    double u = root();
+    const double slope = residual_slope(u);
+    if (std::abs(slope) > 1e-9) u -= residual(u) / slope;
     return from_ + u * way_;
   }
 
-  Number residual(const Number& u) const {
-    const PointOf<Number> x = from_ + u * way_;
+  double residual(double u) const {
+    const Vec3 x = from_ + u * way_;
     return 2 * x.dot(way_) - 4 * radius_ * planar(x, way_) / planar_norm(x);
   }
-  double residual_slope(double u) const requires std::is_same_v<Number, double> {
+  double residual_slope(double u) const {
     const Vec3 x = from_ + u * way_;
     const double rho = planar_norm(x), along = planar(x, way_) / rho;
     return 2 - 4 * radius_ * (planar(way_, way_) - along * along) / rho;
   }
-  double root() const requires std::is_same_v<Number, double> {
+  double root() const {
     double u = 0, f = residual(u);
     for (int round = 0; round < 100; ++round) {
       const double slope = residual_slope(u);
@@ -48,49 +46,42 @@ class RingSearch {
   }
 
  private:
-  static Number planar(const PointOf<Number>& a, const PointOf<Number>& b) { return a.x() * b.x() + a.y() * b.y(); }
-  static Number planar_norm(const PointOf<Number>& a) {
-    using std::sqrt;
-    return sqrt(planar(a, a));
-  }
+  static double planar(const Vec3& a, const Vec3& b) { return a.x() * b.x() + a.y() * b.y(); }
+  static double planar_norm(const Vec3& a) { return std::sqrt(planar(a, a)); }
 
   double radius_;
-  PointOf<Number> from_, way_;
+  Vec3 from_, way_;
 };
 
 double distance_from_ring(double radius, const Vec3& x) { return std::hypot(x.head<2>().norm() - radius, x.z()); }
 
 }  // namespace
 
-template <class Number>
-WrappedSegment<Number> opensim_torus(const WrapBody& body, const PointOf<Number>& p1, const PointOf<Number>& p2,
-                                     bool alone) {
-  using Point = PointOf<Number>;
+WrappedSegment opensim_torus(const WrapBody& body, const Vec3& p1, const Vec3& p2, bool alone) {
   const ActiveSide side(body.side);
-  const Point one = RingSearch<Number>(body.radius, p1, p2).point();
-  const Point two = RingSearch<Number>(body.radius, p2, p1).point();
-  const bool may1 = side.sign == 0 || side.has<Number>(one), may2 = side.sign == 0 || side.has<Number>(two);
-  if (!may1 && !may2) return WrappedSegment<Number>(SegmentAnswer::straight);
-  const bool first = may1 && (!may2 || distance_from_ring(body.radius, values_of<Number>(one)) <
-                                           distance_from_ring(body.radius, values_of<Number>(two)));
-  const Point& nearest = first ? one : two;
+  const Vec3 one = RingSearch(body.radius, p1, p2).point();
+  const Vec3 two = RingSearch(body.radius, p2, p1).point();
+  const bool may1 = side.sign == 0 || side.has(one), may2 = side.sign == 0 || side.has(two);
+  if (!may1 && !may2) return WrappedSegment(SegmentAnswer::straight);
+  const bool first = may1 && (!may2 || distance_from_ring(body.radius, one) < distance_from_ring(body.radius, two));
+  const Vec3& nearest = first ? one : two;
 
   WrapBody tube;
   tube.radius = body.tube;
   tube.side = Vec3::UnitX();
-  const Point inwards = -Point(nearest.x(), nearest.y(), Number(0)).normalized();
-  const Point along(inwards.y(), -inwards.x(), Number(0));
-  const auto into = [&](const Point& p) { return Point(p.dot(inwards) + body.radius, p.z(), p.dot(along)); };
-  const auto back = [&](const Point& p) {
-    return Point((p.x() - body.radius) * inwards + p.z() * along + Point(Number(0), Number(0), p.y()));
+  const Vec3 inwards = -Vec3(nearest.x(), nearest.y(), 0).normalized();
+  const Vec3 along(inwards.y(), -inwards.x(), 0);
+  const auto into = [&](const Vec3& p) { return Vec3(p.dot(inwards) + body.radius, p.z(), p.dot(along)); };
+  const auto back = [&](const Vec3& p) {
+    return Vec3((p.x() - body.radius) * inwards + p.z() * along + Vec3(0, 0, p.y()));
   };
-  WrappedSegment<Number> out = opensim_cylinder<Number>(tube, into(p1), into(p2), alone);
+  WrappedSegment out = opensim_cylinder(tube, into(p1), into(p2), alone);
   out.empty = !out.wraps();
   out.answer = SegmentAnswer::wrapped;
   if (out.empty) return out;
   out.r1 = back(out.r1);
   out.r2 = back(out.r2);
-  const Vec3 x = values_of<Number>(inwards), z = values_of<Number>(along);
+  const Vec3 x = inwards, z = along;
   Mat3 frame;
   frame << x, Vec3::UnitZ(), z;
   out.arc = {frame * (out.arc.centre - Vec3(body.radius, 0, 0)),
@@ -101,7 +92,5 @@ WrappedSegment<Number> opensim_torus(const WrapBody& body, const PointOf<Number>
              out.arc.to};
   return out;
 }
-template WrappedSegment<double> opensim_torus(const WrapBody&, const PointOf<double>&, const PointOf<double>&, bool);
-template WrappedSegment<Dual> opensim_torus(const WrapBody&, const PointOf<Dual>&, const PointOf<Dual>&, bool);
 
 }  // namespace sinew
