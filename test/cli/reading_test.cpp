@@ -41,7 +41,8 @@ class Reading : public Program {
               "<tendon_slack_length>0.4</tendon_slack_length></Thelen2003Muscle></objects></ForceSet></Model>"
               "</OpenSimDocument>");
   }
-  const std::string lost = "bars.osim:2: left out: RollingOnSurfaceConstraint roll: there is no such constraint here";
+  const std::string lost =
+      "bars.osim:2: left out: RollingOnSurfaceConstraint roll: this kind of constraint is not supported";
 };
 
 TEST_F(Reading, EveryCommandTellsWhatWasLeftOut) {

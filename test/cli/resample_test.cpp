@@ -64,7 +64,8 @@ TEST_F(Resampling, RefusesANetThatIsNotTheMeshs) {
   EXPECT_FALSE(std::filesystem::exists(folder / "net.obj"));
 }
 
-/// Grown flesh reaches beyond the ends of a path: brachialis springs from a stretch of the humerus, its path from a point.
+/// Grown flesh reaches beyond the ends of a path: brachialis springs from a stretch of the humerus, its path from a
+/// point.
 TEST_F(Resampling, TakesWhatGrowMakes) {
   ASSERT_EQ(run("grow arm -o grown.yaml --no-pictures").code, 0);
   for (const char* muscle : {"brachialis", "triceps_medial", "biceps_long"}) {

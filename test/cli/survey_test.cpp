@@ -57,7 +57,7 @@ TEST_F(Program, SurveyRefusesWhatItCannotSurvey) {
                                           {"survey arm --muscle bicep -o out", "no muscle `bicep`"},
                                           {"survey arm --meshes nowhere -o out", "nowhere"},
                                           {"survey arm --slices 0 -o out", "--slices"},
-                                          {"survey arm -o file", "is a file"}}) {
+                                          {"survey arm -o file", "file: cannot be written"}}) {
     const Outcome refused = run(arguments);
     EXPECT_EQ(refused.code, 2) << arguments << refused.text;
     EXPECT_NE(refused.text.find(because), std::string::npos) << refused.text;

@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 namespace {
 
 using ByteSpan = std::span<const std::uint8_t>;
-constexpr std::size_t signature = 16, head = 24, checkpoint_head = 40;  // docs/recording.md
+constexpr std::size_t signature = 16, head = 24, checkpoint_head = 40, state_head = 8;  // docs/recording.md
 
 /// A folder of this process with a sound recording header, whose frames.bin is replaced again and again.
 class Folder {
@@ -83,8 +83,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (size > checkpoint_head)
     fuzz::accepts([&] {
       const State state = from_bytes(bytes.subspan(checkpoint_head));
-      fuzz::promise(to_bytes(state) == std::vector<std::uint8_t>(data + checkpoint_head, data + size),
-                    "a state has one form in bytes");
+      const Bytes again = to_bytes(state);
+      fuzz::promise(to_bytes(from_bytes(again)) == again, "a state has one form in bytes");
+      const Bytes read(data + checkpoint_head, data + size);
+      const bool of_today = std::equal(again.begin(), again.begin() + state_head, read.begin());
+      if (of_today) fuzz::promise(again == read, "a state of today is written as it was read");
     });
   decode_chunks(bytes);
   fuzz::accepts([&] { read_folder(folder.with("frames.bin", bytes)); });

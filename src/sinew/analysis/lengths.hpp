@@ -31,8 +31,8 @@ struct Swept {
   Eigen::MatrixXd read;
 };
 
-/// Moment arms of the muscles, m, as MuscleGeometry::arms has them; coordinates that are coupled to this one go with it. Of a ball joint's
-/// coordinate: by the turn about that axis of the child.
+/// Moment arms of the muscles, m, as MuscleGeometry::arms has them; coordinates that are coupled to this one go with
+/// it. Of a ball joint's coordinate: by the turn about that axis of the child.
 Swept moment_arms(const MuscleGeometry&, const Sweep&, const std::vector<int>& muscles);
 
 /// Torques about the coordinate while the pose is held, N m or N: of each muscle with its activation, which the model's

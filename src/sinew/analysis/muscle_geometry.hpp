@@ -37,8 +37,8 @@ class MuscleGeometry {
     double length = 0, speed = 0;  ///< m, m/s
   };
   Reading read(int muscle, Scratch&) const;  ///< allocates nothing
-  /// Moment arms, per coordinate, of the muscle that was read last; couplers obeyed: -dL/dq of a taut path, by OpenSim's
-  /// rule what a unit of its tension does. The speed that was read is their dual.
+  /// Moment arms, per coordinate, of the muscle that was read last; couplers obeyed: -dL/dq of a taut path, by
+  /// OpenSim's rule what a unit of its tension does. The speed that was read is their dual.
   void arms(int muscle, Scratch&, Eigen::Ref<Eigen::VectorXd>) const;
 
   /// The muscle standing still at that length, by its own kind of tendon.

@@ -92,9 +92,9 @@ TEST_F(SetupFile, InverseKinematicsHasTasks) {
 TEST_F(SetupFile, FaultsHaveLinesAndOtherToolsAreNamed) {
   EXPECT_THAT(faults("<InverseDynamicsTool>\n<time_range>0</time_range>\n<lowpass_cutoff_frequency_for_coordinates>six"
                      "</lowpass_cutoff_frequency_for_coordinates></InverseDynamicsTool>"),
-              testing::UnorderedElementsAre(HasSubstr("setup.xml:2: InverseDynamicsTool: model_file"),
-                                            HasSubstr("coordinates_file"),
-                                            HasSubstr("setup.xml:3: time_range: 2 numbers"), HasSubstr("setup.xml:4")));
+              testing::UnorderedElementsAre(
+                  HasSubstr("setup.xml:2: InverseDynamicsTool: model_file"), HasSubstr("coordinates_file"),
+                  HasSubstr("setup.xml:3: time_range: expected 2 numbers"), HasSubstr("setup.xml:4")));
   EXPECT_THAT(faults("<AnalyzeTool><model_file>a</model_file><coordinates_file>b</coordinates_file><AnalysisSet/>"
                      "</AnalyzeTool>"),
               ElementsAre(HasSubstr("an AnalyzeTool with a StaticOptimization")));

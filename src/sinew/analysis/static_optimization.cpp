@@ -249,8 +249,8 @@ std::vector<ReserveUse> strong_reserves(const StaticOptimization& found) {
     const double most = found.reserve * found.reserves.col(k).cwiseAbs().maxCoeff(&row);
     const double peak = found.demand.col(k).cwiseAbs().maxCoeff();
     if (most > leant_on * peak)
-      out.push_back({static_cast<int>(k), found.time[static_cast<size_t>(row)], found.reserve * found.reserves(row, k),
-                     peak});
+      out.push_back(
+          {static_cast<int>(k), found.time[static_cast<size_t>(row)], found.reserve * found.reserves(row, k), peak});
   }
   return out;
 }

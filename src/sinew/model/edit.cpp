@@ -59,21 +59,18 @@ void require(bool good, const char* what, double value) {
 }  // namespace
 
 std::vector<std::string> muscles_named(const Model& model, const std::vector<std::string>& names) {
-  std::vector<char> meant(model.muscles.size());
+  std::vector<std::string> out;
   std::vector<Fault> faults;
   for (const std::string& name : names) {
     bool any = false;
-    for (size_t m = 0; m < meant.size(); ++m)
-      if (fits(model.muscles[m].name, name)) {
-        meant[m] = true;
+    for (const Muscle& muscle : model.muscles)
+      if (fits(muscle.name, name)) {
         any = true;
+        if (std::ranges::find(out, muscle.name) == out.end()) out.push_back(muscle.name);
       }
     if (!any) faults.push_back({.message = unknown("muscle", name, model.muscles)});
   }
   if (!faults.empty()) throw InputError(std::move(faults));
-  std::vector<std::string> out;
-  for (size_t m = 0; m < meant.size(); ++m)
-    if (meant[m]) out.push_back(model.muscles[m].name);
   return out;
 }
 

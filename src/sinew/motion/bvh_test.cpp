@@ -84,8 +84,8 @@ TEST(Bvh, EveryFaultOfTheTreeIsToldWithItsLine) {
           "HIERARCHY\nROOT a\n{\nOFFSET 1 x 2\nCHANNELS 3 Xrotation Yrotation\nJOINT\n{\nOFFSET 0 0 0\nOFFSET 0 0 "
           "0\n}\nJOINT b\n{\nCHANNELS 2 Xrotation Xrotation\nSIZE 3\n}\n}\n}\nMOTION\nFrames: 1\n"),
       ElementsAre("a.bvh:4: a: `x` is not a number", HasSubstr("a.bvh:5: a: says 3 channels, 2 are named"),
-                  HasSubstr("a.bvh:6: a name of 1 to 200"), HasSubstr("a.bvh:9: has two OFFSETs"),
-                  HasSubstr("a.bvh:13: b: has channel Xrotation twice"), HasSubstr("a.bvh:14: ROOT, JOINT"),
+                  HasSubstr("a.bvh:6: expected a name of 1 to 200"), HasSubstr("a.bvh:9: has two OFFSETs"),
+                  HasSubstr("a.bvh:13: b: has channel Xrotation twice"), HasSubstr("a.bvh:14: expected ROOT, JOINT"),
                   "a.bvh:15: b: has no OFFSET", "a.bvh:16: a: has no OFFSET", "a.bvh:17: `}` without its `{`"));
   EXPECT_THAT(bvh_faults("HIERARCHY\nJOINT a\n{\nOFFSET 0 0 0\nCHANNELS 1 Xrotation\nEnd Site\n{\nOFFSET 0 0 0\nJOINT "
                          "b\nOFFSET 0 0 0\nCHANNELS 0\nROOT c\n{\nOFFSET 0 0 0\n}\n}\n}\nMOTION\n"),
@@ -109,7 +109,7 @@ TEST(Bvh, EveryFaultOfTheRowsIsToldWithItsLine) {
                           "a.bvh:15: 7 numbers in a frame of 6 channels", "a.bvh:16: `nan` is not a number",
                           "a.bvh:17: 1e99 is not plausible: expected at most 1e+09", "a.bvh:17: `x` is not a number"));
   EXPECT_THAT(motion("Frames: 1\nFrame Time: 0\n0 0 0 0 0 0\n"),
-              ElementsAre(HasSubstr("a.bvh:13: Frame Time: 1e-06 to")));
+              ElementsAre(HasSubstr("a.bvh:13: Frame Time: expected 1e-06 to")));
   EXPECT_THAT(motion("Frames: many\nFrame Time:\n0 0 0 0 0 0\n"),
               ElementsAre("a.bvh:12: Frames: `many` is not a number", "a.bvh:13: Frame Time: a number is missing"));
   EXPECT_THAT(motion("Frames: 1\nFrame Time: 0.1\n"), ElementsAre(HasSubstr("no frames")));

@@ -181,7 +181,7 @@ TEST(ReadFunction, ALineOfTwoCoordinatesSlopesInBoth) {
 }
 
 TEST(ReadFunction, ATermOfThreeCoordinatesIsLeftOutByNameAndTheRestLoads) {
-  // Of order 3 in three coordinates, the 15th coefficient is that of abc.
+  // Of order 3 in three or more coordinates, the 15th coefficient is that of abc.
   std::string c;
   for (int k = 0; k < 20; ++k) c += k == 14 ? "1 " : "0 ";
   const Imported in = parse_osim(slid_by("<MultivariatePolynomialFunction><coefficients>" + c +

@@ -47,6 +47,8 @@ fs::path find_file(const std::string& name) {
   if (fs::is_regular_file(name, none)) return name;
   if (fs::is_regular_file(fs::path(name) / "scene.yaml", none))
     throw InputError(fmt::format("{} is a recording; its scene is {}", name, (fs::path(name) / "scene.yaml").string()));
+  if (fs::is_directory(name, none) && fs::path(name).has_extension())
+    throw InputError(name + ": cannot be read: it is a folder");
   for (const fs::path& folder : {models_folder() / "scenes", models_folder()})
     if (const fs::path file = folder / (name + ".yaml"); fs::is_regular_file(file, none)) return file;
   const std::string near = nearest_word(name, known_names());

@@ -18,28 +18,23 @@ constexpr double thinnest = 0.0015, thickest = 0.016;  // m
 constexpr double head = 1.5;                           // radius of a joint's end over the shaft's
 constexpr double shortest = 0.004;                     // m: what is nearer is the same place
 constexpr double near_path = 0.8;                      // of the way to a path that runs along: it stays outside
+constexpr double along_path = 0.85;                    // cosine: a ridge that its own path runs along is none
 constexpr double coarsest = 0.004;                     // m between the mesh's vertices
 constexpr double most_cells = 250;                     // along the longest side
 
+struct End {
+  Vec3 at, leaves;  // where a muscle or a ligament holds on, and the way its path goes from there
+};
+
 struct Places {
-  std::optional<Vec3> root;      // the joint by which it hangs
-  std::vector<Vec3> joints;      // of those that hang from it
-  std::vector<Vec3> ends;        // of muscles and ligaments
+  std::optional<Vec3> root;  // the joint by which it hangs
+  std::vector<Vec3> joints;  // of those that hang from it
+  std::vector<End> ends;
   std::vector<Vec3> on_the_way;  // other points of paths
 };
 
-void put_apart(std::vector<Vec3>& places, const Vec3& at) {
-  const auto same = [&](const Vec3& other) { return (at - other).norm() < shortest; };
-  if (std::ranges::none_of(places, same)) places.push_back(at);
-}
-
-void add_path(Places& places, const Path& path, const std::string& body) {
-  for (size_t i = 0; i < path.points.size(); ++i) {
-    const PathPoint& point = path.points[i];
-    if (point.body != body || point.moving[0] || point.moving[1] || point.moving[2]) continue;
-    const bool end = i == 0 || i + 1 == path.points.size() || point.role != PathPoint::Role::via;
-    put_apart(end ? places.ends : places.on_the_way, point.at);
-  }
+bool none_there(const std::vector<Vec3>& places, const Vec3& at) {
+  return std::ranges::none_of(places, [&](const Vec3& other) { return (at - other).norm() < shortest; });
 }
 
 /// Where the bodies are at the start.
@@ -59,15 +54,32 @@ class StandingBodies {
   std::map<std::string, Pose> poses_;
 };
 
+void add_path(Places& places, const Path& path, const std::string& body, const StandingBodies& standing) {
+  const auto& points = path.points;
+  for (size_t i = 0; i < points.size(); ++i) {
+    const PathPoint& point = points[i];
+    if (point.body != body || point.moving[0] || point.moving[1] || point.moving[2]) continue;
+    if (const bool last = i + 1 == points.size(); i == 0 || last || point.role != PathPoint::Role::via) {
+      const PathPoint& next = points[last ? std::max<size_t>(i, 1) - 1 : i + 1];
+      const Vec3 there = standing.pose(body).inverse() * (standing.pose(next.body) * next.at);
+      if (std::ranges::none_of(places.ends, [&](const End& end) { return (point.at - end.at).norm() < shortest; }))
+        places.ends.push_back({point.at, (there - point.at).normalized()});
+    } else if (none_there(places.on_the_way, point.at)) {
+      places.on_the_way.push_back(point.at);
+    }
+  }
+}
+
 Places places_of(const Model& model, const std::string& body, const StandingBodies& standing) {
   Places out;
   for (const Joint& joint : model.joints) {
     if (joint.child == body) out.root = joint.child_at;
-    if (joint.parent == body)
-      put_apart(out.joints, standing.pose(body).inverse() * (standing.pose(joint.child) * joint.child_at));
+    if (joint.parent != body) continue;
+    const Vec3 at = standing.pose(body).inverse() * (standing.pose(joint.child) * joint.child_at);
+    if (none_there(out.joints, at)) out.joints.push_back(at);
   }
-  for (const Muscle& muscle : model.muscles) add_path(out, muscle.path, body);
-  for (const Ligament& ligament : model.ligaments) add_path(out, ligament.path, body);
+  for (const Muscle& muscle : model.muscles) add_path(out, muscle.path, body, standing);
+  for (const Ligament& ligament : model.ligaments) add_path(out, ligament.path, body, standing);
   return out;
 }
 
@@ -100,13 +112,14 @@ std::vector<Piece> pieces_of(const Places& places, const std::optional<Vec3>& mi
   for (const Vec3& to : targets)
     if (from && (to - *from).norm() > shortest) out.push_back(shaft_between(*from, to, places.on_the_way));
   const size_t shafts = out.size();
-  for (const Vec3& end : places.ends) {
+  for (const auto& [end, leaves] : places.ends) {
     std::optional<Vec3> foot = from;
     double least = foot ? (end - *foot).norm() : HUGE_VAL;
     for (size_t i = 0; i < shafts; ++i)
       if (const Vec3 at = nearest_on(out[i].from.at, out[i].to.at, end); (end - at).norm() < least)
         foot = at, least = (end - at).norm();
-    if (foot && least > shortest) out.push_back(shaft_between(*foot, end, {}));
+    if (foot && least > shortest && leaves.dot(*foot - end) < along_path * least)
+      out.push_back(shaft_between(*foot, end, {}));
   }
   if (places.root && shafts > 0) {
     const double radius = std::min(head * out[0].from.radius, thickest);

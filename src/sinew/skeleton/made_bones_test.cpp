@@ -57,6 +57,12 @@ TEST(MadeBone, OfTheLastBodyReachesTheMiddleOfItsMass) {
   EXPECT_TRUE(SurfaceTree(shin).inside({0, -0.1, 0}));
 }
 
+TEST(MadeBone, HasNoRidgeWhereAMuscleRuns) {  // from its origin straight back to the joint
+  Model model = leg();
+  model.muscles[0].path.points = {{.body = ground, .at = {0, 0.3, 0}}, {.body = "thigh", .at = {0.03, -0.1, 0}}};
+  EXPECT_TRUE(bone_of(model, ground).triangles.empty());
+}
+
 TEST(MadeBone, IsEmptyWhereThereIsNothingToJoin) {
   Model model = leg();
   model.muscles.clear();

@@ -31,7 +31,9 @@ std::string why_unfit(const ResampleReport& report, const SpringGrid& grid, cons
   // is no bar, or not round, may lose a little more.
   const double cones = (grid.slices - 1.0 / 3) / (grid.slices + 1), turn = 2 * pi / grid.around;
   const double least = std::min(1 - odd, 0.9 * cones * (options.volume_true ? 1 : std::sin(turn) / turn));
-  if (report.volume >= least && report.volume <= 1 + odd && report.distance > far * report.size)
+  // What is shorter than half the way between two slices cannot be seen.
+  const double unseen = 0.5 / (grid.slices + 1);
+  if (report.volume >= least && report.volume <= 1 + odd && report.distance > std::max(far, unseen) * report.size)
     return fmt::format(
         "the net and the mesh are up to {:.3g} mm apart, {:.0f} % of the mesh's size: a part of it that holds little "
         "volume, as a tendon or a second head, is lost. Expected a line that runs through all of it, or more slices",
