@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include "sinew/geometry/file/obj.hpp"
 #include "sinew/geometry/mesh_repair.hpp"
@@ -20,8 +21,12 @@ constexpr double deep = 3e-3;           // m: the spacing of the coarsest grid o
 constexpr double most_in_bone = 0.001;  // of the vertices of flesh: where a path itself runs through bone
 constexpr int most_failed = 0;          // none of these models holds a muscle without a path or force
 
-/// `most_cut`: bellies that cut themselves.
-void expect_whole_bellies(const Model& model, int most_cut = 0) {
+struct Allowed {
+  int cut = 0;                    ///< bellies that cut themselves
+  double in_bone = most_in_bone;  ///< of the vertices of flesh
+};
+
+void expect_whole_bellies(const Model& model, const Allowed& allowed = {}) {
   const Anatomy anatomy(model);
   const BoneSpace bones(anatomy.bones().placed(anatomy.start().poses));
   const std::vector<GrownMuscle> muscles = grow_muscles(anatomy);
@@ -53,8 +58,8 @@ void expect_whole_bellies(const Model& model, int most_cut = 0) {
     }
   }
   EXPECT_LE(failed, most_failed);
-  EXPECT_LE(cut, most_cut);
-  EXPECT_LE(in_bone, most_in_bone * flesh);
+  EXPECT_LE(cut, allowed.cut);
+  EXPECT_LE(in_bone, allowed.in_bone * flesh);
 }
 
 class GrownShipped : public ::testing::TestWithParam<const char*> {};
@@ -88,8 +93,13 @@ class GrownPublished : public ::testing::TestWithParam<const char*> {};
 INSTANTIATE_TEST_SUITE_P(Files, GrownPublished, ::testing::ValuesIn(test::published_with_muscles), test::TestName{});
 TEST_P(GrownPublished, MusclesAreClosedAndHoldWhatWasAsked) {
   if (!test::data_folder()) GTEST_SKIP() << test::no_data;
-  const bool doubles_back = GetParam() == std::string("arm26.osim");  // its brachialis, over the front of the humerus
-  expect_whole_bellies(test::published_model(GetParam()), doubles_back ? 1 : 0);
+  // The brachialis of arm26 doubles back over the front of the humerus. The other two come without bones: through those
+  // that are made from their joints and paths, as a shaft for a scapula, some paths run.
+  const std::map<std::string, Allowed> known{{"arm26.osim", {.cut = 1}},
+                                             {"das4_v4.osim", {.cut = 3, .in_bone = 0.0025}},
+                                             {"pathlength_reference/subject_walk_armless_18musc.osim", {.cut = 1}}};
+  const auto found = known.find(GetParam());
+  expect_whole_bellies(test::published_model(GetParam()), found == known.end() ? Allowed{} : found->second);
 }
 
 TEST(Grown, TheShippedGluteusMediusIsWhatIsGrownAboutItsThreeLines) {

@@ -189,7 +189,7 @@ TEST(ReadFunction, ATermOfThreeCoordinatesIsLeftOutByNameAndTheRestLoads) {
                                              "</MultivariatePolynomialFunction>",
                                          "a b c"));
   ASSERT_EQ(in.notes.size(), 2u);
-  EXPECT_THAT(in.notes[1].message, HasSubstr("three coordinates"));
+  EXPECT_THAT(in.notes[1].message, HasSubstr("three or more coordinates"));
   EXPECT_EQ(in.notes[1].line, 13);
   EXPECT_EQ(in.model.joints.at(0).slide.size(), 0u);
 }

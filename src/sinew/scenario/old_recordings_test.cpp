@@ -17,8 +17,8 @@ namespace fs = std::filesystem;
 // A frame's numbers are stored in full and tables are written with all their digits.
 constexpr double as_stored = 1e-12;
 // What goes on is computed anew, by a program whose sums may have another order. The net's places follow a belly that
-// is grown anew as well.
-constexpr double as_computed = 1e-6;
+// is grown anew as well, about a bone that 0.1.0 did not make for bodies without a mesh.
+constexpr double as_computed = 1e-6, as_grown = 1e-3;
 
 class OldRecording : public testing::TestWithParam<std::string> {
  protected:
@@ -52,7 +52,7 @@ TEST_P(OldRecording, ReadsAndGoesOn) {
   EXPECT_FALSE(outcome.failed);
   EXPECT_EQ(outcome.frames, whole.rows.size());
   expect_rows(recording_table(RecordingReader(folder.path() / "again.sinew"), TableFormat::csv), whole,
-              whole.rows.size(), as_computed);
+              whole.rows.size(), GetParam().ends_with("net") ? as_grown : as_computed);
 }
 
 INSTANTIATE_TEST_SUITE_P(All, OldRecording, testing::Values("0.1.0/line", "0.1.0/tube", "0.1.0/net", "0.1.0/contact"),

@@ -17,6 +17,7 @@ std::optional<Resampled> net_about(const SurfaceTree& flesh, std::span<const Vec
   const FleshMiddle middle(flesh, fine);
   ResampleOptions options = plan.options;
   options.middle = &middle;
+  options.belly_only = !plan.whole_line;
   return resampled(flesh, frames, plan.grid, options);
 }
 

@@ -232,6 +232,17 @@ class Caster {
   const ResampleOptions& options_;
 };
 
+/// The places of a mesh that its net should be near: of a belly not the tendons, to which its poles are nearest.
+std::vector<Vec3> meant_by(const SurfaceTree& net, const SpringGrid& grid, const ResampleOptions& options,
+                           std::vector<Vec3> mesh) {
+  const auto is_pole = [&](int point) { return point < grid.first_free() || point >= grid.end_free(); };
+  if (options.belly_only)
+    std::erase_if(mesh, [&](const Vec3& vertex) {
+      return std::ranges::any_of(net.mesh().triangles[net.closest(vertex).triangle], is_pole);
+    });
+  return mesh;
+}
+
 }  // namespace
 
 const SliceLoop* loop_about(std::span<const SliceLoop> loops, const Vec2& at) {
@@ -265,8 +276,9 @@ Resampled resampled(const SurfaceTree& tree, std::span<const LineFrame> frames, 
   out.report.volume = volume(net) / volume(tree.mesh());
   out.report.size = bounds(tree.mesh()).size().norm();
   out.report.off = furthest_from(tree, {out.points.begin() + grid.first_free(), out.points.begin() + grid.end_free()});
-  out.report.distance =
-      std::max(furthest_from(tree, out.points), furthest_from(SurfaceTree(net), tree.mesh().vertices));
+  const SurfaceTree about(net);
+  out.report.distance = std::max(furthest_from(tree, out.points),
+                                 furthest_from(about, meant_by(about, grid, options, tree.mesh().vertices)));
   return out;
 }
 

@@ -16,6 +16,7 @@ struct ResampleOptions {
   bool volume_true = true;     ///< slices get the area of their section, which polygons inside it lack
   bool reach_surface = false;  ///< the poles move along the line's end tangents until they meet the surface
   bool silhouette = false;  ///< slices hold all of their section, whether or not the line is in it: for several heads
+  bool belly_only = false;  ///< what lies beyond the poles is tendon, and no part of the net
   const FleshMiddle* middle = nullptr;  ///< of flesh that the line may leave: slices stand across it
 };
 
