@@ -1,0 +1,152 @@
+#include "sinew/specimen/specimen_run.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sinew::specimen {
+namespace {
+
+const Specimen& checked(const Specimen& specimen) {
+  check(specimen);
+  return specimen;
+}
+
+Eigen::VectorXd places_in(const TetMesh& mesh) {
+  Eigen::VectorXd out(static_cast<Eigen::Index>(3 * mesh.nodes.size()));
+  for (std::size_t n = 0; n < mesh.nodes.size(); ++n) out.segment<3>(static_cast<Eigen::Index>(3 * n)) = mesh.nodes[n];
+  return out;
+}
+
+}  // namespace
+
+SpecimenRun::SpecimenRun(const Specimen& specimen, const solid::SolveOptions& options)
+    : specimen_(checked(specimen)),
+      holders_(specimen),
+      elements_(specimen.flesh, specimen.laws),
+      solve_(specimen.flesh, elements_, holders_.held()),
+      options_(options),
+      activation_(curve_of(specimen.activation)),
+      mass_(elements_.nodes(), 0),
+      active_(1, 0),
+      given_(places_in(specimen.flesh.mesh)) {
+  for (std::size_t e = 0; e < elements_.tets(); ++e)
+    for (const int n : elements_.corners(e))
+      mass_[static_cast<std::size_t>(n)] += specimen.density * elements_.rest_volume(e) / 4;
+  acting_.drive.activation = active_;
+  now_.places = given_;
+  now_.velocity = Eigen::VectorXd::Zero(given_.size());
+  held_by_ = Eigen::VectorXd::Zero(given_.size());
+  now_.faces.resize(specimen.faces.size());
+}
+
+Mat3 SpecimenRun::cauchy(std::size_t tet) const {
+  return elements_.cauchy(now_.places, acting_.drive, tet, solve_.buffers());
+}
+
+/// What acts at a time, by a share of the way from nothing; from the present moment to equilibrium or one step on.
+StepReport SpecimenRun::solve(double time, double share) {
+  const bool dynamic = specimen_.kind == TimeKind::dynamic && time > now_.time;
+  active_[0] = share * activation_.at(time).value;
+  acting_.drive.step = {};
+  acting_.dt = 0;
+  if (dynamic) {
+    acting_.dt = time - now_.time;
+    elements_.fibre_lengths(now_.places, before_);
+    acting_.drive.step = {.dt = acting_.dt, .before = before_, .steady = false};
+    aim_ = now_.places + acting_.dt * now_.velocity;
+    acting_.mass = mass_, acting_.aim = &aim_;
+  }
+  holders_.load(time, share, force_);
+  acting_.force = holders_.loads() ? &force_ : nullptr;
+  tried_ = now_.places, target_ = now_.places;
+  holders_.place(time, share, target_);
+  solve_.carry(tried_, target_, acting_);
+  return solve_.settle(tried_, acting_, options_);
+}
+
+/// The solve that converged becomes the present moment.
+void SpecimenRun::take(double time, double share) {
+  Eigen::VectorXd held_by = force_;
+  for (Eigen::Index c = 0; c < held_by.size(); ++c)
+    if (holders_.held()[static_cast<std::size_t>(c)]) held_by[c] += solve_.reactions()[c];
+  const Eigen::VectorXd way = tried_ - now_.places;
+  now_.work += 0.5 * (held_by_ + held_by).dot(way);
+  held_by_ = held_by;
+  if (acting_.dt > 0) now_.velocity = way / acting_.dt;
+  now_.places = tried_;
+  now_.time = time, now_.activation = active_[0];
+  now_.elastic = solve_.energy();
+  now_.least_J = solve_.least_J();
+  now_.kinetic = 0;
+  for (std::size_t n = 0; n < mass_.size(); ++n)
+    now_.kinetic += 0.5 * mass_[n] * now_.velocity.segment<3>(static_cast<Eigen::Index>(3 * n)).squaredNorm();
+  double volume = 0, given = 0;
+  for (std::size_t e = 0; e < elements_.tets(); ++e) {
+    volume += solve_.buffers().J[e] * elements_.rest_volume(e);
+    given += elements_.rest_volume(e);
+  }
+  now_.volume_ratio = volume / given;
+  for (std::size_t f = 0; f < now_.faces.size(); ++f) {
+    const Eigen::VectorXd force = holders_.force_of(f, solve_.reactions(), time, share);
+    const Side& side = holders_.side(f);
+    FaceReading& face = now_.faces[f] = {};
+    for (std::size_t k = 0; k < side.nodes.size(); ++k) {
+      const Eigen::Index at = 3 * side.nodes[k];
+      const Vec3 place = now_.places.segment<3>(at), push = force.segment<3>(at);
+      face.force += push;
+      face.moment += place.cross(push);
+      face.displacement += side.shares[k] * (place - given_.segment<3>(at));
+    }
+  }
+}
+
+/// In pieces of the way where the whole is too much. From rest it is the share of what acts that grows, else time.
+StepReport SpecimenRun::go(double to, bool from_rest) {
+  constexpr double shortest = 1.0 / 256;
+  const double from = now_.time;
+  double gone = 0, piece = 1;
+  now_.newton = now_.projected = now_.parts = 0;
+  StepReport report;
+  while (gone < 1) {
+    const double share = std::min(1.0, gone + piece);
+    const double time = from_rest || share == 1 ? to : from + share * (to - from);
+    report = solve(time, from_rest ? share : 1);
+    now_.newton += solve_.newton().steps, now_.projected += solve_.newton().projected;
+    if (report.converged) {
+      take(time, from_rest ? share : 1);
+      gone = share;
+      ++now_.parts;
+    } else if ((piece /= 2) < shortest) {
+      break;
+    }
+  }
+  report.substeps = now_.parts;
+  return report;
+}
+
+StepReport SpecimenRun::begin() {
+  if (loose_motions(specimen_) > 0) {  // as given, moved by nobody
+    solve_.settle(tried_ = given_, {.drive = acting_.drive}, {.tolerance = 1e300, .most = 0});
+    force_.setZero(given_.size());
+    acting_.dt = 0;
+    take(0, 0);
+    return {};
+  }
+  const StepReport report = go(0, true);
+  now_.velocity.setZero();
+  return report;
+}
+
+StepReport SpecimenRun::advance(double time) { return go(time, false); }
+
+double SpecimenRun::solution_norm() const {
+  double sum = 0;
+  for (Eigen::Index c = 0; c < given_.size(); ++c)
+    if (!holders_.held()[static_cast<std::size_t>(c)])
+      sum += (now_.places[c] - given_[c]) * (now_.places[c] - given_[c]);
+  return std::sqrt(sum);
+}
+
+}  // namespace sinew::specimen
