@@ -35,7 +35,7 @@ TEST(HarmonicFibres, OfABlockAreStraightAndShareItsSection) {
 
 TEST(HarmonicFibres, OfALatticeInASpindleFollowItsMeridians) {
   const double length = 0.2, radius = 0.02;
-  const TetMesh mesh = lattice_tets(test::spindle_flesh(radius, length, 0), 0.005).mesh;
+  const TetMesh mesh = lattice_tets(sinew::test::spindle_flesh(radius, length, 0), 0.005).mesh;
   const auto [origin, insertion] = caps_along(mesh, std::vector<Vec3>{{0, 0, 0.02}, {0, 0, 0.18}});
   ASSERT_GT(origin.size(), 2u);
   ASSERT_GT(insertion.size(), 2u);
