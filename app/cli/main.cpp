@@ -91,6 +91,7 @@ int run_program(int argc, char** argv) {
                          add_survey,
                          add_mesh,
                          add_tets,
+                         add_material,
                          add_export,
                          add_render,
                          add_lengths,

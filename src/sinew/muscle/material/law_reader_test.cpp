@@ -3,8 +3,12 @@
 
 #include <gmock/gmock.h>
 
+#include <cmath>
 #include <fstream>
+#include <random>
 
+#include "sinew/muscle/hill/curves.hpp"
+#include "sinew/muscle/material/loading.hpp"
 #include "test/support/scratch_folder.hpp"
 
 namespace sinew::material {
@@ -140,6 +144,43 @@ TEST(NamedLaws, HaveTheModuliTheyAreNamedFor) {
   expect("muscle_teran_graphics", 8e4, 1.2e5);
   expect("muscle_soft", 1.4e4, 1e7);
   expect("yeoh_hill", 2 * 39811.19, 1e7);
+}
+
+TEST(NamedLaws, HaveStressAndTangentOfTheirEnergy) {
+  constexpr double h = 1e-6, to_stress = 1e-7, to_tangent = 1e-6;
+  std::mt19937 draw(7);
+  std::uniform_real_distribution<double> some(-0.15, 0.15);
+  for (const NamedLaw& law : named_laws()) {
+    Material one = made(law);
+    one.along[0].along = Vec3(1, 0.3, -0.2).normalized();
+    for (int n = 0; n < 20; ++n) {
+      const Mat3 F = Mat3::Identity() + Mat3::NullaryExpr([&] { return some(draw); });
+      const Evaluation at = evaluate(one, F, {.activation = 0.7});
+      for (int k = 0; k < 9; ++k) {
+        Mat3 more = F, less = F;
+        more.data()[k] += h, less.data()[k] -= h;
+        const Evaluation up = evaluate(one, more, {0.7}), down = evaluate(one, less, {0.7});
+        EXPECT_NEAR(at.P.data()[k], (up.energy - down.energy) / (2 * h), to_stress * at.H.norm()) << law.name;
+        EXPECT_LT((Eigen::Map<const Mat3>(at.H.col(k).data()) - (up.P - down.P) / (2 * h)).norm(),
+                  to_tangent * at.H.norm())
+            << law.name;
+      }
+    }
+  }
+}
+
+TEST(NamedLaws, MuscleOnTendonsPullsAsItsCurvesAlone) {
+  // With the matrix's own pull taken off, the passive stress over stretch is the Hill curve's where that is larger.
+  const Material muscle = made(*find_named_law("muscle"), {{"k", 1e13}});
+  const double s = 1.5;
+  const auto at = loaded(muscle, {}, Loading::uniaxial, s);
+  ASSERT_TRUE(at);
+  const double curve = ExactCurves(CurveChoice{}).passive(s).value;
+  EXPECT_NEAR(at->at.P(0, 0), 3e5 * curve, 1e-6 * 3e5);
+  EXPECT_GT(curve, 0.1);
+  const auto shorter = loaded(muscle, {}, Loading::uniaxial, 0.8);
+  ASSERT_TRUE(shorter);
+  EXPECT_NEAR(shorter->at.P(0, 0), 0.05 * 2e4 * (0.8 - 1 / 0.64), 1e-6 * 3e5) << "five hundredths of the matrix's push";
 }
 
 TEST(NamedLaws, TakeValuesWithUnitsAndTellWhatTheyDoNotKnow) {
