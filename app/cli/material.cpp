@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 #include <nlohmann/json.hpp>
@@ -97,6 +98,8 @@ void list_laws(const std::string& only, const Session& session) {
 
 // ---- deformations -------------------------------------------------------------------------------------------------
 
+constexpr size_t most_told = 20;
+
 std::vector<Mat3> deformations_of(const fs::path& file) {
   const Table table = read_table(file);
   std::vector<Fault> faults;
@@ -109,7 +112,6 @@ std::vector<Mat3> deformations_of(const fs::path& file) {
   }
   if (!faults.empty()) throw InputError(std::move(faults));
   std::vector<Mat3> out;
-  constexpr size_t most_told = 20;
   for (size_t r = 0; r < table.rows.size(); ++r) {
     Mat3& F = out.emplace_back();
     for (size_t i = 0; i < 9; ++i)
@@ -135,8 +137,16 @@ void stress_of_deformations(const MaterialArguments& a, const Session& session) 
   const material::Material material = material_of(a);
   Table table{.columns = stress_columns};
   const material::MaterialState state = state_of(a, material);
-  for (const Mat3& F : deformations_of(a.deformation))
-    append_stress(F, evaluate(material, F, state, material::Slopes::stress), table.rows.emplace_back());
+  std::vector<Fault> faults;
+  for (const Mat3& F : deformations_of(a.deformation)) {
+    std::vector<double>& row = table.rows.emplace_back();
+    append_stress(F, evaluate(material, F, state, material::Slopes::stress), row);
+    if (!std::ranges::all_of(row, [](double x) { return std::isfinite(x); }) && faults.size() < most_told)
+      faults.push_back(
+          {.file = a.deformation,
+           .message = fmt::format("row {}: the stress of `{}` has no finite value there", table.rows.size(), a.law)});
+  }
+  if (!faults.empty()) throw InputError(std::move(faults));
   write_table(table, a.out);
   json facts = facts_of(a, material);
   facts["rows"] = table.rows.size();

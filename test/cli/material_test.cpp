@@ -119,6 +119,8 @@ TEST_F(MaterialCommand, FaultsAreToldAllAtOnce) {
   };
   EXPECT_THAT(refused("yeoh --deformation few.csv -o out.csv"), HasSubstr("F33"));
   EXPECT_THAT(refused("yeoh --deformation flat.csv -o out.csv"), AllOf(HasSubstr("row 2"), HasSubstr("row 3")));
+  write("far.csv", "F11,F12,F13,F21,F22,F23,F31,F32,F33\n1,0,0,0,1,0,0,0,1\n1e200,0,0,0,1,0,0,0,1\n");
+  EXPECT_THAT(refused("yeoh --deformation far.csv -o out.csv"), HasSubstr("row 2: the stress"));
   EXPECT_FALSE(std::filesystem::exists(folder / "out.csv"));
   EXPECT_THAT(refused("mooney_rivlyn --sweep uniaxial 0.9:1.1:3 -o out.csv"),
               HasSubstr("did you mean `mooney_rivlin`?"));
