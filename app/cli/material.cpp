@@ -190,28 +190,30 @@ void sweep(const MaterialArguments& a, Session& session) {
   Table& table = study.table;
   table.columns.insert(table.columns.end(), stress_columns.begin(), stress_columns.end());
   table.columns.push_back("nominal");
-  std::vector<double> unsolved;
-  Mat3 before = Mat3::Zero();
-  for (int k = 0; k < range.count; ++k) {
-    const double x = range.from + (range.to - range.from) * k / (range.count - 1);
-    const auto at = loaded(material, state, loading, x, k > 0 && unsolved.empty() ? &before : nullptr);
-    if (!at) {
-      unsolved.push_back(x);
+  std::vector<double> amounts, unsolved;
+  for (int k = 0; k < range.count; ++k) amounts.push_back(range.from + (range.to - range.from) * k / (range.count - 1));
+  const auto found = loaded_from_rest(material, state, loading, amounts);
+  for (size_t k = 0; k < amounts.size(); ++k) {
+    if (!found[k]) {
+      unsolved.push_back(amounts[k]);
       continue;
     }
-    before = at->F;
-    std::vector<double>& row = table.rows.emplace_back(std::vector<double>{x, at->F(1, 1), at->F(2, 2)});
-    append_stress(at->F, at->at, row);
-    row.push_back(loading == Loading::shear ? at->at.P(0, 1) : at->at.P(0, 0));
+    const auto& [F, at] = *found[k];
+    std::vector<double>& row = table.rows.emplace_back(std::vector<double>{amounts[k], F(1, 1), F(2, 2)});
+    append_stress(F, at, row);
+    row.push_back(loading == Loading::shear ? at.P(0, 1) : at.P(0, 0));
   }
+  study.facts["unsolved"] = unsolved;
   if (!unsolved.empty()) {
     session.code = not_converged;
     study.remarks.push_back(fmt::format(
         "no sides free of stress were found at {} of {} places, first at {:g}: the law keeps no volume, or buckles",
         unsolved.size(), range.count, unsolved.front()));
   }
-  study.facts["unsolved"] = unsolved;
-  if (table.rows.empty()) throw InputError(study.remarks.back());
+  if (table.rows.empty()) {
+    study.facts["out"] = nullptr;
+    return tell(session, study.facts, study.remarks.back());
+  }
   Plot plot{.title = study.title,
             .x_label = loading == Loading::shear    ? "shear"
                        : loading == Loading::volume ? "volume / given volume"

@@ -95,6 +95,21 @@ TEST_F(MaterialCommand, ASweepObeysTheClosedForm) {
   }
 }
 
+TEST_F(MaterialCommand, SidesThatAreNowhereFreeOfStressAreTold) {
+  // Of equal stretches s, St Venant and Kirchhoff's third side is 1 - nu / (1 - nu) (s^2 - 1) squared: none from 1.39
+  // on.
+  const Outcome some = run("material st_venant_kirchhoff --sweep biaxial 1.3:1.5:21 -o s.csv --json");
+  EXPECT_EQ(some.code, 1);
+  const std::vector<double> unsolved = json::parse(some.text)["unsolved"];
+  ASSERT_EQ(unsolved.size(), 12u);
+  EXPECT_NEAR(unsolved.front(), 1.39, 1e-9);  // the first place beyond 1.3887
+  EXPECT_NEAR(read_table(folder / "s.csv").rows.back()[0], 1.38, 1e-9);
+  const Outcome none = run("material st_venant_kirchhoff --sweep biaxial 1.8:1.9:3 -o none.csv");
+  EXPECT_EQ(none.code, 1);
+  EXPECT_THAT(none.text, HasSubstr("3 of 3 places"));
+  EXPECT_FALSE(std::filesystem::exists(folder / "none.csv"));
+}
+
 TEST_F(MaterialCommand, TheListHasEveryLawWithItsModuli) {
   const Outcome out = run("material --list --json");
   ASSERT_EQ(out.code, 0) << out.text;

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 #include <optional>
 
 #include "sinew/core/error.hpp"
@@ -58,36 +57,19 @@ std::vector<Fault> faults_of(const LawFitRequest& ask) {
   return faults;
 }
 
-/// The stresses of the law at the rows, in their order; the free sides of each begin as those of its neighbour nearer
-/// to rest.
-class Machine {
- public:
-  explicit Machine(const LawFitRequest& ask) : ask_(ask), order_(ask.rows.size()) {
-    const double rest = ask.loading == Loading::shear ? 0 : 1;
-    std::iota(order_.begin(), order_.end(), std::size_t{0});
-    std::ranges::stable_sort(order_, {}, [&](std::size_t r) {
-      return std::pair(ask.rows[r].amount < rest, std::abs(ask.rows[r].amount - rest));
-    });
+/// The stresses of the law at the rows.
+bool find_stresses(const LawFitRequest& ask, const LawValues& values, std::vector<double>& out) {
+  Material material = ask.law->of_all(values);
+  for (FibreDirection& one : material.along) one.along = ask.along;
+  std::vector<double> amounts;
+  for (const MeasuredStress& row : ask.rows) amounts.push_back(row.amount);
+  out.clear();
+  for (const std::optional<LoadedPoint>& at : loaded_from_rest(material, ask.state, ask.loading, amounts)) {
+    if (!at) return false;
+    out.push_back(stress_of(*at, ask.loading, ask.measure));
   }
-
-  bool stresses(const LawValues& values, std::vector<double>& out) const {
-    Material material = ask_.law->of_all(values);
-    for (FibreDirection& one : material.along) one.along = ask_.along;
-    out.resize(ask_.rows.size());
-    std::optional<Mat3> before;
-    for (const std::size_t r : order_) {
-      const auto at = loaded(material, ask_.state, ask_.loading, ask_.rows[r].amount, before ? &*before : nullptr);
-      if (!at) return false;
-      before = at->F;
-      out[r] = stress_of(*at, ask_.loading, ask_.measure);
-    }
-    return true;
-  }
-
- private:
-  const LawFitRequest& ask_;
-  std::vector<std::size_t> order_;
-};
+  return true;
+}
 
 /// Multiples of the free parameters to start from: stiffnesses by powers of ten, rates and shares by threes.
 std::vector<VectorXd> starts_of(const LawFitRequest& ask, const VectorXd& first) {
@@ -112,7 +94,7 @@ struct Problem {
   VectorXd first;
 };
 
-Problem problem_of(const LawFitRequest& ask, const LawValues& values, const Machine& machine, double unit) {
+Problem problem_of(const LawFitRequest& ask, const LawValues& values, double unit) {
   const auto count = static_cast<Index>(ask.free.size());
   Problem out{.squares = {.residuals = {}, .low = VectorXd(count), .high = VectorXd(count), .size = VectorXd(count)},
               .first = VectorXd(count)};
@@ -126,11 +108,11 @@ Problem problem_of(const LawFitRequest& ask, const LawValues& values, const Mach
     const double otherwise = one.unit == dimension::pressure ? usual_stress : 1;
     out.squares.size[i] = out.first[i] != 0 ? std::abs(out.first[i]) : otherwise;
   }
-  out.squares.residuals = [&ask, &machine, values, unit](const VectorXd& x, VectorXd& r) {
+  out.squares.residuals = [&ask, values, unit](const VectorXd& x, VectorXd& r) {
     LawValues now = values;
     for (Index i = 0; i < x.size(); ++i) now[ask.free[static_cast<std::size_t>(i)]] = x[i];
     std::vector<double> stress;
-    if (!machine.stresses(now, stress)) return false;
+    if (!find_stresses(ask, now, stress)) return false;
     r.resize(static_cast<Index>(stress.size()));
     for (std::size_t k = 0; k < stress.size(); ++k)
       r[static_cast<Index>(k)] = std::sqrt(ask.rows[k].weight) * (stress[k] - ask.rows[k].stress) / unit;
@@ -193,8 +175,7 @@ LawFit fitted(const LawFitRequest& ask, const Progress& progress) {
   double squares = 0, weights = 0;
   for (const MeasuredStress& row : ask.rows) squares += row.weight * row.stress * row.stress, weights += row.weight;
   if (!(squares > 0)) throw InputError("all stresses are 0, or weigh nothing: there is nothing to fit");
-  const Machine machine(ask);
-  const Problem problem = problem_of(ask, values, machine, std::sqrt(squares / weights));
+  const Problem problem = problem_of(ask, values, std::sqrt(squares / weights));
   LawFit out;
   const LeastSquaresOutcome at = best_of(ask, problem, progress, out.starts);
   const Determination told = determination(at);
@@ -214,7 +195,7 @@ LawFit fitted(const LawFitRequest& ask, const Progress& progress) {
     if (told.condition > hardly_told && std::abs(told.loose[k]) > takes_part) out.loose.push_back(ask.free[i]);
   }
   out.values = values;
-  machine.stresses(values, out.stress);
+  find_stresses(ask, values, out.stress);
   add_quality(ask, out);
   return out;
 }

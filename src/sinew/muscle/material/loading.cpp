@@ -1,7 +1,9 @@
 #include "sinew/muscle/material/loading.hpp"
 
 #include <Eigen/LU>
+#include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <utility>
 #include <vector>
 
@@ -146,6 +148,24 @@ std::optional<LoadedPoint> loaded(const Material& material, const MaterialState&
     }
   }
   return std::nullopt;
+}
+
+std::vector<std::optional<LoadedPoint>> loaded_from_rest(const Material& material, const MaterialState& state,
+                                                         Loading loading, const std::vector<double>& amounts) {
+  const double rest = at_rest(loading);
+  std::vector<std::size_t> order(amounts.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::stable_sort(order, {}, [&](std::size_t k) { return std::abs(amounts[k] - rest); });
+  std::vector<std::optional<LoadedPoint>> out(amounts.size());
+  for (const bool below : {false, true}) {
+    std::optional<Mat3> before;
+    for (const std::size_t k : order) {
+      if ((amounts[k] < rest) != below) continue;
+      out[k] = loaded(material, state, loading, amounts[k], before ? &*before : nullptr);
+      if (out[k]) before = out[k]->F;
+    }
+  }
+  return out;
 }
 
 }  // namespace sinew::material

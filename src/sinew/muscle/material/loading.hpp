@@ -1,6 +1,7 @@
 #pragma once
 // One piece of tissue under the loads of a test machine: stress over stretch, its free sides solved for.
 #include <optional>
+#include <vector>
 
 #include "sinew/muscle/material/material.hpp"
 
@@ -22,5 +23,9 @@ struct LoadedPoint {
 /// that keeps no volume, or one that buckles.
 std::optional<LoadedPoint> loaded(const Material&, const MaterialState&, Loading, double amount,
                                   const Mat3* guess = nullptr);
+
+/// At each of several amounts, each from its neighbour that is nearer to rest, as a test machine goes there.
+std::vector<std::optional<LoadedPoint>> loaded_from_rest(const Material&, const MaterialState&, Loading,
+                                                         const std::vector<double>& amounts);
 
 }  // namespace sinew::material
