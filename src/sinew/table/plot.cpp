@@ -53,16 +53,17 @@ std::string pale(std::string_view colour) {
   return out;
 }
 
-/// The pen of each series; one that lies beneath another has its colour.
+/// The pen of each series; one that lies beneath another has its colour, unless it says its own.
 std::vector<Pen> pens_of(const Plot& plot) {
   std::vector<Pen> out;
   size_t i = 0;
   for (const Series& series : plot.series) {
-    const std::string_view colour = colours[i % colours.size()];
+    const std::size_t pen = series.pen.value_or(i);
+    const std::string_view colour = colours[pen % colours.size()];
     if (series.beneath)
       out.push_back({pale(colour), 6, ""});
     else
-      out.push_back({std::string(colour), 1.8, dashes[i++ / colours.size() % dashes.size()]});
+      out.push_back({std::string(colour), 1.8, dashes[pen / colours.size() % dashes.size()]}), ++i;
   }
   return out;
 }
@@ -243,6 +244,8 @@ std::vector<double> round_ticks(double low, double high, int count) {
   if (ticks.size() < 2) ticks.push_back((first + 1) * step);
   return ticks;
 }
+
+std::string pen_colour(std::size_t pen) { return std::string(colours[pen % colours.size()]); }
 
 std::string plot_svg(const Plot& plot) { return figure(plot.title, {plot}, single_height); }
 

@@ -10,7 +10,8 @@ namespace sinew {
 struct Series {
   std::string name;
   std::vector<double> x, y;  ///< of one length, finite, x rising
-  bool beneath = false;      ///< broad and pale under the series that comes next, in its colour
+  bool beneath = false;      ///< broad and pale under the series that comes next, in its colour if no pen is said
+  std::optional<std::size_t> pen = {};  ///< drawn with the pen of this number; else with the next in turn
 };
 
 struct Plot {
@@ -22,6 +23,9 @@ struct Plot {
 std::string plot_svg(const Plot&);
 /// One above the other over a common x axis; neighbours with the same names share one legend.
 std::string panels_svg(const std::string& title, const std::vector<Plot>&);
+
+/// The colour of the pen of this number, as `#rrggbb`.
+std::string pen_colour(std::size_t pen);
 
 /// Round numbers 1, 2 or 5 times a power of ten apart, about `count` of them, from at or below `low` to at or above
 /// `high`.

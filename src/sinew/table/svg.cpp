@@ -9,6 +9,14 @@ namespace {
 
 constexpr std::string_view fonts = "Inter, 'Helvetica Neue', Helvetica, Arial, 'DejaVu Sans', sans-serif";
 
+std::string attributes(const Stroke& stroke) {
+  std::string text = fmt::format("stroke=\"{}\" stroke-width=\"{}\"", stroke.colour, stroke.width);
+  if (!stroke.dashes.empty()) text += fmt::format(" stroke-dasharray=\"{}\"", stroke.dashes);
+  return text;
+}
+
+}  // namespace
+
 std::string escaped(std::string_view text) {
   std::string out;
   for (const char c : text) switch (c) {
@@ -29,14 +37,6 @@ std::string escaped(std::string_view text) {
     }
   return out;
 }
-
-std::string attributes(const Stroke& stroke) {
-  std::string text = fmt::format("stroke=\"{}\" stroke-width=\"{}\"", stroke.colour, stroke.width);
-  if (!stroke.dashes.empty()) text += fmt::format(" stroke-dasharray=\"{}\"", stroke.dashes);
-  return text;
-}
-
-}  // namespace
 
 void Svg::line(Point from, Point to, const Stroke& stroke) {
   body_ += fmt::format("<line x1=\"{:.2f}\" y1=\"{:.2f}\" x2=\"{:.2f}\" y2=\"{:.2f}\" {}/>\n", from.x, from.y, to.x,

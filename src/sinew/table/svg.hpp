@@ -37,6 +37,9 @@ class Svg {
   std::string description_, body_;
 };
 
+/// As it may stand within XML and HTML, in text and in attributes.
+std::string escaped(std::string_view);
+
 /// Width of a text, rounded up over the fonts it may be shown in.
 double text_width(std::string_view, double size);
 
