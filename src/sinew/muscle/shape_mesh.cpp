@@ -1,6 +1,18 @@
 #include "sinew/muscle/shape_mesh.hpp"
 
 namespace sinew {
+namespace {
+
+/// Of the tetrahedron whose corners stand from `first` on, m3; negative: inside out.
+double tet_volume(const Shape& shape, std::size_t first) {
+  const std::vector<std::uint32_t>& cells = shape.topology->indices;
+  const auto edge = [&](std::size_t k) -> Vec3 {
+    return (shape.positions[cells[first + k]] - shape.positions[cells[first]]).cast<double>();
+  };
+  return edge(1).cross(edge(2)).dot(edge(3)) / 6;
+}
+
+}  // namespace
 
 TriMesh mesh_of(std::span<const Eigen::Vector3f> places, std::span<const std::uint32_t> indices) {
   TriMesh mesh;
@@ -24,14 +36,19 @@ bool encloses(const Shape& shape) {
 double enclosed_volume(const Shape& shape) {
   if (shape.topology->primitive != Topology::Primitive::tetrahedra) return volume(mesh_of(shape));
   double sum = 0;
-  const std::vector<std::uint32_t>& cells = shape.topology->indices;
-  for (std::size_t i = 0; i + 3 < cells.size(); i += 4) {
-    const auto edge = [&](std::size_t k) -> Vec3 {
-      return (shape.positions[cells[i + k]] - shape.positions[cells[i]]).cast<double>();
-    };
-    sum += edge(1).cross(edge(2)).dot(edge(3)) / 6;
-  }
+  for (std::size_t i = 0; i < tetrahedra_of(shape); ++i) sum += tet_volume(shape, 4 * i);
   return sum;
+}
+
+std::size_t tetrahedra_of(const Shape& shape) {
+  const bool solid = shape.topology && shape.topology->primitive == Topology::Primitive::tetrahedra;
+  return solid ? shape.topology->indices.size() / 4 : 0;
+}
+
+std::size_t inverted_tetrahedra(const Shape& shape) {
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < tetrahedra_of(shape); ++i) count += tet_volume(shape, 4 * i) < 0 ? 1 : 0;
+  return count;
 }
 
 }  // namespace sinew

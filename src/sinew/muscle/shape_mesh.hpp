@@ -13,5 +13,8 @@ TriMesh mesh_of(const Shape&);
 bool encloses(const Shape&);
 /// m3; of a shape that encloses something.
 double enclosed_volume(const Shape&);
+/// Tetrahedra, and those of them that are turned inside out; none of other shapes.
+std::size_t tetrahedra_of(const Shape&);
+std::size_t inverted_tetrahedra(const Shape&);
 
 }  // namespace sinew

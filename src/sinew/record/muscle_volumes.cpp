@@ -1,5 +1,6 @@
 #include "sinew/record/muscle_volumes.hpp"
 
+#include <algorithm>
 #include <optional>
 
 #include "sinew/muscle/shape_mesh.hpp"
@@ -16,6 +17,8 @@ void VolumeMeter::add(const Frame& frame) {
     one.muscle = shape.name;
     one.time.push_back(frame.time);
     one.volume.push_back(enclosed_volume(shape));
+    one.tetrahedra = std::max(one.tetrahedra, tetrahedra_of(shape));
+    one.inverted = std::max(one.inverted, inverted_tetrahedra(shape));
   }
 }
 

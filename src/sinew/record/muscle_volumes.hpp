@@ -14,6 +14,8 @@ struct MuscleVolume {
   std::string muscle;
   std::vector<double> time;    ///< of the frames in which it is a closed surface, s
   std::vector<double> volume;  ///< m3
+  std::size_t tetrahedra = 0;  ///< that it is made of; 0: a surface
+  std::size_t inverted = 0;    ///< of these, inside out, in the frame that has most
 };
 
 class VolumeMeter {

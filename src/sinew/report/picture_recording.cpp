@@ -8,7 +8,8 @@ namespace {
 const Vec3 from_the_side{0.45, 0.14, 1};  // the right side of the body, a little from the front and above
 constexpr int width = 620, height = 900;
 
-/// Frames worth a picture: the first, the extremes of the coordinate that moved most, the last.
+}  // namespace
+
 std::vector<size_t> telling_frames(const std::vector<Frame>& frames) {
   if (frames.empty()) return {};
   size_t peak = 0;
@@ -26,11 +27,8 @@ std::vector<size_t> telling_frames(const std::vector<Frame>& frames) {
   return chosen;
 }
 
-/// A camera for each drawing, all as far away. They share their place, unless the body walks out of it: then each goes
-/// along, or the body would be as small as its way is long.
-std::vector<Camera> cameras_for(const std::vector<Drawing>& drawings, const Box& all) {
+std::vector<Camera> cameras_for(const std::vector<Drawing>& drawings, const Box& all, double aspect) {
   constexpr double walks = 1.6;  // all pictures together are so much wider than the widest
-  constexpr double aspect = static_cast<double>(width) / height;
   std::vector<Camera> out;
   double widest = 0, away = 0;
   for (const Drawing& drawing : drawings)
@@ -49,8 +47,6 @@ std::vector<Camera> cameras_for(const std::vector<Drawing>& drawings, const Box&
   return out;
 }
 
-}  // namespace
-
 void picture_frames(const Painter& painter, const Floor& floor, const std::vector<Frame>& frames,
                     const std::filesystem::path& file, const Progress& progress) {
   std::vector<Drawing> drawings;
@@ -61,7 +57,7 @@ void picture_frames(const Painter& painter, const Floor& floor, const std::vecto
   }
   std::vector<Image> images;
   auto drawn = progress.count("pictures", drawings.size());
-  const std::vector<Camera> cameras = cameras_for(drawings, box);
+  const std::vector<Camera> cameras = cameras_for(drawings, box, static_cast<double>(width) / height);
   for (size_t i = 0; i < drawings.size(); ++i, drawn.advance()) {
     drawings[i].ground = floor.under(box);
     images.push_back(render(drawings[i], cameras[i], width, height));

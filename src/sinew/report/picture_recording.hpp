@@ -15,6 +15,12 @@ struct Pictures {
   std::vector<std::string> remarks;  ///< what could not be shown
 };
 
+/// The places of frames worth a picture: the first, the extremes of the coordinate that moved most, the last.
+std::vector<std::size_t> telling_frames(const std::vector<Frame>&);
+/// A camera for each drawing of a motion, all as far away. They share their place, unless the body walks out of it:
+/// then each goes along, or the body would be as small as its way is long. `all` is what shall be seen.
+std::vector<Camera> cameras_for(const std::vector<Drawing>&, const Box& all, double aspect);
+
 /// Frames of one scene side by side, seen by one camera, as a PNG file.
 void picture_frames(const Painter&, const Floor&, const std::vector<Frame>&, const std::filesystem::path& file,
                     const Progress& = {});

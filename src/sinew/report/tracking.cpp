@@ -132,6 +132,17 @@ Motion key_poses(const Scene& scene) {
   return out;
 }
 
+std::vector<double> excitation_variation(const RecordedRun& run) {
+  const std::vector<Frame>& frames = run.frames();
+  std::vector<double> out(run.names().units.size());
+  if (frames.size() < 2) return out;
+  const double duration = frames.back().time - frames.front().time;
+  for (std::size_t f = 1; f < frames.size(); ++f)
+    for (std::size_t i = 0; i < out.size(); ++i)
+      out[i] += std::abs(frames[f].excitation[i] - frames[f - 1].excitation[i]) / duration;
+  return out;
+}
+
 bool followed(const TrackingResult& result) {
   return std::ranges::all_of(result.coordinates, [](const TrackingResult::Coordinate& c) {
     return c.rms < (c.turns ? lost_turn : lost_shift);
@@ -149,7 +160,6 @@ std::optional<TrackingResult> tracking_of(const RecordedRun& run) {
   CoContraction co_contraction(tracked->started);
   Reference::Lag lag;
   const Eigen::VectorXd still = Eigen::VectorXd::Zero(tracked->skeleton.coordinates());
-  std::vector<double> before, variation(run.names().units.size());
   double count = 0;  // of frames
   for (const Frame& frame : run.frames()) {
     ++count;
@@ -161,22 +171,18 @@ std::optional<TrackingResult> tracking_of(const RecordedRun& run) {
       if (error > c.worst) c.worst = error, c.worst_at = frame.time;
     }
     for (const double a : frame.activation) out.effort += a * a;
-    for (std::size_t i = 0; i < variation.size() && !before.empty(); ++i)
-      variation[i] += std::abs(frame.excitation[i] - before[i]);
-    before = frame.excitation;
     co_contraction.add(frame);
   }
   count = std::max(1.0, count);
-  const std::vector<Frame>& frames = run.frames();
-  const double duration = frames.size() > 1 ? frames.back().time - frames.front().time : 1;
   out.effort /= count;
   for (std::size_t i = 0; i < rows.size(); ++i) {
     out.coordinates[i].rms = std::sqrt(out.coordinates[i].rms / count);
     out.coordinates[i].cancelled = co_contraction.cancelled(rows[i]);
   }
+  const std::vector<double> variation = excitation_variation(run);
   for (std::size_t i = 0; i < variation.size(); ++i)
-    if (variation[i] / duration > out.excitation_variation)
-      out.excitation_variation = variation[i] / duration, out.most_varied = run.names().units[i];
+    if (variation[i] > out.excitation_variation)
+      out.excitation_variation = variation[i], out.most_varied = run.names().units[i];
   return out;
 }
 

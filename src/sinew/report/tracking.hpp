@@ -31,6 +31,8 @@ struct TrackingResult {
   std::vector<std::string> remarks;  ///< on the motion itself
 };
 
+/// Total variation of each unit's excitation, per second: how restless its control is.
+std::vector<double> excitation_variation(const RecordedRun&);
 /// No coordinate is off by more than 5 degrees or 50 mm rms.
 bool followed(const TrackingResult&);
 /// Nothing where the recorded scene tracks no motion.
