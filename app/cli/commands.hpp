@@ -37,6 +37,7 @@ struct HeedsStop {
 
 void add_run(CLI::App&, Session&);
 void add_track(CLI::App&, Session&);
+void add_compare(CLI::App&, Session&);
 void add_resume(CLI::App&, Session&);
 void add_list(CLI::App&, Session&);
 void add_info(CLI::App&, Session&);

@@ -81,6 +81,7 @@ int run_program(int argc, char** argv) {
   for (const auto add : {add_run,
                          add_track,
                          add_resume,
+                         add_compare,
                          add_studio,
                          add_list,
                          add_info,

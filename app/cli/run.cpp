@@ -10,7 +10,6 @@
 #include <optional>
 
 #include "arguments.hpp"
-#include "progress.hpp"
 #include "show.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/model/check.hpp"
@@ -169,20 +168,6 @@ Scene tracking_scene_of(const RunArguments& arguments, const Session& session) {
   scene.track->effort = arguments.effort.value_or(scene.track->effort);
   scene.track->smoothness = arguments.smoothness.value_or(scene.track->smoothness);
   return scene;
-}
-
-/// Goes with a line of progress. From its first frame on Ctrl-C ends it in order; before, there is nothing to save.
-RunOutcome watched(const std::string& what, RunOptions options, const Session& session,
-                   const std::function<RunOutcome(const RunOptions&)>& go) {
-  std::optional<HeedsStop> heeds;
-  ProgressLine line(what, session.quiet);
-  options.building = session.progress;
-  options.stop = &stop_requested;
-  options.progress = [&](double done, double whole) {
-    if (!heeds) heeds.emplace();
-    line(done, whole);
-  };
-  return go(options);
 }
 
 /// The option that said what a field of the scene says; empty: none did.

@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <iterator>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "print_json.hpp"
+#include "progress.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/core/file.hpp"
 #include "sinew/core/maths.hpp"
@@ -88,17 +90,6 @@ void print_report(const StepReport& r) {
   fmt::print(stderr, "{}: {}: {}{}\n", r.where, how, r.reason, r.advice.empty() ? "" : "; " + r.advice);
 }
 
-/// What failed for good comes last, and is never among those that are only counted.
-void print_reports(std::vector<StepReport> reports, bool verbose) {
-  constexpr size_t shown = 5;
-  const auto failed =
-      std::stable_partition(reports.begin(), reports.end(), [](const StepReport& r) { return r.converged; });
-  const auto passed = static_cast<size_t>(failed - reports.begin());
-  for (size_t i = 0; i < passed && (verbose || i < shown); ++i) print_report(reports[i]);
-  if (passed > shown && !verbose) fmt::print(stderr, "... and {} more; --verbose names them\n", passed - shown);
-  std::for_each(failed, reports.end(), print_report);
-}
-
 /// What there is to look at. A recording whose plots find no room is whole all the same.
 std::vector<std::filesystem::path> draw(const RecordedRun& run, const std::filesystem::path& folder, bool with_pictures,
                                         const Session& session) {
@@ -123,6 +114,30 @@ std::vector<std::filesystem::path> draw(const RecordedRun& run, const std::files
 }
 
 }  // namespace
+
+/// What failed for good comes last, and is never among those that are only counted.
+void print_reports(std::vector<StepReport> reports, bool verbose) {
+  constexpr size_t shown = 5;
+  const auto failed =
+      std::stable_partition(reports.begin(), reports.end(), [](const StepReport& r) { return r.converged; });
+  const auto passed = static_cast<size_t>(failed - reports.begin());
+  for (size_t i = 0; i < passed && (verbose || i < shown); ++i) print_report(reports[i]);
+  if (passed > shown && !verbose) fmt::print(stderr, "... and {} more; --verbose names them\n", passed - shown);
+  std::for_each(failed, reports.end(), print_report);
+}
+
+RunOutcome watched(const std::string& what, RunOptions options, const Session& session,
+                   const std::function<RunOutcome(const RunOptions&)>& go) {
+  std::optional<HeedsStop> heeds;
+  ProgressLine line(what, session.quiet);
+  options.building = session.progress;
+  options.stop = &stop_requested;
+  options.progress = [&](double done, double whole) {
+    if (!heeds) heeds.emplace();
+    line(done, whole);
+  };
+  return go(options);
+}
 
 void conclude(const RunOutcome& outcome, const std::filesystem::path& folder, Session& session) {
   const RecordingReader reader(folder);

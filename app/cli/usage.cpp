@@ -26,6 +26,8 @@ constexpr std::array examples{
     Example{"sinew run arm --pose elbow_flexion=90deg --duration 1", "", true},
     Example{"sinew run curl --controls controls.sto --weaken 'biceps_*=0.5'", ""},
     Example{"sinew resume out/curl.sinew", "after Ctrl-C or a crash"},
+    Example{"sinew compare lift --duration 1 -o out/lift", "one motion at all fidelities: table, plots, a page", true},
+    Example{"sinew compare lift --fidelities line,mass_spring -o out/two", ""},
     Example{"sinew studio curl", "watch it run in the browser, and reach in", true},
     Example{"sinew studio out/curl.sinew --open", "a recording"},
     Example{"sinew list --json", "names for other programs"},
