@@ -58,6 +58,20 @@ TEST_F(SpecimenCommand, LeavesTablesPlotsASeriesAndAPicture) {
   EXPECT_TRUE(text_of(folder / "bar/tissue.png").starts_with("\x89PNG"));
 }
 
+TEST_F(SpecimenCommand, NamesInAFileStartFromItsFolder) {
+  std::filesystem::create_directory(folder / "bench");
+  std::string by_table = bar;
+  by_table.replace(by_table.find("[1, 0, 0]"), 9, "places.csv");
+  write("bench/bar.yaml", by_table);
+  write("bench/places.csv", "x,y,z,fibre_x,fibre_y,fibre_z\n0,0,0,1,0,0\n");
+  EXPECT_EQ(run("specimen bench/bar.yaml -o out --no-pictures").code, 0);
+  write("bar.yaml", by_table);
+  const Outcome lost = run("specimen bar.yaml -o lost");
+  EXPECT_EQ(lost.code, 2);
+  EXPECT_THAT(lost.text, HasSubstr("law: "));
+  EXPECT_THAT(lost.text, HasSubstr("places.csv: cannot be read"));
+}
+
 TEST_F(SpecimenCommand, TellsFaultsAndWhatDoesNotConverge) {
   write("bad.yaml", "sinew_specimen: 1\ngeometry: {blok: 1}\nlaw: nothing\nfaces: {}\ntime: {}\n");
   const Outcome bad = run("specimen bad.yaml -o bad");

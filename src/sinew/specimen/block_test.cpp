@@ -60,7 +60,7 @@ TEST(TheBlockConverges, QuasiStatic) {
 
 TEST(TheBlockConverges, Dynamic) {
   if (std::getenv("SINEW_SLOW"))
-    expect_converged(forces_of(24, "dynamic"), forces_of(36, "dynamic"), 0.01, 0.03);
+    expect_converged(forces_of(24, "dynamic"), forces_of(36, "dynamic"), 0.03, 0.03);  // of the 0.9 N left at the end
   else
     expect_converged(forces_of(6, "dynamic"), forces_of(12, "dynamic"), 0.2, 0.3);  // coarse, but cheap
 }

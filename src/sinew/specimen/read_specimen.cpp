@@ -101,8 +101,7 @@ bool read_geometry(const Cursor& at, solid::SolidMuscle& flesh) {
   try {
     flesh = made_of(at, keys);
   } catch (const InputError& error) {
-    at.fault(error.faults()[0].message);
-    at.file.add_placed(error.faults()[0].line > 0 ? error.faults() : std::vector<Fault>{});
+    for (const Fault& fault : error.faults()) at.fault(fault.text());
     return false;
   }
   return true;
@@ -219,12 +218,9 @@ Specimen specimen_of(const YamlNode& root, const std::string& file, const std::s
   is.needs("time", time);
   is.finish();
   if (shaped && reading.was_read("law")) try {
-      take_material(material, folder, specimen);
+      take_material(material, specimen);
     } catch (const InputError& error) {
-      std::vector<Fault> faults = error.faults();
-      for (Fault& fault : faults)
-        if (fault.file.empty()) fault.field = "law";
-      reading.add(std::move(faults));
+      for (const Fault& fault : error.faults()) reading.add({{.field = "law", .message = fault.text()}});
     }
   if (shaped) try {
       check(specimen);

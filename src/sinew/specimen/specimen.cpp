@@ -151,6 +151,8 @@ void check(const Specimen& specimen) {
     fault("time.step", "a million steps are the most there may be");
   if (!(specimen.density > 0)) fault("density", "expected more than 0");
   if (const std::string text = fault_of(specimen.activation); !text.empty()) fault("activation", text);
+  if (!(material::moduli_at_rest(specimen.laws[solid::TissueKind::muscle]).shear > 0))
+    fault("law", "has no shear modulus at rest: nothing holds the tissue's shape");
   if (faults.empty() && !a_share(specimen)) fault("activation", "expected from 0 to 1 at all times");
   for (const Face& face : specimen.faces) {
     const std::string field = "faces." + face.name;

@@ -5,6 +5,8 @@
 #include <tbb/global_control.h>
 
 #include "sinew/core/error.hpp"
+#include "sinew/muscle/material/law_reader.hpp"
+#include "sinew/specimen/fibre_places.hpp"
 #include "sinew/specimen/specimen_test.hpp"
 
 namespace sinew::specimen {
@@ -80,6 +82,38 @@ TEST(SpecimensHaveClosedForms, OfSimpleShear) {
     F(0, 1) = shear;
     EXPECT_LT((run.deformation(100) - F).norm(), close) << known.name;
   }
+}
+
+TEST(SpecimensHaveClosedForms, OfEveryNamedLaw) {
+  // Deformed as a whole, every tet has the law's own stress, and a side bears it.
+  Mat3 F;
+  F << 1.08, 0.1, 0, 0, 0.97, 0.05, 0.02, 0, 0.98;
+  int count = 0;
+  for (const material::NamedLaw& named : material::named_laws()) {
+    const material::Material material = material::named_material(named, {});
+    if (material.law.fibres.size() > 1 || material.contraction.tmax > 0) continue;
+    Specimen cube = bar_of({}, {0.01, 0.01, 0.01}, {2, 2, 2});
+    take_material(material, cube);
+    cube.activation = ramp(0.6);
+    for (const char* side : {"-x", "+x", "-y", "+y", "-z", "+z"}) {
+      Face& face = cube.faces.emplace_back(Face{.name = side});
+      std::array<Function, 9>& entries = face.deformed.emplace();
+      for (int k = 0; k < 9; ++k) {
+        const double given = k % 4 == 0 ? 1 : 0;
+        entries[static_cast<std::size_t>(k)] = Function::polyline({{0, given}, {1, F(k / 3, k % 3)}});
+      }
+    }
+    SpecimenRun run(cube);
+    arrive(run, 1);
+    const Mat3 P = material::evaluate(material.law, F, material.along[0].along, 0.6).P;
+    Vec3 pull = Vec3::Zero();  // of sides met by x: their edges belong to the first of them
+    for (const FaceReading& face : run.now().faces) pull += face.force;
+    EXPECT_LT(pull.norm(), close * P.norm() * area) << named.name;
+    EXPECT_LT((at(run, cube, "+x").force - P * Vec3::UnitX() * area).norm(), close * P.norm() * area) << named.name;
+    EXPECT_LT((run.cauchy(7) - material::cauchy(P, F)).norm(), close * P.norm()) << named.name;
+    ++count;
+  }
+  EXPECT_GT(count, 8);
 }
 
 TEST(SpecimensHaveClosedForms, WorkOfHoldersIsTheEnergy) {
