@@ -102,7 +102,9 @@ std::string told_of(const material::LawFit& fit, const std::string& law) {
   for (const auto& one : fit.parameters)
     out += fmt::format("\n  {:<10} {:.6g} +- {:.2g}{}", one.name, one.value, one.error,
                        one.at_bound ? " (at its bound)" : "");
-  return out;
+  std::vector<std::string> all;
+  for (const auto& [name, value] : fit.values) all.push_back(fmt::format("{}={}", name, value));
+  return out + fmt::format("\nagain: sinew material {} --param {}", law, fmt::join(all, ","));
 }
 
 Plot fit_plot(const std::string& title, const Table& table, const MaterialArguments& a) {

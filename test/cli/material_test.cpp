@@ -146,6 +146,13 @@ TEST_F(MaterialCommand, FaultsAreToldAllAtOnce) {
   EXPECT_THAT(refused("yeoh --sweep uniaxial 0:1.1:3 -o out.csv"), HasSubstr("above 0"));
   EXPECT_THAT(refused("yeoh --fibre 0,0,0 --sweep uniaxial 0.9:1.1:3 -o out.csv"), HasSubstr("no direction"));
   EXPECT_THAT(refused("yeoh"), HasSubstr("--sweep"));
+  write("two.yaml", "law: {fibres: [{along: [1, 0, 0]}, {along: [0, 1, 0]}]}\n");
+  EXPECT_THAT(refused("two.yaml --fibre 1,0,0 --sweep shear 0:1:3 -o out.csv"), HasSubstr("2 families"));
+  EXPECT_THAT(refused("two.yaml --param mu=1 --sweep shear 0:1:3 -o out.csv"), HasSubstr("laws with a name"));
+  EXPECT_THAT(refused("two.yaml --fit flat.csv --free c1 -o out.csv"), HasSubstr("made of parts"));
+  write("places.yaml", "law: {yeoh_hill: {}, along: fibres.csv}\n");
+  EXPECT_THAT(refused("places.yaml --sweep shear 0:1:3 -o out.csv"), HasSubstr("table of places"));
+  EXPECT_THAT(refused("missing.yaml --sweep shear 0:1:3 -o out.csv"), HasSubstr("missing.yaml"));
   EXPECT_THAT(refused("yeoh --sweep uniaxial 0.9:1.1:3"), HasSubstr("-o"));
 }
 
@@ -165,6 +172,12 @@ TEST_F(MaterialCommand, AFitFindsTheLawThatWasMeasured) {
   EXPECT_TRUE(told["converged"]);
   EXPECT_THAT(read_table(folder / "fit.csv").columns, testing::ElementsAre("stretch", "measured", "law", "residual"));
   EXPECT_THAT(text_of(folder / "fit.svg"), HasSubstr("<svg"));
+  const std::string said = run("material yeoh --fit measured.csv --free c1,c2 -o fit.csv").text;
+  const size_t again = said.find("again: sinew ") + 13;
+  ASSERT_EQ(run(said.substr(again, said.find('\n', again) - again) + " --sweep uniaxial 0.8:1.6:33 -o again.csv").code,
+            0);
+  const sinew::Table refitted = read_table(folder / "again.csv");
+  for (size_t n = 0; n < pull.rows.size(); ++n) EXPECT_NEAR(refitted.rows[n][3], pull.rows[n][3], 0.1);
   const Outcome bound = run("material yeoh --fit measured.csv --free c1,c2 --bounds c2=8kPa:20kPa -o fit.csv");
   EXPECT_THAT(bound.text, AllOf(HasSubstr("at its bound"), HasSubstr("c2 is held at its bound 8000")));
   EXPECT_THAT(run("material yeoh --fit measured.csv -o fit.csv").text, HasSubstr("name what is sought"));

@@ -185,7 +185,7 @@ void read(const Cursor& at, Family& family) {
 void read(const Cursor& at, FibreDirection& direction) {
   direction.given = true;
   if (at.node.kind == YamlNode::Kind::text) {
-    direction.table = (std::filesystem::path(at.file.folder()) / at.node.text).string();
+    direction.table = at.node.text;
     return;
   }
   Vec3 along = Vec3::UnitX();

@@ -12,7 +12,7 @@ namespace sinew::material {
 struct FibreDirection {
   Vec3 along = Vec3::UnitX();  ///< unit
   bool given = false;          ///< else the x axis stands in
-  std::string table;           ///< a file of places, each with a direction; only what has places can take it
+  std::string table;  ///< a file of places, each with a direction, as the law's file names it: from its own folder
 };
 
 /// FEBio's active contraction: a Cauchy stress T a x a along the fibre a, T = a tmax max(0, 1 - exp(-4.75 (2.04 lamb -
