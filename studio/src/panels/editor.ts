@@ -1,56 +1,29 @@
 // The muscle editor, in place of the settings: which muscle, which flesh, how fine, how true, and where it is kept.
 import type { Actions } from "../actions";
-import { inners, surfaces, type Detail, type Draft, type Inner, type Surface } from "../protocol/edit";
+import type { Becoming, Draft, Offered } from "../protocol/edit";
 import { fits, meshChoices, type Edit } from "../store/edit";
 import { inWords } from "../store/edit_words";
 import type { State } from "../store/state";
 import { child, make } from "../ui/dom";
 import { asSentences } from "../ui/format";
-import { iconButton, section, slider, type Slider } from "../ui/parts";
+import { iconButton, section, slider } from "../ui/parts";
 
-const surfaceNames: Record<Surface, [string, string]> = {
-  geometric: ["Tube", "Sections about the line; follows it and bulges (geometric)"],
-  mass_spring: ["Spring net", "Slices of points joined by springs (mass_spring)"],
-};
-const innerNames: Record<Inner, string> = {
-  interval: "Longest stretch",
-  paper: "Matched rays",
-  pole: "Furthest in",
-};
-const innerAbout =
-  "The point that a section is built about: the middle of the longest stretch inside the flesh, " +
-  "the mean of matched rays (as in the paper), or the point furthest from the edge";
-
-type Count = Exclude<keyof Detail, "inner">;
-interface CountLook {
-  of: Surface;
-  label: string;
-  about: string;
-  range: [low: number, high: number];
-  step: number;
-}
-const counts: Record<Count, CountLook> = {
-  sides: { of: "geometric", label: "Sides", about: "Vertices round a section", range: [6, 48], step: 2 },
-  levels: { of: "geometric", label: "Halvings", about: "Of the pieces of the line", range: [0, 5], step: 1 },
-  rays: { of: "geometric", label: "Rays per side", about: "That look for the middle", range: [1, 16], step: 1 },
-  slices: { of: "mass_spring", label: "Slices", about: "Between the two ends", range: [1, 40], step: 1 },
-  around: { of: "mass_spring", label: "Points round", about: "Of a slice", range: [3, 32], step: 1 },
-};
-
-interface CountRow {
-  name: Count;
+/** One option of a fidelity: a slider, or a choice of words. */
+interface Row {
+  fidelity: string;
+  key: string;
   element: HTMLElement;
-  slider: Slider;
-  output: HTMLOutputElement;
+  show(value: number | string): void;
 }
 
 export class EditorPanel {
   private readonly muscle: HTMLSelectElement;
   private readonly mesh: HTMLSelectElement;
-  private readonly kinds: HTMLButtonElement[];
-  private readonly rows: CountRow[];
-  private readonly innerRow: HTMLElement;
-  private readonly inner: HTMLSelectElement;
+  private readonly chips: HTMLElement;
+  private readonly options: HTMLElement;
+  /** As the program offers them. */
+  private kinds: { name: string; button: HTMLButtonElement }[] = [];
+  private rows: Row[] = [];
   private readonly words: HTMLElement;
   private readonly written: HTMLElement;
   private readonly buttons: HTMLButtonElement[];
@@ -69,16 +42,8 @@ export class EditorPanel {
     this.mesh = this.choice(section(host, "Flesh"), "Flesh", (mesh) => desk.choose({ mesh }));
 
     const becomes = section(host, "Becomes");
-    const chips = child(becomes, "div", { class: "chips", role: "group", "aria-label": "Becomes" });
-    this.kinds = surfaces.map((fidelity) => {
-      const [text, title] = surfaceNames[fidelity];
-      return child(chips, "button", { type: "button", text, title, click: () => desk.choose({ fidelity }) });
-    });
-    this.rows = (Object.keys(counts) as Count[]).map((name) => this.count(becomes, name));
-    this.innerRow = child(becomes, "div", { class: "slide", title: innerAbout });
-    child(this.innerRow, "span", { text: "Middle" });
-    this.inner = this.choice(this.innerRow, "Middle of a section", (word) => desk.choose({ inner: word as Inner }));
-    for (const word of inners) child(this.inner, "option", { value: word, text: innerNames[word] });
+    this.chips = child(becomes, "div", { class: "chips", role: "group", "aria-label": "Becomes" });
+    this.options = child(becomes, "div");
 
     this.words = child(section(host, "How true it is"), "ul", { class: "words", "aria-live": "polite" });
     const end = child(host, "footer", { class: "keep" });
@@ -105,14 +70,34 @@ export class EditorPanel {
     return select;
   }
 
-  private count(part: Element, name: Count): CountRow {
-    const { label, about, range, step } = counts[name];
-    const element = child(part, "div", { class: "slide", title: about });
+  private offer({ name: fidelity, title, about, options }: Becoming): void {
+    const { desk } = this.actions;
+    const choose = (): void => desk.choose({ fidelity });
+    const text = `${about} (${fidelity})`;
+    this.kinds.push({
+      name: fidelity,
+      button: child(this.chips, "button", { type: "button", text: title, title: text, click: choose }),
+    });
+    for (const option of options) this.rows.push({ fidelity, key: option.key, ...this.row(option) });
+  }
+
+  private row({ key, label, about, low, high, step, choices }: Offered): Pick<Row, "element" | "show"> {
+    const { desk } = this.actions;
+    const element = child(this.options, "div", { class: "slide", title: about });
     child(element, "span", { text: label });
-    const made = slider(label, ...range, (value) => this.actions.desk.choose({ [name]: value }), step);
+    if (choices.length > 0) {
+      const select = this.choice(element, label, (word) => desk.tune(key, word));
+      for (const [value, text] of choices) child(select, "option", { value, text });
+      return { element, show: (value) => (select.value = String(value)) };
+    }
+    const made = slider(label, low, high, (value) => desk.tune(key, value), step);
     element.append(made.input);
     const output = child(element, "output", { class: "number" });
-    return { name, element, slider: made, output };
+    const show = (value: number | string): void => {
+      made.show(Number(value));
+      output.textContent = String(value);
+    };
+    return { element, show };
   }
 
   private show({ edit, controls, mode, scene }: State): void {
@@ -134,6 +119,13 @@ export class EditorPanel {
   /** The selects, where what they offer has changed. */
   private fill({ choices, draft }: Edit, labelOf: (muscle: string) => string): void {
     if (choices === null || (this.filled[0] === choices && this.filled[1] === draft?.muscle)) return;
+    if (this.filled[0] !== choices) {
+      this.kinds = [];
+      this.rows = [];
+      this.chips.replaceChildren();
+      this.options.replaceChildren();
+      choices.fidelities.forEach((fidelity) => this.offer(fidelity));
+    }
     this.filled = [choices, draft?.muscle];
     this.muscle.replaceChildren(
       ...choices.muscles.map(({ name }) => make("option", { value: name, text: labelOf(name) })),
@@ -149,14 +141,11 @@ export class EditorPanel {
   private dress(draft: Draft): void {
     this.muscle.value = draft.muscle;
     this.mesh.value = draft.mesh;
-    this.kinds.forEach((button, i) => button.setAttribute("aria-pressed", String(surfaces[i] === draft.fidelity)));
-    for (const { name, element, slider: row, output } of this.rows) {
-      element.hidden = counts[name].of !== draft.fidelity;
-      row.show(draft[name]);
-      output.textContent = String(draft[name]);
+    for (const { name, button } of this.kinds) button.setAttribute("aria-pressed", String(name === draft.fidelity));
+    for (const { fidelity, key, element, show } of this.rows) {
+      element.hidden = fidelity !== draft.fidelity;
+      show(draft.options[fidelity]?.[key] ?? "");
     }
-    this.innerRow.hidden = draft.fidelity !== "geometric";
-    this.inner.value = draft.inner;
   }
 
   private tell({ preview, fault, waiting }: Edit): void {

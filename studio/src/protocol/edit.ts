@@ -4,32 +4,41 @@ import { jsonMessage, Kind } from "./message";
 import { readShape, type Shape } from "./scene";
 import { poseSize } from "./frame";
 
-export const surfaces = ["geometric", "mass_spring"] as const;
-/** The fidelities whose muscles have a surface that can be edited: tubes and nets. */
-export type Surface = (typeof surfaces)[number];
-export const inners = ["interval", "paper", "pole"] as const;
-export type Inner = (typeof inners)[number];
-
-/** How fine: of a tube the first four, of a net the others. */
-export interface Detail {
-  sides: number;
-  levels: number;
-  rays: number;
-  inner: Inner;
-  slices: number;
-  around: number;
+/** What is offered of a fidelity: a number between two, or a choice of words. */
+export interface Offered {
+  key: string;
+  label: string;
+  about: string;
+  /** For a number. */
+  low: number;
+  high: number;
+  step: number;
+  /** Words of the model file and words for people; of a number none. */
+  choices: [string, string][];
 }
+/** A fidelity whose muscles have a surface that can be edited. */
+export interface Becoming {
+  name: string;
+  title: string;
+  about: string;
+  options: Offered[];
+}
+export type Value = number | string;
+/** By fidelity, then by key. */
+export type Options = Record<string, Record<string, Value>>;
 
-export interface EditedMuscle extends Detail {
+export interface EditedMuscle {
   name: string;
   /** As the model names it; empty: it is grown. */
   mesh: string;
+  options: Options;
 }
 
 export interface Choices {
   scene: number;
   live: boolean;
   meshes: string[];
+  fidelities: Becoming[];
   muscles: EditedMuscle[];
 }
 
@@ -40,24 +49,20 @@ export interface Size {
   volume: number;
 }
 
+export type Tone = "ok" | "note" | "warning";
+export interface Sentence {
+  tone: Tone;
+  text: string;
+}
+
 export interface FitReport {
   flesh: Size;
   surface: Size;
-  /** The furthest that the tube or net is from the mesh, and the mesh from it, m. */
+  /** The furthest that the surface is from the mesh, and the mesh from it, m. */
   off: number;
   beyond: number;
-  /** The furthest that a point of the line was moved, m. */
-  moved: number;
-  sections: number;
-  /** Of a tube. */
-  outsideBefore: number;
-  outsideAfter: number;
-  missed: number;
-  /** Of a net. */
-  shifts: number;
-  misses: number;
-  mended: string[];
-  notes: string[];
+  /** How true it is, as the program says it. */
+  words: Sentence[];
 }
 
 /** A mesh that the line misses, or that does not close. */
@@ -76,7 +81,7 @@ export interface Preview {
   id: number;
   scene: number;
   muscle: string;
-  fidelity: Surface;
+  fidelity: string;
   /** What became of line and mesh, or why nothing did. */
   fit: FitReport | Miss;
   /** Body -> place and quaternion at the pose in which meshes are in place. */
@@ -85,15 +90,18 @@ export interface Preview {
 }
 
 /** A muscle, its flesh and what shall become of them. */
-export interface Draft extends Detail {
+export interface Draft {
   muscle: string;
   mesh: string;
-  fidelity: Surface;
+  fidelity: string;
+  options: Options;
 }
+/** Of the options only those of the fidelity are sent. */
+export type Drafted = Omit<Draft, "options"> & { options: Record<string, Value> };
 export type EditWish =
   | { do: "choices"; id: number }
-  | ({ do: "preview"; id: number } & Draft)
-  | ({ do: "save"; id: number; run: boolean } & Draft);
+  | ({ do: "preview"; id: number } & Drafted)
+  | ({ do: "save"; id: number; run: boolean } & Drafted);
 
 type Json = Record<string, unknown>;
 
@@ -109,14 +117,35 @@ const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(te
 const number = (value: unknown, otherwise = 0): number =>
   typeof value === "number" && Number.isFinite(value) ? value : otherwise;
 
-const detail = (m: Json): Detail => ({
-  sides: number(m.sides, 16),
-  levels: number(m.levels, 3),
-  rays: number(m.rays, 6),
-  inner: inners.find((word) => word === m.inner) ?? "interval",
-  slices: number(m.slices, 10),
-  around: number(m.around, 8),
+const choicesOf = (value: unknown): [string, string][] =>
+  (Array.isArray(value) ? value : []).map((pair): [string, string] => {
+    const [word, label] = texts(pair);
+    return [word ?? "", label ?? word ?? ""];
+  });
+const offered = (o: Json): Offered => ({
+  key: text(o.key),
+  label: text(o.label),
+  about: text(o.about),
+  low: number(o.low),
+  high: number(o.high, 1),
+  step: number(o.step, 1),
+  choices: choicesOf(o.choices),
 });
+const becoming = (f: Json): Becoming => ({
+  name: text(f.name),
+  title: text(f.title),
+  about: text(f.about),
+  options: objects(f.options, "options").map(offered),
+});
+const isValue = (entry: [string, unknown]): entry is [string, Value] =>
+  typeof entry[1] === "string" || (typeof entry[1] === "number" && Number.isFinite(entry[1]));
+const optionsOf = (value: unknown): Options =>
+  Object.fromEntries(
+    Object.entries(object(value ?? {}, "options")).map(([name, all]) => [
+      name,
+      Object.fromEntries(Object.entries(object(all, "options")).filter(isValue)),
+    ]),
+  );
 
 export function readChoices(payload: Uint8Array): Choices {
   const said = object(new Reader(payload).json(payload.length, "choices"), "choices");
@@ -124,7 +153,12 @@ export function readChoices(payload: Uint8Array): Choices {
     scene: number(said.scene, -1),
     live: said.live === true,
     meshes: texts(said.meshes),
-    muscles: objects(said.muscles, "muscles").map((m) => ({ name: text(m.name), mesh: text(m.mesh), ...detail(m) })),
+    fidelities: objects(said.fidelities, "fidelities").map(becoming),
+    muscles: objects(said.muscles, "muscles").map((m) => ({
+      name: text(m.name),
+      mesh: text(m.mesh),
+      options: optionsOf(m.options),
+    })),
   };
 }
 
@@ -132,6 +166,8 @@ const size = (value: unknown): Size => {
   const said = object(value, "size");
   return { vertices: number(said.vertices), triangles: number(said.triangles), volume: number(said.volume) };
 };
+
+const tones = ["ok", "note", "warning"] as const;
 
 function readFit(value: unknown, fault: string): FitReport | Miss {
   const said = object(value, "report");
@@ -148,15 +184,10 @@ function readFit(value: unknown, fault: string): FitReport | Miss {
     surface: size(said.surface),
     off: number(said.off),
     beyond: number(said.beyond),
-    moved: number(said.moved),
-    sections: number(said.sections),
-    outsideBefore: number(said.outside_before),
-    outsideAfter: number(said.outside_after),
-    missed: number(said.missed),
-    shifts: number(said.shifts),
-    misses: number(said.misses),
-    mended: texts(said.mended),
-    notes: texts(said.notes),
+    words: objects(said.words, "words").map((w) => ({
+      tone: tones.find((tone) => tone === w.tone) ?? "note",
+      text: text(w.text),
+    })),
   };
 }
 
@@ -174,7 +205,7 @@ export function readPreview(payload: Uint8Array): Preview {
     id: number(said.id, -1),
     scene,
     muscle: text(said.muscle),
-    fidelity: said.fidelity === "mass_spring" ? "mass_spring" : "geometric",
+    fidelity: text(said.fidelity),
     fit: readFit(said.report, text(said.fault)),
     poses: new Map(poses),
     shapes: objects(said.shapes, "shapes").map((shape) => readShape(shape, block, 0)),

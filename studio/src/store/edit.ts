@@ -1,13 +1,5 @@
 // The muscle editor's desk: what is chosen, what the program made of it.
-import {
-  missed,
-  surfaces,
-  type Choices,
-  type Draft,
-  type EditWish,
-  type Preview,
-  type Surface,
-} from "../protocol/edit";
+import { missed, type Choices, type Draft, type Drafted, type EditWish, type Preview, type Value } from "../protocol/edit";
 import type { Muscle } from "../protocol/scene";
 import type { Moment } from "./moment";
 
@@ -68,14 +60,16 @@ export function meshChoices({ meshes, muscles }: Choices, muscle: string): MeshC
 export function draftOf(choices: Choices, muscle: string, fidelity: string): Draft | null {
   const known = choices.muscles.find((m) => m.name === muscle);
   if (!known) return null;
-  const { name, mesh, ...detail } = known;
+  const { name, mesh, options } = known;
   return {
-    ...detail,
+    options,
     muscle: name,
     mesh: mesh ? own : (choices.meshes.find((id) => stem(id).toLowerCase() === name.toLowerCase()) ?? grown),
-    fidelity: surfaces.find((s): s is Surface => s === fidelity) ?? "geometric",
+    fidelity: (choices.fidelities.find((f) => f.name === fidelity) ?? choices.fidelities[0])?.name ?? "",
   };
 }
+
+const drafted = ({ options, ...draft }: Draft): Drafted => ({ ...draft, options: options[draft.fidelity] ?? {} });
 
 /** Whether there is something to save. */
 export const fits = ({ preview }: Edit): boolean => preview !== null && !missed(preview.fit);
@@ -147,13 +141,21 @@ export class Desk {
     if (draft) this.put({ ...draft, ...change });
   }
 
+  /** Changes one option of what the muscle becomes. */
+  tune(key: string, value: Value): void {
+    const draft = this.now()?.draft;
+    if (!draft) return;
+    const { options, fidelity } = draft;
+    this.put({ ...draft, options: { ...options, [fidelity]: { ...options[fidelity], [key]: value } } });
+  }
+
   keep(run: boolean): void {
     const draft = this.now()?.draft;
     if (!draft || this.save) return;
     this.save = ++this.asked;
     this.runs = run;
     this.change({ saving: true, written: null, fault: null });
-    this.says.edit({ do: "save", id: this.save, run, ...draft });
+    this.says.edit({ do: "save", id: this.save, run, ...drafted(draft) });
   }
 
   previewed(preview: Preview): void {
@@ -201,7 +203,7 @@ export class Desk {
     if (!draft || this.stale) return;
     this.preview = ++this.asked;
     this.change({ waiting: true });
-    this.says.edit({ do: "preview", id: this.preview, ...draft });
+    this.says.edit({ do: "preview", id: this.preview, ...drafted(draft) });
   }
 
   private change(change: Partial<Edit>): void {
