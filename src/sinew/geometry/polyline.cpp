@@ -1,6 +1,7 @@
 #include "sinew/geometry/polyline.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace sinew {
 
@@ -8,6 +9,19 @@ std::vector<double> arc_lengths(std::span<const Vec3> points) {
   std::vector<double> arc(points.size(), 0);
   for (size_t i = 1; i < points.size(); ++i) arc[i] = arc[i - 1] + (points[i] - points[i - 1]).norm();
   return arc;
+}
+
+double fraction_near(std::span<const Vec3> points, const Vec3& place) {
+  double before = 0, best = 0, nearest = HUGE_VAL;
+  for (std::size_t i = 1; i < points.size(); ++i) {
+    const Vec3 way = points[i] - points[i - 1];
+    const double length2 = way.squaredNorm();
+    const double share = length2 > 0 ? std::clamp((place - points[i - 1]).dot(way) / length2, 0.0, 1.0) : 0;
+    const double far = (points[i - 1] + share * way - place).squaredNorm();
+    if (far < nearest) nearest = far, best = before + share * std::sqrt(length2);
+    before += std::sqrt(length2);
+  }
+  return before > 0 ? best / before : 0;
 }
 
 std::vector<double> even_fractions(int count) {

@@ -11,6 +11,8 @@ namespace sinew {
 std::vector<double> arc_lengths(std::span<const Vec3> points);
 /// Points at the given fractions (ascending, 0 to 1) of the line's length.
 std::vector<Vec3> points_at(std::span<const Vec3> points, std::span<const double> fractions);
+/// The fraction of the line's length at which it passes a place nearest.
+double fraction_near(std::span<const Vec3> points, const Vec3& place);
 /// `count` fractions at equal distances, 0 and 1 among them.
 std::vector<double> even_fractions(int count);
 /// Replaces inner points by (1/4, 1/2, 1/4) means; the ends stay.

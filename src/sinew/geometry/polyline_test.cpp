@@ -28,5 +28,13 @@ TEST(Polyline, NormalsDoNotTwistAlongAHelix) {
   }
 }
 
+TEST(Polyline, PassesAPlaceAtAFractionOfItsLength) {
+  const std::vector<Vec3> bent{{0, 0, 0}, {1, 0, 0}, {1, 3, 0}};
+  EXPECT_DOUBLE_EQ(fraction_near(bent, {0.5, -2, 0}), 0.125);
+  EXPECT_DOUBLE_EQ(fraction_near(bent, {4, 1, 1}), 0.5);
+  EXPECT_DOUBLE_EQ(fraction_near(bent, {1, 9, 0}), 1);
+  EXPECT_DOUBLE_EQ(fraction_near(bent, {-1, -1, 0}), 0);
+}
+
 }  // namespace
 }  // namespace sinew

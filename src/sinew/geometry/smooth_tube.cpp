@@ -1,4 +1,4 @@
-#include "sinew/view/smooth_tube.hpp"
+#include "sinew/geometry/smooth_tube.hpp"
 
 #include <algorithm>
 
@@ -47,7 +47,8 @@ TubeGrid smooth_grid(const TubeGrid& tube) {
   return tube[1] < fine ? TubeGrid{(tube[0] - 1) * times + 1, tube[1] * times} : tube;
 }
 
-Vertices smoothed(const Vertices& tube, const TubeGrid& from, const TubeGrid& to) {
+std::vector<Eigen::Vector3f> smoothed(const std::vector<Eigen::Vector3f>& tube, const TubeGrid& from,
+                                      const TubeGrid& to) {
   const int last = from[0] - 1;
   return mixed<Eigen::Vector3f>(from, to, [&](const Between& along, const Between& place) -> Eigen::Vector3f {
     const bool end = (along.before == 0 && along.share == 0) || along.before == last;
@@ -75,6 +76,18 @@ std::vector<float> smoothed(const std::vector<float>& values, const TubeGrid& fr
     const int next = std::min(along.before + 1, from[0] - 1);
     return (1 - along.share) * at(along.before, place) + along.share * at(next, place);
   });
+}
+
+std::vector<std::uint32_t> tube_indices(int rings, int around) {
+  std::vector<std::uint32_t> out;
+  for (int i = 0; i + 1 < rings; ++i)
+    for (int j = 0; j < around; ++j) {
+      const auto at = [&](int ring, int k) { return static_cast<std::uint32_t>(ring * around + k % around); };
+      const std::uint32_t a = at(i, j), b = at(i, j + 1), c = at(i + 1, j), d = at(i + 1, j + 1);
+      if (i > 0) out.insert(out.end(), {a, c, b});
+      if (i + 2 < rings) out.insert(out.end(), {b, c, d});
+    }
+  return out;
 }
 
 }  // namespace sinew

@@ -1,9 +1,10 @@
 #pragma once
 // Coarse tubes drawn smooth: other rings on cubic curves along and round them. So a tube whose detail changes while it
 // moves is drawn with the vertices it had at first.
+#include <Eigen/Core>
+#include <array>
+#include <cstdint>
 #include <vector>
-
-#include "sinew/view/view_shape.hpp"
 
 namespace sinew {
 
@@ -15,7 +16,11 @@ TubeGrid smooth_grid(const TubeGrid& tube);
 
 /// Half way between the curve through the vertices and the one that they pull: the first encloses more than a polygon
 /// of the vertices, the second as much less (within 3 % from six sides on).
-Vertices smoothed(const Vertices& tube, const TubeGrid& from, const TubeGrid& to);
+std::vector<Eigen::Vector3f> smoothed(const std::vector<Eigen::Vector3f>& tube, const TubeGrid& from,
+                                      const TubeGrid& to);
 std::vector<float> smoothed(const std::vector<float>& values, const TubeGrid& from, const TubeGrid& to);
+
+/// Triangles of a tube whose every ring has all its vertices, the ends drawn together into points.
+std::vector<std::uint32_t> tube_indices(int rings, int around);
 
 }  // namespace sinew

@@ -1,15 +1,17 @@
-#include "sinew/view/smooth_tube.hpp"
+#include "sinew/geometry/smooth_tube.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
+#include "sinew/core/maths.hpp"
+
 namespace sinew {
 namespace {
 
 /// A round bar along z with its ends drawn to points, of as many sides.
-Vertices bar(const TubeGrid& grid) {
-  Vertices out;
+std::vector<Eigen::Vector3f> bar(const TubeGrid& grid) {
+  std::vector<Eigen::Vector3f> out;
   for (int k = 0; k < grid[0]; ++k)
     for (int j = 0; j < grid[1]; ++j) {
       const double turn = 2 * pi * j / grid[1], r = k == 0 || k == grid[0] - 1 ? 0 : 1;
@@ -18,7 +20,7 @@ Vertices bar(const TubeGrid& grid) {
   return out;
 }
 
-double area_of_ring(const Vertices& tube, int ring, int around) {
+double area_of_ring(const std::vector<Eigen::Vector3f>& tube, int ring, int around) {
   double twice = 0;
   for (int j = 0; j < around; ++j) {
     const Eigen::Vector3f &a = tube[ring * around + j], &b = tube[ring * around + (j + 1) % around];
@@ -31,7 +33,7 @@ TEST(SmoothTube, RoundsAPolygonWithoutMakingItLarger) {
   for (const int sides : {6, 8, 10, 12}) {
     const TubeGrid coarse{11, sides}, fine = smooth_grid(coarse);
     EXPECT_EQ(fine[1], 3 * sides);
-    const Vertices smooth = smoothed(bar(coarse), coarse, fine);
+    const std::vector<Eigen::Vector3f> smooth = smoothed(bar(coarse), coarse, fine);
     const double polygon = sides / 2.0 * std::sin(2 * pi / sides);
     EXPECT_NEAR(area_of_ring(smooth, fine[0] / 2, fine[1]) / polygon, 1, 0.03) << sides;
     EXPECT_LT((smooth.front() - bar(coarse).front()).norm(), 1e-6) << "ends stay";
@@ -43,7 +45,8 @@ TEST(SmoothTube, AFineTubeIsDrawnAsItIs) { EXPECT_EQ(smooth_grid({72, 36}), (Tub
 
 TEST(SmoothTube, AnotherDetailHasTheSameVertices) {
   const TubeGrid fine{31, 24};
-  const Vertices one = smoothed(bar({11, 8}), {11, 8}, fine), other = smoothed(bar({6, 8}), {6, 8}, fine);
+  const std::vector<Eigen::Vector3f> one = smoothed(bar({11, 8}), {11, 8}, fine),
+                                     other = smoothed(bar({6, 8}), {6, 8}, fine);
   ASSERT_EQ(one.size(), other.size());
   EXPECT_NEAR(area_of_ring(one, 15, 24), area_of_ring(other, 15, 24), 0.01);
 }

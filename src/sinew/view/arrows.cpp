@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "sinew/geometry/smooth_tube.hpp"
 #include "sinew/model/motion_ends.hpp"
 #include "sinew/view/floor.hpp"
 
@@ -131,18 +132,6 @@ std::vector<std::uint32_t> arrow_indices(std::size_t arrows) {
   const std::vector<std::uint32_t> one = tube_indices(arrow_rings, arrow_around);
   for (std::uint32_t i = 0; i < arrows; ++i)
     for (const std::uint32_t at : one) out.push_back(i * arrow_rings * arrow_around + at);
-  return out;
-}
-
-std::vector<std::uint32_t> tube_indices(int rings, int around) {
-  std::vector<std::uint32_t> out;
-  for (int i = 0; i + 1 < rings; ++i)
-    for (int j = 0; j < around; ++j) {
-      const auto at = [&](int ring, int k) { return static_cast<std::uint32_t>(ring * around + k % around); };
-      const std::uint32_t a = at(i, j), b = at(i, j + 1), c = at(i + 1, j), d = at(i + 1, j + 1);
-      if (i > 0) out.insert(out.end(), {a, c, b});
-      if (i + 2 < rings) out.insert(out.end(), {b, c, d});
-    }
   return out;
 }
 

@@ -46,7 +46,4 @@ class Pushes {
 std::vector<Eigen::Vector3f> arrows_about(const std::vector<Eigen::Vector3f>& lines);
 std::vector<std::uint32_t> arrow_indices(std::size_t arrows);
 
-/// Triangles of a tube whose every ring has all its vertices, the ends drawn together into points.
-std::vector<std::uint32_t> tube_indices(int rings, int around);
-
 }  // namespace sinew

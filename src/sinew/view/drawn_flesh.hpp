@@ -4,8 +4,8 @@
 #include <memory>
 #include <vector>
 
+#include "sinew/geometry/smooth_tube.hpp"
 #include "sinew/muscle/tissue.hpp"
-#include "sinew/view/smooth_tube.hpp"
 #include "sinew/view/view_shape.hpp"
 
 namespace sinew {

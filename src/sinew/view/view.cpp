@@ -5,8 +5,8 @@
 
 #include "sinew/core/parallel.hpp"
 #include "sinew/geometry/polyline.hpp"
+#include "sinew/geometry/smooth_tube.hpp"
 #include "sinew/muscle/shape_mesh.hpp"
-#include "sinew/view/smooth_tube.hpp"
 #include "sinew/view/solids.hpp"
 
 namespace sinew {
@@ -14,7 +14,7 @@ namespace {
 
 constexpr double live_detail = 0.5;  // 72 rings of 36
 constexpr int line_points = 48;      // of a path that is drawn as a line
-constexpr int band_around = 8;       // vertices in a ring of a ligament
+constexpr int band_around = 8;       // vertices in a ring of a ligament or a cord
 
 Vertices floats(const std::vector<Vec3>& points) {
   Vertices out;
@@ -62,17 +62,42 @@ std::vector<float> openness(const TriMesh& mesh, const std::vector<Vec3>& normal
   return out;
 }
 
-Vertices band(const std::vector<Vec3>& course, double radius) {
-  const std::vector<Vec3> at = points_at(course, even_fractions(line_points)), along = tangents(at),
-                          across = untwisted_normals(at, along);
+/// Rings about places of a line; a radius of 0 closes it.
+Vertices rings(const std::vector<Vec3>& at, const std::vector<Vec3>& along, std::span<const double> radii) {
+  const std::vector<Vec3> across = untwisted_normals(at, along);
   Vertices out;
   for (size_t i = 0; i < at.size(); ++i)
     for (int j = 0; j < band_around; ++j) {
-      const double turn = 2 * pi * j / band_around, r = i == 0 || i + 1 == at.size() ? 0 : radius;
+      const double turn = 2 * pi * j / band_around;
       const Vec3 out_of = std::cos(turn) * across[i] + std::sin(turn) * across[i].cross(along[i]);
-      out.push_back((at[i] + r * out_of).cast<float>());
+      out.push_back((at[i] + radii[i] * out_of).cast<float>());
     }
   return out;
+}
+
+Vertices band(const std::vector<Vec3>& course, double radius) {
+  const std::vector<Vec3> at = points_at(course, even_fractions(line_points));
+  std::vector<double> radii(at.size(), radius);
+  radii.front() = radii.back() = 0;
+  return rings(at, tangents(at), radii);
+}
+
+/// How thick a line says it is at its points; null: it is thin.
+const Quantity* thickness(const Shape& line) {
+  const auto found = std::ranges::find(line.topology->fixed, "radius", &Quantity::name);
+  return found == line.topology->fixed.end() || found->values.size() != line.positions.size() ? nullptr : &*found;
+}
+
+/// A closed tube about a line that says how thick it is: its first and last point stand twice.
+Vertices cord(const Shape& line, const Quantity& radius) {
+  std::vector<Vec3> at = course_of(line), along = tangents(at);
+  std::vector<double> radii(radius.values.begin(), radius.values.end());
+  for (std::vector<Vec3>* twice : {&at, &along}) {
+    twice->insert(twice->begin(), twice->front());
+    twice->push_back(twice->back());
+  }
+  radii.insert(radii.begin(), 0), radii.push_back(0);
+  return rings(at, along, radii);
 }
 
 bool has_length(const std::vector<Vec3>& course) { return course.size() > 1 && arc_lengths(course).back() > 1e-6; }
@@ -173,7 +198,13 @@ void View::add_moving(const Scene& scene, const FrameNames& names, const Frame& 
     }
     const std::vector<Vec3> course = course_of(source);
     if (!has_length(course)) continue;
-    if (m >= 0) {
+    if (is_line(source) && thickness(source)) {
+      ViewShape shape{.name = source.name, .layer = m >= 0 ? "muscle" : "tissue", .muscle = source.muscle};
+      shape.grid = {static_cast<int>(course.size()) + 2, band_around};
+      shape.indices = tube_indices(shape.grid[0], shape.grid[1]);
+      if (m >= 0) shape.fixed = {{"tendon", std::vector<float>((course.size() + 2) * band_around, 1.0f)}};
+      add(std::move(shape), Drawn::As::cord);
+    } else if (m >= 0) {
       ViewShape line{
           .name = source.name, .layer = "path", .muscle = source.muscle, .primitive = ViewShape::Primitive::lines};
       for (std::uint32_t k = 0; k + 1 < line_points; ++k) line.indices.insert(line.indices.end(), {k, k + 1});
@@ -227,6 +258,7 @@ void View::move(const Frame& frame, std::vector<Vertices>& places) const {
     if (!has_length(course)) return;
     if (drawn.as == Drawn::As::line) out = floats(points_at(course, even_fractions(line_points)));
     if (drawn.as == Drawn::As::band) out = band(course, drawn.radius);
+    if (const Quantity* radius = drawn.as == Drawn::As::cord ? thickness(source) : nullptr) out = cord(source, *radius);
     if (drawn.as != Drawn::As::tube) return;
     const auto m = static_cast<size_t>(drawn.muscle);
     const MuscleSurface tube = muscle_surface(course, looks_[m], frame.muscles[m].activation, near_bones(course, bones),

@@ -50,7 +50,7 @@ class View {
   std::vector<BodySolid> solids() const;  ///< bones and props
 
   struct Drawn {  ///< how a shape that moves by itself comes from the frame's shapes
-    enum class As { tube, line, band, flesh, contact, push };
+    enum class As { tube, line, band, cord, flesh, contact, push };
     As as;
     size_t shape;   ///< in `shapes_`
     size_t source;  ///< in Frame::shapes; of forces none

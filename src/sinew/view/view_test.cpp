@@ -180,6 +180,32 @@ TEST(View, ShowsEveryBoneWrapPropAndMuscleOfTheArm) {
   EXPECT_EQ(names["prop"].size(), 1u);
 }
 
+/// A line that says how thick it is, as a tendon does.
+TEST(View, DrawsALineOfSomeThicknessAsAClosedTube) {
+  Posed arm(0.5);
+  Shape cord{.name = "cord", .muscle = arm.scene.model.muscles[0].name};
+  Topology topology = *string_topology(3);
+  topology.fixed = {{"radius", "m", {0.002f, 0.002f, 0.006f}}};
+  cord.topology = std::make_shared<const Topology>(topology);
+  cord.positions = {{2, 0, 0}, {2, 0.1f, 0}, {2, 0.2f, 0}};
+  arm.frame.shapes.push_back(cord);
+  const View view(arm.scene, arm.world.names(), arm.frame);
+  const auto drawn = std::ranges::find(view.shapes(), "cord", &ViewShape::name);
+  ASSERT_NE(drawn, view.shapes().end());
+  EXPECT_EQ(drawn->layer, "muscle");
+  ASSERT_NE(drawn->fixed_quantity("tendon"), nullptr);
+  double widest = 0, sum = 0;
+  for (const Eigen::Vector3f& at : drawn->positions)
+    widest = std::max(widest, std::hypot(at.x() - 2.0, double(at.z())));
+  for (std::size_t t = 0; t < drawn->indices.size(); t += 3) {
+    const auto corner = [&](std::size_t i) { return Vec3(drawn->positions[drawn->indices[t + i]].cast<double>()); };
+    sum += corner(0).dot(corner(1).cross(corner(2))) / 6;
+  }
+  EXPECT_NEAR(widest, 0.006, 1e-6);
+  const double octagon = 2 * std::sqrt(2.0);  // area over radius squared; a cylinder and a cone of 0.1 m
+  EXPECT_NEAR(sum, octagon * 0.1 * (4e-6 + (4e-6 + 12e-6 + 36e-6) / 3), 1e-9) << "closed, outwards";
+}
+
 TEST(View, BelliesKeepTheirVolumeFaceOutwardAndLieOnTheBones) {
   constexpr double of_the_volume = 0.04;  // a bent course is smoothed, which makes its tendons a little shorter
   constexpr double depth = 1e-3;          // m in bone, away from the ends

@@ -12,20 +12,6 @@ namespace {
 constexpr SpringGrid tube{10, 8};
 constexpr double tendon_stress = 3e7;  // Pa at the largest force: what tendons of limbs bear
 
-/// Share of the course's length at which it passes a place.
-double passing(std::span<const Vec3> course, const Vec3& at) {
-  double before = 0, best = 0, nearest = 1e300;
-  for (std::size_t i = 1; i < course.size(); ++i) {
-    const Vec3 way = course[i] - course[i - 1];
-    const double length2 = way.squaredNorm();
-    const double share = length2 > 0 ? std::clamp((at - course[i - 1]).dot(way) / length2, 0.0, 1.0) : 0;
-    const double far = (course[i - 1] + share * way - at).squaredNorm();
-    if (far < nearest) nearest = far, best = before + share * std::sqrt(length2);
-    before += std::sqrt(length2);
-  }
-  return before > 0 ? best / before : 0;
-}
-
 }  // namespace
 
 std::shared_ptr<const Topology> tendon_topology() {
@@ -47,7 +33,7 @@ void place_tendons(std::span<const Vec3> course, const std::array<Vec3, 2>& pole
   for (const int end : {0, 1}) {
     // Its last ring, not the tip behind it, stands where the flesh begins.
     constexpr double tip = 1.0 / tube.slices;
-    const double at = passing(course, poles[end]);
+    const double at = fraction_near(course, poles[end]);
     const double from = end ? std::max(0.0, at - tip * (1 - at)) : 0, to = end ? 1 : std::min(1.0, at + tip * at);
     line_frames(course, {.from = from, .to = to}, tube.slices, frames);
     for (int i = 0; i < tube.points(); ++i) {

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "sinew/muscle/belly/tendon_cord.hpp"
 #include "sinew/muscle/fidelity.hpp"
 #include "sinew/muscle/solid/muscle_solve.hpp"
 
@@ -39,7 +40,8 @@ class SolidTissue : public Tissue {
     std::uint64_t made = 0;             ///< hash of all that it was made from
     std::shared_ptr<const WiredMuscle> muscle;
     std::shared_ptr<const Topology> cells;
-    std::size_t first = 0, reals = 0;  ///< where its numbers stand in a state, and how many
+    std::array<TendonCord, 2> tendons;  ///< for the eye, at either end
+    std::size_t first = 0, reals = 0;   ///< where its numbers stand in a state, and how many
   };
   struct Buffers;
   void add_member(const TissueBrief&, int muscle, const BellyMesh&);

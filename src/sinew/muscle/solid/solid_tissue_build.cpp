@@ -3,7 +3,9 @@
 
 #include "sinew/core/error.hpp"
 #include "sinew/core/hash.hpp"
+#include "sinew/geometry/polyline.hpp"
 #include "sinew/muscle/solid/model_bellies.hpp"
+#include "sinew/muscle/solid/solid_skin.hpp"
 #include "sinew/muscle/solid/solid_state.hpp"
 #include "sinew/muscle/solid/solid_tissue.hpp"
 #include "sinew/muscle/start_pose.hpp"
@@ -34,10 +36,11 @@ Hash hash_of(const HillMuscle& muscle) {
   return out;
 }
 
-std::shared_ptr<const Topology> topology_of(const TetMesh& mesh) {
+std::shared_ptr<const Topology> topology_of(const BellyMesh& belly) {
   Topology out{.primitive = Topology::Primitive::tetrahedra};
-  for (const Tetrahedron& tet : mesh.tets)
+  for (const Tetrahedron& tet : belly.mesh.tets)
     for (const int n : tet) out.indices.push_back(static_cast<std::uint32_t>(n));
+  out.skin = ring_skin(belly);
   return std::make_shared<const Topology>(std::move(out));
 }
 
@@ -85,6 +88,11 @@ void SolidTissue::add_member(const TissueBrief& brief, int m, const BellyMesh& b
   for (const std::string& note : belly.notes) notes_.push_back(muscle.name + ": " + note);
   if (!kept->note.empty()) notes_.push_back(kept->note);
   const std::vector<int> units = first_units(model);
+  const double path = arc_lengths(course.course).back();
+  const auto tendon_of = [&](int end) {
+    const double at = belly.on_course[0][static_cast<std::size_t>(end)];
+    return TendonCord(muscle.force, end == 0 ? at : path - at, cap_radius(belly, end));
+  };
   Member member{.name = muscle.name,
                 .path = m,
                 .bones = {brief.skeleton.body(origin), brief.skeleton.body(insertion)},
@@ -92,19 +100,40 @@ void SolidTissue::add_member(const TissueBrief& brief, int m, const BellyMesh& b
                 .last_unit = units[static_cast<std::size_t>(m) + 1],
                 .made = made.value(),
                 .muscle = kept->muscle,
-                .cells = topology_of(belly.mesh)};
+                .cells = topology_of(belly),
+                .tendons = {tendon_of(0), tendon_of(1)}};
   if (!members_.empty()) member.first = members_.back().first + members_.back().reals;
   member.reals = reals_of(*member.muscle);
   members_.push_back(std::move(member));
 }
 
-std::vector<Shape> SolidTissue::shapes(const Interval&, const TissueState& state) const {
+/// The action line, the flesh and its two tendons.
+std::vector<Shape> SolidTissue::shapes(const Interval& interval, const TissueState& state) const {
   std::vector<Shape> out;
   WiredState now;
   for (std::size_t i = 0; i < members_.size(); ++i) {
     const Member& member = members_[i];
     const Elements& elements = member.muscle->elements();
     load(*member.muscle, std::span(state.reals).subspan(member.first, member.reals), now);
+    const std::span<const Vec3> course = interval.paths[static_cast<std::size_t>(member.path)].course;
+    const Quantity tension{"tension", "N", {static_cast<float>(state.tension[i])}, Quantity::Of::shape};
+    if (course.size() > 1) {
+      Shape line{.name = member.name, .muscle = member.name, .topology = string_topology(course.size())};
+      for (const Vec3& at : course) line.positions.push_back(at.cast<float>());
+      line.quantities = {tension};
+      out.push_back(std::move(line));
+      for (const int end : {0, 1}) {
+        Vec3 flesh = Vec3::Zero();
+        const std::vector<int>& cap = member.muscle->cap(end);
+        for (const int n : cap) flesh += now.places.segment<3>(3 * n) / static_cast<double>(cap.size());
+        const TendonCord& tendon = member.tendons[static_cast<std::size_t>(end)];
+        out.push_back({.name = member.name + (end == 0 ? " origin tendon" : " insertion tendon"),
+                       .muscle = member.name,
+                       .topology = tendon.topology(),
+                       .positions = tendon.places(course, end, flesh),
+                       .quantities = {tension}});
+      }
+    }
     Shape shape{.name = member.name, .muscle = member.name, .topology = member.cells};
     for (Eigen::Index n = 0; n < now.places.size(); n += 3)
       shape.positions.push_back(now.places.segment<3>(n).cast<float>());
@@ -115,9 +144,7 @@ std::vector<Shape> SolidTissue::shapes(const Interval&, const TissueState& state
       J.values.push_back(static_cast<float>(elements.deformation(now.places, e).determinant()));
       stretch.values.push_back(static_cast<float>(lengths[static_cast<std::size_t>(member.muscle->solid().first[e])]));
     }
-    shape.quantities = {{"tension", "N", {static_cast<float>(state.tension[i])}, Quantity::Of::shape},
-                        std::move(J),
-                        std::move(stretch)};
+    shape.quantities = {tension, std::move(J), std::move(stretch)};
     out.push_back(std::move(shape));
   }
   return out;

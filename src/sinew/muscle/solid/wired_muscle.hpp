@@ -44,6 +44,8 @@ class WiredMuscle {
   double path() const { return path_; }    ///< of the whole path there, m
   double volume() const { return volume_; }
   int sections() const { return sections_; }
+  /// Nodes of the cap at the origin (0) or the insertion (1).
+  const std::vector<int>& cap(int end) const { return caps_[static_cast<std::size_t>(end)]; }
   /// The factor of each tract's active stress at these lengths (in optimal lengths), and its slope.
   void descents(const std::vector<double>& lengths, std::vector<double>& factors, std::vector<double>& slopes) const;
 

@@ -1,0 +1,64 @@
+#include "sinew/muscle/solid/solid_skin.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "sinew/geometry/smooth_tube.hpp"
+#include "sinew/geometry/tet/tet_skin.hpp"
+
+namespace sinew::solid {
+namespace {
+
+constexpr double tendinous = 0.08;  // of the belly's rings at either end fade into the tendon
+
+/// The corners of all sections, with the middles of the caps as tips.
+std::vector<Eigen::Vector3f> coarse_tube(const BellyMesh& belly) {
+  const RingLayout& layout = belly.layout;
+  std::vector<Eigen::Vector3f> out;
+  const auto tip = [&](int section) {
+    const Vec3& at = belly.mesh.nodes[static_cast<std::size_t>(layout.centre(section))];
+    out.insert(out.end(), static_cast<std::size_t>(layout.sides), at.cast<float>());
+  };
+  tip(0);
+  for (int k = 0; k < layout.sections(); ++k)
+    for (int i = 0; i < layout.sides; ++i)
+      out.push_back(belly.mesh.nodes[static_cast<std::size_t>(layout.node(k, layout.layers, i))].cast<float>());
+  tip(layout.slabs);
+  return out;
+}
+
+}  // namespace
+
+std::shared_ptr<const Skin> ring_skin(const BellyMesh& belly) {
+  const TubeGrid coarse{belly.layout.sections() + 2, belly.layout.sides}, fine = smooth_grid(coarse);
+  const std::vector<Eigen::Vector3f> surface = smoothed(coarse_tube(belly), coarse, fine);
+  std::vector<Vec3> places;
+  for (const Eigen::Vector3f& at : surface) places.push_back(at.cast<double>());
+  const TetSkin carried = skinned(belly.mesh, places);
+  Skin out;
+  Quantity tendon{"tendon", "1", {}};
+  for (std::size_t v = 0; v < places.size(); ++v) {
+    out.nodes.emplace_back(), out.weights.emplace_back();
+    std::ranges::transform(carried.nodes[v], out.nodes[v].begin(), [](int n) { return static_cast<std::uint32_t>(n); });
+    std::ranges::transform(carried.weights[v], out.weights[v].begin(), [](double w) { return static_cast<float>(w); });
+    const double share = static_cast<double>(v / static_cast<std::size_t>(fine[1])) / (fine[0] - 1);
+    tendon.values.push_back(static_cast<float>(std::max(0.0, 1 - std::min(share, 1 - share) / tendinous)));
+  }
+  out.triangles = tube_indices(fine[0], fine[1]);  // rings run counter-clockwise as seen from the next one
+  for (std::size_t t = 0; t < out.triangles.size(); t += 3) std::swap(out.triangles[t + 1], out.triangles[t + 2]);
+  out.fixed = {std::move(tendon)};
+  return std::make_shared<const Skin>(std::move(out));
+}
+
+double cap_radius(const BellyMesh& belly, int end) {
+  const int section = end == 0 ? 0 : belly.layout.slabs, sides = belly.layout.sides;
+  const auto node = [&](int i) -> const Vec3& {
+    return belly.mesh.nodes[static_cast<std::size_t>(belly.layout.node(section, belly.layout.layers, i))];
+  };
+  const Vec3& centre = belly.mesh.nodes[static_cast<std::size_t>(belly.layout.centre(section))];
+  double area = 0;
+  for (int i = 0; i < sides; ++i) area += 0.5 * (node(i) - centre).cross(node(i + 1) - centre).norm();
+  return std::sqrt(area / pi);
+}
+
+}  // namespace sinew::solid

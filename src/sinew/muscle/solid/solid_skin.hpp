@@ -1,0 +1,14 @@
+#pragma once
+// What is seen of a belly of rings: a fine smooth surface that its tets carry, rounded off at the caps.
+#include <memory>
+
+#include "sinew/muscle/solid/ring_belly.hpp"
+#include "sinew/muscle/tissue.hpp"
+
+namespace sinew::solid {
+
+std::shared_ptr<const Skin> ring_skin(const BellyMesh&);
+/// Of the cap at the origin (0) or the insertion (1): that of a disc of its area, m.
+double cap_radius(const BellyMesh&, int end);
+
+}  // namespace sinew::solid
