@@ -116,7 +116,8 @@ std::string comparison_page(const Comparison& comparison, const ComparisonPage& 
   out +=
       "<p class=\"quiet\">Tension: over all muscles; moment and motion: of the joint angle that is farthest off; "
       "volume, "
-      "depths and J: of the worst muscle. CPU times are of the whole run, bones and control with it.</p>\n";
+      "depths and J: of the worst muscle. Depths of drawn surfaces below 2 mm count as 0. CPU times are of the whole "
+      "run, bones and control with it.</p>\n";
   out += views(comparison, page.pictures);
   out += "<h2>Plots</h2>\n<div class=\"plots\">\n";
   for (const ComparedPlot& plot : page.plots) out += plot.svg;

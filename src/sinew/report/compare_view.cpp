@@ -15,13 +15,14 @@ namespace {
 
 using Of = Finding::Of;
 
-constexpr std::size_t most_panels = 6;
-constexpr double nothing_pulls = 1e-6;              // N m or N
-constexpr int tile_width = 300, tile_height = 400;  // pixels
+constexpr std::size_t most_panels = 6, most_volumes = 3;  // most volumes are kept, and their lines flat
+constexpr double nothing_pulls = 1e-6;                    // N m or N
+constexpr int tile_width = 300, tile_height = 400;        // pixels
 
-/// Those of which any fidelity has most of a quantity, the largest first; none that has not more than `least`.
+/// Those of which any fidelity has most of a quantity, the largest first; none that has not more than `least`, and
+/// not more than so many.
 std::vector<std::size_t> largest(const Comparison& comparison, const std::vector<std::string>& names, Of of,
-                                 const char* quantity, double least) {
+                                 const char* quantity, double least, std::size_t most_shown) {
   std::vector<std::pair<double, std::size_t>> order;
   for (std::size_t i = 0; i < names.size(); ++i) {
     double most = -1;
@@ -32,7 +33,7 @@ std::vector<std::size_t> largest(const Comparison& comparison, const std::vector
   }
   std::ranges::sort(order);
   std::vector<std::size_t> out;
-  for (std::size_t i = 0; i < std::min(order.size(), most_panels); ++i) out.push_back(order[i].second);
+  for (std::size_t i = 0; i < std::min(order.size(), most_shown); ++i) out.push_back(order[i].second);
   return out;
 }
 
@@ -98,14 +99,15 @@ std::vector<std::size_t> shown_frames(const std::vector<Frame>& frames) {
 std::vector<ComparedPlot> plot_comparison(const std::vector<ComparedRun>& runs, const Comparison& comparison) {
   const Panels panels(runs);
   std::vector<Plot> tensions, moments, volumes;
-  for (const std::size_t m : largest(comparison, comparison.muscles, Of::muscle, "tension_peak", 0))
+  for (const std::size_t m : largest(comparison, comparison.muscles, Of::muscle, "tension_peak", 0, most_panels))
     tensions.push_back(panels.plot(comparison.muscles[m], "tension (N)",
                                    [m](const Frame& frame) { return frame.muscles[m].tension; }));
   const std::vector<bool>& turns = runs.front().run.names().turns;
-  for (const std::size_t k : largest(comparison, comparison.coordinates, Of::coordinate, "moment_peak", nothing_pulls))
+  for (const std::size_t k :
+       largest(comparison, comparison.coordinates, Of::coordinate, "moment_peak", nothing_pulls, most_panels))
     moments.push_back(panels.plot(comparison.coordinates[k], turns[k] ? "moment (N m)" : "force (N)",
                                   [k](const Frame& frame) { return frame.muscle_torque[k]; }));
-  for (const std::size_t m : largest(comparison, comparison.muscles, Of::muscle, "volume_change", -1))
+  for (const std::size_t m : largest(comparison, comparison.muscles, Of::muscle, "volume_change", -1, most_volumes))
     volumes.push_back(panels.volume(comparison.muscles[m]));
   std::vector<ComparedPlot> out;
   if (!tensions.empty()) out.push_back({"tension", panels_svg("Tension of the muscles that pull hardest", tensions)});
