@@ -60,6 +60,19 @@ TEST(ShippedSpecimens, TheIsometricBarIsItsCurve) {
     EXPECT_NEAR(outcome.moments[static_cast<std::size_t>(frame)].faces[3].force.x(), activation * peak, 1e-6 * peak);
 }
 
+TEST(ShippedSpecimens, ARunThatIsStoppedLeavesWhatIsWhole) {
+  const sinew::test::ScratchFolder scratch;
+  const std::atomic<bool> stop{true};
+  const RunOutcome outcome = run_specimen(read_specimen(shipped / "uniaxial.yaml"),
+                                          {.folder = scratch.path(), .pictures = false, .stop = &stop});
+  EXPECT_TRUE(outcome.stopped);
+  EXPECT_TRUE(outcome.report.converged);
+  EXPECT_EQ(outcome.moments.size(), 1u);
+  EXPECT_EQ(read_table(scratch.path() / "force.csv").rows.size(), 1u);
+  EXPECT_EQ(read_tets(scratch.path() / "tissue" / "step_0000.vtu").mesh.tets.size(), 144u);
+  EXPECT_FALSE(std::filesystem::exists(scratch.path() / "tissue" / "step_0001.vtu"));
+}
+
 TEST(ReadSpecimen, TellsAllFaultsWithTheirLines) {
   const std::string text =
       "sinew_specimen: 1\n"

@@ -63,7 +63,16 @@ StepReport SpecimenRun::solve(double time, double share) {
   tried_ = now_.places, target_ = now_.places;
   holders_.place(time, share, target_);
   solve_.carry(tried_, target_, acting_);
-  return solve_.settle(tried_, acting_, options_);
+  StepReport report = solve_.settle(tried_, acting_, options_);
+  // Laws go on through inversion, so that Newton finds its way back: where it does not, that is no state of tissue.
+  std::size_t tet = 0;
+  if (const double J = elements_.least_J(solve_.buffers(), &tet); report.converged && !(J > 0)) {
+    report.converged = false;
+    report.where = solid::place_of(specimen_.flesh, tet);
+    report.reason = fmt::format("the equilibrium that was found has it inside out, J = {:.2g}", J);
+    report.advice = "shorter steps, a finer mesh there, or a stiffer matrix";
+  }
+  return report;
 }
 
 /// The solve that converged becomes the present moment.

@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <functional>
+#include <stdexcept>
 #include <string>
 
 #include "sinew/specimen/specimen_run.hpp"
@@ -20,11 +21,27 @@ inline Face held(const std::string& name, const std::string& axes, const Functio
   return face;
 }
 
-inline Specimen bar_of(const material::Law& law, const Vec3& size = {0.03, 0.01, 0.01},
+constexpr double area = 1e-4, length = 0.03, width = 0.01;  // of the bar
+inline Specimen bar_of(const material::Law& law, const Vec3& size = {length, width, width},
                        const std::array<int, 3>& cells = {4, 2, 2}) {
   Specimen out{.flesh = block(size, cells), .laws = {}, .faces = {}};
   out.laws[solid::TissueKind::muscle] = law;
   return out;
+}
+
+constexpr double close = 1e-6;  // S38: homogeneous states are exact in linear tets
+
+inline const FaceReading& at(const SpecimenRun& run, const Specimen& specimen, const std::string& face) {
+  for (std::size_t f = 0; f < specimen.faces.size(); ++f)
+    if (specimen.faces[f].name == face) return run.now().faces[f];
+  throw std::logic_error(face);
+}
+
+inline void arrive(SpecimenRun& run, double time) {
+  const StepReport begun = run.begin();
+  ASSERT_TRUE(begun.converged) << begun.reason;
+  const StepReport report = run.advance(time);
+  ASSERT_TRUE(report.converged) << report.where << ": " << report.reason;
 }
 
 /// Energy of the three principal stretches, J/m3, written down again: not the library's.
