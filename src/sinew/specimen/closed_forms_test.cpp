@@ -71,7 +71,7 @@ TEST(SpecimensHaveClosedForms, OfEveryNamedLaw) {
     const material::Material material = material::named_material(named, {});
     if (material.law.fibres.size() > 1 || material.contraction.tmax > 0) continue;
     Specimen cube = bar_of({}, {0.01, 0.01, 0.01}, {2, 2, 2});
-    take_material(material, cube);
+    take_material(material, {}, cube);
     cube.activation = ramp(0.6);
     for (const char* side : {"-x", "+x", "-y", "+y", "-z", "+z"}) {
       Face& face = cube.faces.emplace_back(Face{.name = side});

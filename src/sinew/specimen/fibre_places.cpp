@@ -52,7 +52,7 @@ std::vector<Vec3> nearest_directions(const TetMesh& mesh, const std::filesystem:
 
 }  // namespace
 
-void take_material(const material::Material& given, Specimen& specimen) {
+void take_material(const material::Material& given, const std::filesystem::path& folder, Specimen& specimen) {
   if (given.contraction.tmax > 0)
     throw InputError("its active contraction is no energy's: only `sinew material` evaluates it");
   material::Law law = given.law;
@@ -68,7 +68,7 @@ void take_material(const material::Material& given, Specimen& specimen) {
   solid::fibres_along(flesh, uniform);
   for (std::size_t k = 0; k < std::min(given.along.size(), law.fibres.size()); ++k) {
     if (given.along[k].table.empty()) continue;
-    const std::vector<Vec3> along = nearest_directions(flesh.mesh, given.along[k].table);
+    const std::vector<Vec3> along = nearest_directions(flesh.mesh, folder / given.along[k].table);
     for (std::size_t e = 0; e < along.size(); ++e)
       flesh.fibres[static_cast<std::size_t>(flesh.first[e]) + k].along = along[e];
   }

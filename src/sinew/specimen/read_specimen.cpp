@@ -218,7 +218,7 @@ Specimen specimen_of(const YamlNode& root, const std::string& file, const std::s
   is.needs("time", time);
   is.finish();
   if (shaped && reading.was_read("law")) try {
-      take_material(material, specimen);
+      take_material(material, folder, specimen);
     } catch (const InputError& error) {
       for (const Fault& fault : error.faults()) reading.add({{.field = "law", .message = fault.text()}});
     }
