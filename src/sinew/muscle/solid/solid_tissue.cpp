@@ -47,10 +47,9 @@ TissueState SolidTissue::rest(const Interval& interval) const {
   parallel_for(members_.size(), grain, [&](std::size_t i) {
     Buffers::One& one = work.all[i];
     const CourseNow course = course_of(members_[i], interval);
-    // A path that cannot be measured is refused by the next `advance`.
+    // A path that cannot be measured, or a shape without equilibrium, is refused by the next `advance`.
     if (course.course.size() < 2 || !std::isfinite(length_of(course.course))) return;
-    one.solve.rest(course, one.state);
-    keep(interval, i, work, state);
+    if (one.solve.rest(course, one.state).converged) keep(interval, i, work, state);
   });
   return state;
 }
@@ -72,8 +71,9 @@ StepReport SolidTissue::solve(const Member& member, const Interval& interval, co
   if (!std::isfinite(length))
     return refused(member.name, "the length of its path is not a number", "look at the pose of its bones");
   load(*member.muscle, std::span(state.reals).subspan(member.first, member.reals), one.state);
-  return interval.dt == settle ? one.solve.settle(course, one.activation, one.state)
-                               : one.solve.step(course, one.activation, interval.dt, one.state);
+  const bool found = one.state.path > 0;  // else it had no equilibrium yet, and is sought from the given shape
+  return interval.dt == settle || !found ? one.solve.settle(course, one.activation, one.state)
+                                         : one.solve.step(course, one.activation, interval.dt, one.state);
 }
 
 StepReport SolidTissue::solve_all(const Interval& interval, const TissueInput& input, const TissueState& state,
