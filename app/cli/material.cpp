@@ -292,7 +292,8 @@ void add_material(CLI::App& app, Session& session) {
   command->add_option("LAW|FILE", a->law, "a law that --list shows, or a YAML file with one");
   command->add_flag("--list", a->list, "print laws with their parameters and moduli at rest");
   command->add_option("--param", a->parameters, "NAME=VALUE,... in SI units or with one (c1=13.85 MPa)")
-      ->delimiter(',');
+      ->delimiter(',')
+      ->allow_extra_args(false);
   command->add_option("--fibre", a->fibre, "direction of the fibres X,Y,Z; default 1,0,0");
   command->add_option("--activation", a->activation, "0 to 1; default 0, with `tmax` 1")->check(a_share);
   command->add_option("--speed", a->speed, "rate of the fibres' stretch, 1/s, lengthening > 0")->check(any_number);

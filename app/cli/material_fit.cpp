@@ -160,8 +160,12 @@ void add_fit_options(CLI::App& command, MaterialArguments& a) {
       .add_option("--fit", a.fit,
                   "table of measurements: stretch (shear, volume_ratio), stress in Pa, and a weight if there is one")
       ->check(CLI::ExistingFile);
-  command.add_option("--free", a.free, "of --fit: parameters that are sought, NAME,...")->delimiter(',');
-  command.add_option("--bounds", a.bounds, "of --fit: NAME=LOW:HIGH,...; else the law's own")->delimiter(',');
+  command.add_option("--free", a.free, "of --fit: parameters that are sought, NAME,...")
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  command.add_option("--bounds", a.bounds, "of --fit: NAME=LOW:HIGH,...; else the law's own")
+      ->delimiter(',')
+      ->allow_extra_args(false);
   command.add_option("--loading", a.loading, "of --fit: uniaxial (default), biaxial, shear or volume")
       ->check(one_of(words_in(loadings)));
   command.add_option("--stress", a.stress, "of --fit: nominal (default; over the given section) or cauchy")

@@ -43,7 +43,7 @@ constexpr std::array examples{
     Example{"sinew material --list", "laws of tissue, their parameters and moduli"},
     Example{"sinew material muscle_blemker --sweep uniaxial 0.7:1.5:81 --activation 1 -o pull.csv",
             "stress over stretch", true},
-    Example{"sinew material yeoh --fit pull.csv --free c1,c2 -o fit.csv", "parameters from a test machine"},
+    Example{"sinew material yeoh --fit measured.csv --free c1,c2 -o fit.csv", "parameters from a test machine"},
     Example{"sinew specimen block.yaml -o block", "tissue on a test bench: forces, energies, stress", true},
     Example{"sinew export out/curl.sinew --format csv -o curl.csv", "", true},
     Example{"sinew export out/curl.sinew --format html -o curl.html", "a page that plays it"},

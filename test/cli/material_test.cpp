@@ -81,7 +81,8 @@ TEST_F(MaterialCommand, APartsFileIsTheSameLawAsItsName) {
 }
 
 TEST_F(MaterialCommand, ASweepObeysTheClosedForm) {
-  const Outcome out = run("material neo_hookean --param mu=50kPa,k=5e12 --sweep uniaxial 0.6:2:15 -o s.csv --json");
+  const Outcome out =
+      run("material --param mu=50kPa --param k=5e12 neo_hookean --sweep uniaxial 0.6:2:15 -o s.csv --json");
   ASSERT_EQ(out.code, 0) << out.text;
   EXPECT_EQ(json::parse(out.text)["unsolved"].size(), 0u);
   EXPECT_NEAR(json::parse(out.text)["moduli"]["shear"].get<double>(), 5e4, 1);

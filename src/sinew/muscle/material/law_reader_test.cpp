@@ -101,6 +101,15 @@ TEST_F(LawFiles, CurvesAreAMusclesOrAnyFunctions) {
   EXPECT_EQ(of_muscle.law.fibres[0].rate, 10);
 }
 
+TEST_F(LawFiles, DirectionsMayStandInATableOfPlaces) {
+  const Material named = material("{yeoh_hill: {}, along: fibres.csv}");
+  EXPECT_EQ(named.along[0].table, "fibres.csv") << "as the file has it";
+  const Material parts = material("{fibres: [{along: [0, 3, 0]}, {}], along: fibres.csv}");
+  EXPECT_EQ(parts.along[0].along, Vec3::UnitY());
+  EXPECT_EQ(parts.along[0].table, "");
+  EXPECT_EQ(parts.along[1].table, "fibres.csv") << "of those that say nothing themselves";
+}
+
 TEST_F(LawFiles, SpeedMultipliesTheActiveStress) {
   const Material hill = material("{fibres: [{sigma: 1, rate: 10, curves: thelen2003}]}");
   const Mat3 rest = Mat3::Identity();

@@ -122,6 +122,18 @@ TEST(StressOverStretch, FibresAddTheirTensionAlongThePull) {
   EXPECT_NEAR(at->cauchy()(0, 0), expected, close * expected);
 }
 
+TEST(StressOverStretch, OfAWalkFromRestIsThatOfEachPlaceInAnyOrder) {
+  const Material muscle = made(*find_named_law("muscle_volume"));
+  const std::vector<double> amounts{1.4, 0.7, 1, 0.9, 1.1};
+  const auto walked = loaded_from_rest(muscle, {.activation = 1}, Loading::uniaxial, amounts);
+  for (std::size_t k = 0; k < amounts.size(); ++k) {
+    const auto alone = loaded(muscle, {.activation = 1}, Loading::uniaxial, amounts[k]);
+    ASSERT_TRUE(alone && walked[k]);
+    EXPECT_EQ(walked[k]->F(0, 0), amounts[k]);
+    EXPECT_LT((walked[k]->F - alone->F).norm(), 1e-9);
+  }
+}
+
 TEST(StressOverStretch, VolumeIsThePressureOfTheVolumeTerm) {
   const Material material = made(*find_named_law("yeoh"));
   for (const double J : {0.7, 1.1}) {
