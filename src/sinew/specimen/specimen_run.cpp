@@ -34,6 +34,12 @@ SpecimenRun::SpecimenRun(const Specimen& specimen, const solid::SolveOptions& op
   for (std::size_t e = 0; e < elements_.tets(); ++e)
     for (const int n : elements_.corners(e))
       mass_[static_cast<std::size_t>(n)] += specimen.density * elements_.rest_volume(e) / 4;
+  if (!(options_.scale > 0)) {  // fibres may be far stiffer than what they lie in
+    double stress = elements_.stiffness();
+    for (const material::Fibres& fibres : specimen.laws[solid::TissueKind::muscle].fibres)
+      stress = std::max(stress, fibres.stress);
+    options_.scale = solve_.force_scale() * stress / elements_.stiffness();
+  }
   acting_.drive.activation = active_;
   now_.places = given_;
   now_.velocity = Eigen::VectorXd::Zero(given_.size());
@@ -71,6 +77,11 @@ StepReport SpecimenRun::solve(double time, double share) {
     report.where = solid::place_of(specimen_.flesh, tet);
     report.reason = fmt::format("the equilibrium that was found has it inside out, J = {:.2g}", J);
     report.advice = "shorter steps, a finer mesh there, or a stiffer matrix";
+  }
+  const NewtonOutcome& newton = solve_.newton();
+  if (!report.converged && 2 * newton.projected > newton.steps) {
+    report.reason += "; the tissue is unstable, its tangent is not positive";
+    report.advice = "a stiffer matrix where fibres pull less the longer they are, or `time.kind: dynamic`";
   }
   return report;
 }

@@ -118,6 +118,20 @@ TEST(Specimen, TakesAStepThatIsTooLongInParts) {
   EXPECT_LT((whole.now().places - parts.now().places).cwiseAbs().maxCoeff(), close * length);
 }
 
+TEST(Specimen, TellsThatTissueIsUnstable) {
+  // St Venant-Kirchhoff resists ever less the more it is crushed: there it has no stable state.
+  Specimen bar = bar_of(known_laws()[4].law);
+  bar.faces = {held("-x", "xyz"), held("+x", "xyz")};
+  bar.faces[1].moved[0] = ramp(-0.7 * length);
+  SpecimenRun run(bar);
+  ASSERT_TRUE(run.begin().converged);
+  const StepReport report = run.advance(1);
+  EXPECT_FALSE(report.converged);
+  EXPECT_THAT(report.reason, testing::HasSubstr("the tissue is unstable"));
+  EXPECT_THAT(report.advice, testing::HasSubstr("stiffer matrix"));
+  EXPECT_GT(run.now().least_J, 0);
+}
+
 TEST(Specimen, TakesNoEquilibriumThatIsInsideOut) {
   // St Venant-Kirchhoff gives way when it is crushed, and has equilibria beyond.
   Specimen bar = bar_of(known_laws()[4].law);
