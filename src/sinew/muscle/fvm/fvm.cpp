@@ -9,6 +9,7 @@ Fidelity fvm_fidelity() {
           .about = "Tetrahedra that contract along their fibres and pull on their tendons",
           .pace = Fidelity::Pace::tissue,
           .feels_courses = true,
+          .touches = true,
           .accuracy = 1e-6,  // Newton ends at 1e-8 of the peak force, the factors of tracts at 1e-10
           .make = [](const TissueBrief& brief) -> std::unique_ptr<const Tissue> {
             return std::make_unique<solid::SolidTissue>(brief);

@@ -84,6 +84,10 @@ StepReport MuscleSolve::go(const Way& way, double dt, WiredState& state) {
     }
     stand(way, share);
     muscle_.carry(state.frames, frames_, tried_.places);
+    if (share < 1)
+      leave_alone();
+    else
+      find_presses(tried_.places);
     report = solve(tried_);
     if (report.converged) {
       gone = share;
@@ -94,6 +98,32 @@ StepReport MuscleSolve::go(const Way& way, double dt, WiredState& state) {
     }
   }
   return report;
+}
+
+void MuscleSolve::leave_alone() {
+  presses_.clear();
+  acting_.presses = presses_;
+}
+
+/// What presses there; by how much that differs from what pressed last, N.
+double MuscleSolve::find_presses(const Eigen::VectorXd& places) {
+  last_presses_.swap(presses_);
+  presses_.clear();
+  if (touch_) touch_(places, presses_);
+  acting_.presses = presses_;
+  double force = 0, other = 0;
+  Vec3 sum = Vec3::Zero();
+  const auto add = [&](const std::vector<Press>& all, double sign, double& total) {
+    for (const Press& press : all) {
+      const double depth = depth_of(press, muscle_.elements().corners(static_cast<std::size_t>(press.tet)), places);
+      if (!(depth > 0)) continue;
+      total += press.stiffness * depth * depth;
+      sum += (sign * press.stiffness * depth * depth) * press.out;
+    }
+  };
+  add(presses_, 1, force);
+  add(last_presses_, -1, other);
+  return std::max(std::abs(force - other), sum.norm());
 }
 
 StepReport MuscleSolve::told(StepReport report) const {
@@ -119,6 +149,7 @@ StepReport MuscleSolve::anew(const CourseNow& now, WiredState& state) {
   muscle_.carried(way_.to, state.places);
   state.give = std::max(0.0, muscle_.tendon().give_of(0));
   StepReport report;
+  leave_alone();
   for (int step = 0; step <= steps; ++step) {
     for (std::size_t u = 0; u < activation_.size(); ++u) activation_[u] = activation[u] * step / steps;
     acting_.drive.step = {};
@@ -133,14 +164,16 @@ StepReport MuscleSolve::anew(const CourseNow& now, WiredState& state) {
   return report;
 }
 
-/// Until the factors are those of the lengths they lead to.
+/// Until the factors are those of the lengths they lead to, and what presses is what is touched.
 StepReport MuscleSolve::follow_tracts(WiredState& state) {
-  constexpr double close = 1e-10;
-  constexpr int most = 60;
+  constexpr double close = 1e-10, steady = 1e-8;  // of the factors; of the force that presses, in peak forces
+  constexpr int most = 60, most_touched = 4;      // planes go from one facet to another and back: then they stay
   StepReport report;
   acting_.drive.step = {};
   for (int round = 0; round < most; ++round) {
-    const bool last = find_factors(state.places) <= close;
+    const bool pressed_alike =
+        round >= most_touched || find_presses(state.places) <= steady * muscle_.hill().hill.force;
+    const bool last = find_factors(state.places) <= close && pressed_alike;
     if (last && round > 0) break;
     report = solve(state);
     if (!report.converged) return report;

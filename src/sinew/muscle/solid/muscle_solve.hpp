@@ -1,6 +1,8 @@
 #pragma once
 // A wired muscle through time: at rest, at equilibrium, after a tick. What changes is in WiredState; this holds the
 // buffers, and results never depend on what they held before.
+#include <functional>
+
 #include "sinew/muscle/solid/solid_solve.hpp"
 #include "sinew/muscle/solid/wired_muscle.hpp"
 
@@ -16,6 +18,10 @@ struct WiredState {
 class MuscleSolve {
  public:
   explicit MuscleSolve(const WiredMuscle&);
+
+  /// What presses on flesh at some places, asked for where the muscle arrives; the function must outlive the next call.
+  using Touch = std::function<void(const Eigen::VectorXd& places, std::vector<Press>&)>;
+  void touch(Touch touch) { touch_ = std::move(touch); }
 
   /// The shape that was given, carried to a course, without activation.
   StepReport rest(const CourseNow&, WiredState&);
@@ -44,6 +50,8 @@ class MuscleSolve {
     double path_from = 0, path_to = 0;
   };
   void stand(const Way&, double share);
+  void leave_alone();
+  double find_presses(const Eigen::VectorXd& places);
   StepReport solve(WiredState&);
   StepReport go(const Way&, double dt, WiredState&);
   StepReport anew(const CourseNow&, WiredState&);
@@ -52,6 +60,8 @@ class MuscleSolve {
   StepReport told(StepReport) const;
 
   const WiredMuscle& muscle_;
+  Touch touch_;
+  std::vector<Press> presses_, last_presses_;
   SolidSolve solve_;
   Wires wires_;
   std::vector<Guide> guides_;

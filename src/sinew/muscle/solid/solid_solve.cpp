@@ -35,8 +35,20 @@ double SolidSolve::evaluate(const Eigen::VectorXd& places, const Acting& acting)
       energy += 0.5 * by * off.squaredNorm();
       gradient_.segment<3>(at) += by * off;
     }
-  energy += add_guides(places, acting);
+  energy += add_guides(places, acting) + add_presses(places, acting);
   return energy + add_wires(acting);
+}
+
+Guide::Hold Guide::hold(double off) const {
+  const double x = off / yields, root = std::sqrt(1 + x * x);
+  // k y^2 ((1 + x^2)^1/2 - 1), without the difference of near numbers.
+  return {stiffness * off * off / (1 + root), stiffness * off / root, stiffness / (root * root * root)};
+}
+
+Vec3 SolidSolve::middle_of(std::size_t group, const Eigen::VectorXd& places) const {
+  Vec3 middle = Vec3::Zero();
+  for (const int n : groups_[group]) middle += places.segment<3>(3 * n) / static_cast<double>(groups_[group].size());
+  return middle;
 }
 
 double SolidSolve::add_guides(const Eigen::VectorXd& places, const Acting& acting) {
@@ -45,32 +57,33 @@ double SolidSolve::add_guides(const Eigen::VectorXd& places, const Acting& actin
     const Guide& guide = acting.guides[g];
     const std::vector<int>& nodes = groups_[g];
     const double share = 1 / static_cast<double>(nodes.size());
-    Vec3 middle = Vec3::Zero();
-    for (const int n : nodes) middle += share * places.segment<3>(3 * n);
+    const Vec3 beside = middle_of(g, places) - guide.at;
     for (const Vec3& across : guide.across) {
-      const double off = across.dot(middle - guide.at);
-      energy += 0.5 * guide.stiffness * off * off;
-      for (const int n : nodes) gradient_.segment<3>(3 * n) += (share * guide.stiffness * off) * across;
+      const Guide::Hold hold = guide.hold(across.dot(beside));
+      energy += hold.energy;
+      for (const int n : nodes) gradient_.segment<3>(3 * n) += (share * hold.force) * across;
     }
   }
   return energy;
 }
 
 /// Stiffness and slopes of the guides behind those of the patches.
-void SolidSolve::slope_guides(const Acting& acting) {
-  for (std::size_t g = 0; g < groups_.size(); ++g)
-    for (const int direction : {0, 1}) {
-      const double share = 1 / static_cast<double>(groups_[g].size());
-      const bool held = g < acting.guides.size();
-      buffers_.bend.push_back(held ? acting.guides[g].stiffness : 0);
-      const Vec3 slope = held ? Vec3(share * acting.guides[g].across[direction]) : Vec3(Vec3::Zero());
-      buffers_.patch_slope.insert(buffers_.patch_slope.end(), groups_[g].size(), slope);
+void SolidSolve::slope_guides(const Eigen::VectorXd& places, const Acting& acting) {
+  for (std::size_t g = 0; g < groups_.size(); ++g) {
+    const double share = 1 / static_cast<double>(groups_[g].size());
+    const Guide guide = g < acting.guides.size() ? acting.guides[g] : Guide{};
+    const Vec3 beside = middle_of(g, places) - guide.at;
+    for (const Vec3& across : guide.across) {
+      buffers_.bend.push_back(guide.hold(across.dot(beside)).slope);
+      buffers_.patch_slope.insert(buffers_.patch_slope.end(), groups_[g].size(), Vec3(share * across));
     }
+  }
 }
 
 void SolidSolve::find_tangent(const Eigen::VectorXd& places, const Acting& acting, bool projected) {
   elements_.tangent(places, acting.drive, projected, buffers_);
-  slope_guides(acting);
+  slope_presses(places, acting);
+  slope_guides(places, acting);
   inertia_.clear();
   if (acting.dt > 0)
     for (const double mass : acting.mass) inertia_.push_back(mass / (acting.dt * acting.dt));

@@ -10,6 +10,8 @@
 //
 //   [ K    B ] [dx]   [-g_x]      S = C - B^T K^-1 B, as many rows as wires
 //   [ B^T  C ] [de] = [-g_e]
+#include <cmath>
+
 #include "sinew/muscle/solid/tangent.hpp"
 #include "sinew/muscle/solid/wire.hpp"
 #include "sinew/skeleton/report.hpp"
@@ -25,12 +27,30 @@ struct SolveOptions {
 };
 
 /// What holds the middle of a group of nodes near a line that runs through a place, by a spring across it: what flesh
-/// has beside it, where nothing else says so.
+/// has beside it, where nothing else says so. It gives way to what presses: off by much more than `yields`, its force
+/// stays stiffness times that.
 struct Guide {
   Vec3 at = Vec3::Zero();
   std::array<Vec3, 2> across{Vec3::Zero(), Vec3::Zero()};  ///< unit
   double stiffness = 0;                                    ///< N/m
+  double yields = HUGE_VAL;                                ///< m
+  struct Hold {
+    double energy = 0, force = 0, slope = 0;  ///< J, N, N/m
+  };
+  Hold hold(double off) const;
 };
+
+/// A place of the flesh that something pushes out: energy stiffness w^3 / 3 where it is w = offset - out . x deep, so
+/// that force and tangent begin gently. The plane stands still while the flesh is solved.
+struct Press {
+  int tet = 0;
+  std::array<double, 4> weights{};  ///< of the tet's corners: the place x
+  Vec3 out = Vec3::UnitX();
+  double offset = 0;     ///< m
+  double stiffness = 0;  ///< N/m2
+};
+
+double depth_of(const Press&, const Tetrahedron& corners, const Eigen::VectorXd& places);
 
 /// What acts on a solid, besides its own law.
 struct Acting {
@@ -41,6 +61,7 @@ struct Acting {
   const Eigen::VectorXd* aim = nullptr;    ///< m
   Wires* wires = nullptr;                  ///< that hold nodes; null: none
   std::span<const Guide> guides = {};      ///< of each group of nodes; empty: none
+  std::span<const Press> presses = {};     ///< against bones and other flesh
 };
 
 /// How the factors of tracts follow their lengths where all has settled: factor = of(length).
@@ -83,7 +104,10 @@ class SolidSolve {
   struct Problem;
   double evaluate(const Eigen::VectorXd& places, const Acting&);
   double add_guides(const Eigen::VectorXd& places, const Acting&);
-  void slope_guides(const Acting&);
+  Vec3 middle_of(std::size_t group, const Eigen::VectorXd& places) const;
+  double add_presses(const Eigen::VectorXd& places, const Acting&);
+  void slope_presses(const Eigen::VectorXd& places, const Acting&);
+  void slope_guides(const Eigen::VectorXd& places, const Acting&);
   void find_tangent(const Eigen::VectorXd& places, const Acting&, bool projected);
   bool folded() const;
   StepReport report() const;

@@ -84,8 +84,9 @@ StepReport SolidTissue::solve_all(const Interval& interval, const TissueInput& i
     return m < input.kept.size() && input.kept[m] != 0;
   };
   parallel_for(members_.size(), grain, [&](std::size_t i) {
-    work.all[i].asleep = kept(i);
-    work.all[i].report = work.all[i].asleep ? StepReport{} : solve(members_[i], interval, input, state, i, work);
+    work.all[i].asleep = kept(i), work.all[i].report = {};
+    if (work.all[i].asleep) return;
+    work.all[i].report = solve(members_[i], interval, input, state, i, work);
   });
   StepReport report;
   for (const Buffers::One& one : work.all) {

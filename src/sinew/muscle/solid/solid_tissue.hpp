@@ -11,6 +11,8 @@
 
 #include "sinew/muscle/belly/tendon_cord.hpp"
 #include "sinew/muscle/fidelity.hpp"
+#include "sinew/muscle/solid/flesh_contact.hpp"
+#include "sinew/muscle/solid/model_bellies.hpp"
 #include "sinew/muscle/solid/muscle_solve.hpp"
 
 namespace sinew::solid {
@@ -41,10 +43,15 @@ class SolidTissue : public Tissue {
     std::shared_ptr<const WiredMuscle> muscle;
     std::shared_ptr<const Topology> cells;
     std::array<TendonCord, 2> tendons;  ///< for the eye, at either end
-    std::size_t first = 0, reals = 0;   ///< where its numbers stand in a state, and how many
+    std::shared_ptr<const FleshSkin> skin;
+    std::vector<int> touches;          ///< spaces of bones
+    std::vector<double> leave;         ///< of each sample of its skin, see `overlaps`
+    std::size_t first = 0, reals = 0;  ///< where its numbers stand in a state, and how many
   };
   struct Buffers;
   void add_member(const TissueBrief&, int muscle, const BellyMesh&);
+  void take_pairs(const TissueBrief&);
+  void touch(const Member&, const Interval&, std::size_t i, Buffers&) const;
   StepReport solve(const Member&, const Interval&, const TissueInput&, const TissueState&, std::size_t i,
                    Buffers&) const;
   StepReport solve_all(const Interval&, const TissueInput&, const TissueState&, Buffers&) const;
@@ -52,6 +59,7 @@ class SolidTissue : public Tissue {
   CourseNow course_of(const Member&, const Interval&) const;
 
   std::vector<Member> members_;
+  std::vector<Bones::Space> spaces_;
   std::vector<std::string> notes_;
 };
 

@@ -15,6 +15,7 @@ struct SolidTissue::Buffers : Scratch {
     MuscleSolve::Slopes slopes;
     std::vector<double> activation, lengths, tracts;
     bool asleep = false;
+    std::vector<NearBone> bones;  ///< that it may touch in this interval
   };
   std::deque<One> all;  ///< a numeric factor cannot move
 };

@@ -16,6 +16,7 @@ namespace {
 /// A muscle's flesh made ready, with what there is to say of it.
 struct Made {
   std::shared_ptr<const WiredMuscle> muscle;
+  std::shared_ptr<const FleshSkin> skin;
   std::string note;
 };
 
@@ -61,6 +62,7 @@ SolidTissue::SolidTissue(const TissueBrief& brief) {
     }
   }
   if (!faults.empty()) throw InputError(std::move(faults));
+  take_pairs(brief);
 }
 
 void SolidTissue::add_member(const TissueBrief& brief, int m, const BellyMesh& belly) {
@@ -83,6 +85,7 @@ void SolidTissue::add_member(const TissueBrief& brief, int m, const BellyMesh& b
   const auto kept = brief.cache.get(made.value(), [&] {
     Made out;
     out.muscle = calibrated_muscle(muscle.name, hill, belly, shares, course, {}, out.note);
+    out.skin = std::make_shared<const FleshSkin>(belly);
     return out;
   });
   for (const std::string& note : belly.notes) notes_.push_back(muscle.name + ": " + note);
@@ -101,7 +104,8 @@ void SolidTissue::add_member(const TissueBrief& brief, int m, const BellyMesh& b
                 .made = made.value(),
                 .muscle = kept->muscle,
                 .cells = topology_of(belly),
-                .tendons = {tendon_of(0), tendon_of(1)}};
+                .tendons = {tendon_of(0), tendon_of(1)},
+                .skin = kept->skin};
   if (!members_.empty()) member.first = members_.back().first + members_.back().reals;
   member.reals = reals_of(*member.muscle);
   members_.push_back(std::move(member));
