@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <numeric>
+#include <optional>
 
 #include "print_json.hpp"
 #include "sinew/core/error.hpp"
@@ -15,6 +16,7 @@
 #include "sinew/geometry/tet/tet_quality.hpp"
 #include "sinew/muscle/solid/harmonic_fibres.hpp"
 #include "sinew/muscle/solid/model_bellies.hpp"
+#include "sinew/muscle/solid/options.hpp"
 #include "study.hpp"
 
 namespace sinew::cli {
@@ -28,7 +30,7 @@ struct TetsArguments {
   fs::path out;
   bool rings = false, lattice = false;
   double edge = 0;
-  RingLayout layout;
+  std::optional<int> sides, slabs, layers;  // else what the model says of each muscle
   std::vector<std::string> muscles;
 };
 
@@ -95,7 +97,11 @@ std::vector<int> chosen(const Model& model, const std::vector<std::string>& name
 
 Made ring_tets_of(const Anatomy& anatomy, const std::vector<int>& muscles, const TetsArguments& a,
                   const Progress& progress) {
-  const std::vector<solid::MuscleBelly> bellies = solid::ring_bellies(anatomy, muscles, a.layout, {}, progress);
+  const auto layout = [&](const Muscle& muscle) {
+    const RingLayout own = options_of<solid::SolidOptions>(muscle).layout();
+    return RingLayout{a.sides.value_or(own.sides), a.slabs.value_or(own.slabs), a.layers.value_or(own.layers)};
+  };
+  const std::vector<solid::MuscleBelly> bellies = solid::ring_bellies(anatomy, muscles, layout, {}, progress);
   Made made{solid::file_of(anatomy.model(), bellies), {}};
   for (const auto& [own, belly, seconds] : bellies) {
     json facts = quality_json(belly.mesh, volume(belly.mesh) / belly.flesh_volume, seconds);
@@ -210,9 +216,9 @@ void add_tets(CLI::App& app, Session& session) {
                     "of a surface: angles without outliers (the default); of a model's flesh too");
   command->add_option("--edge", a->edge, "of the lattice's cubes, m; unless given, as wide as keeps the volume")
       ->check(CLI::PositiveNumber);
-  command->add_option("--sides", a->layout.sides, "of rings (6)")->check(CLI::Range(3, 64));
-  command->add_option("--slabs", a->layout.slabs, "between rings (12)")->check(CLI::Range(1, 256));
-  command->add_option("--layers", a->layout.layers, "about the middle (1)")->check(CLI::Range(1, 8));
+  command->add_option("--sides", a->sides, "of rings, unless the model says: 6")->check(CLI::Range(3, 64));
+  command->add_option("--slabs", a->slabs, "between rings: 12")->check(CLI::Range(1, 256));
+  command->add_option("--layers", a->layers, "about the middle: 1")->check(CLI::Range(1, 8));
   command->add_option("--muscle", a->muscles, "only these: NAME,...")->delimiter(',');
   command->callback([a, &session] { tets(*a, session); });
 }

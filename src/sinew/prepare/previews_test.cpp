@@ -5,6 +5,7 @@
 #include "sinew/muscle/geometric/geometric.hpp"
 #include "sinew/muscle/mass_spring/mass_spring.hpp"
 #include "sinew/muscle/mass_spring/net_about.hpp"
+#include "sinew/muscle/solid/options.hpp"
 #include "sinew/prepare/muscle_miss.hpp"
 #include "sinew/scenario/catalogue.hpp"
 #include "sinew/world/world.hpp"
@@ -49,6 +50,26 @@ TEST(FitMuscle, ATubeHoldsTheFleshAndIsTheOneThatRuns) {
   const Shape runs = biceps.runs();
   ASSERT_GE(runs.positions.size(), fit.surface.vertices.size()) << "the tendon may have a section of its own";
   EXPECT_LT(furthest_vertex(runs, fit), 0.002);
+}
+
+TEST(FitMuscle, TetrahedraAreThoseThatRunAndAsManyAsTheModelSays) {
+  FittedMuscle brachialis("brachialis", "fvm");
+  const solid::SolidOptions options{.sides = 8, .slabs = 10};
+  set_options(*brachialis.scene.model.muscles[static_cast<size_t>(brachialis.muscle)].volume, options);
+  const MuscleFit fit = solid::solid_preview(Anatomy(brachialis.scene.model), brachialis.muscle, brachialis.flesh);
+  EXPECT_EQ(fit.words[0].tone, FitWord::Tone::ok) << fit.words[0].text;
+  EXPECT_NEAR(volume(fit.surface) / volume(fit.flesh.mesh), 1, 0.002);
+  const World world(brachialis.scene);
+  for (const Shape& shape : world.frame().shapes) {
+    if (!shape.topology || shape.topology->primitive != Topology::Primitive::tetrahedra) continue;
+    EXPECT_EQ(shape.topology->indices.size(), static_cast<size_t>(4 * options.layout().tets()));
+    ASSERT_EQ(shape.positions.size(), fit.surface.vertices.size());
+    // Relaxed, it has followed its tendon a little.
+    double moved = 0;
+    for (size_t n = 0; n < shape.positions.size(); ++n)
+      moved = std::max(moved, (shape.positions[n].cast<double>() - fit.surface.vertices[n]).norm());
+    EXPECT_LT(moved, 0.01);
+  }
 }
 
 TEST(FitMuscle, ANetIsTheOneThatRunsBeforeItsSpringsSettle) {

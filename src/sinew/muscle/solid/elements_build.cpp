@@ -39,9 +39,11 @@ void Elements::build_tets(const SolidMuscle& muscle, const Laws& laws) {
     if (!muscle.first.empty())
       for (int f = muscle.first[e]; f < muscle.first[e + 1]; ++f) {
         const Fibre& fibre = muscle.fibres[f];
-        if (f == muscle.first[e]) tet.along = fibre.along;
         // F along: the law's F is that of the given shape times G.
         const bool given = laws.matrix_alone_is_prestrained;
+        if (f == muscle.first[e])
+          tet.along =
+              given && !muscle.prestrain.empty() ? Vec3((tet.unprestrain * fibre.along).normalized()) : fibre.along;
         families_.push_back({.unit = fibre.unit,
                              .law = fibre.law,
                              .along = given ? Vec3(tet.unprestrain * fibre.along) : fibre.along,

@@ -13,17 +13,19 @@ constexpr double least_damping = 0.1;
 
 /// Passive stress at a fibre length, less what the matrix pulls there.
 FibreCurve::Point beside_matrix(const HillMuscle& muscle, const MatrixPull& matrix, double length) {
-  const CurvePoint passive = muscle.hill.curves.passive.at(muscle.curves->cells(), length);
+  const CurvePoint passive = muscle.passive(length);
   FibreCurve::Point out{passive.value, passive.slope};
   const double w = muscle.hill.thickness, extent = std::sqrt(std::max(length * length - w * w, 0.0));
-  const double stretch = 1 + (extent - matrix.start) / matrix.gain;
+  const double stretch = matrix.stretched * (1 + (extent - matrix.start) / matrix.gain);
   if (stretch <= 1 || extent <= 0) return out;
-  const double share = matrix.shear / matrix.stress, cosine = extent / length;
+  // Nominal in the given shape, whose section is smaller than that without stress by what it is stretched.
+  const double share = matrix.stretched * matrix.shear / matrix.stress, cosine = extent / length;
   // Both are pulls along the tract: a fibre's is its stress times the cosine.
   const double pull = share * (stretch - 1 / (stretch * stretch)) / cosine;
   const double bend = w * w / (length * length * extent);  // d ln(cosine) / d length
   out.value -= pull;
-  out.slope -= share * (1 + 2 / (stretch * stretch * stretch)) / (matrix.gain * cosine * cosine) - pull * bend;
+  out.slope -= share * matrix.stretched * (1 + 2 / (stretch * stretch * stretch)) / (matrix.gain * cosine * cosine) -
+               pull * bend;
   return out.value > 0 ? out : FibreCurve::Point{};
 }
 
@@ -38,6 +40,31 @@ double begins(double low, double high, const Function& of) {
 }
 
 }  // namespace
+
+CurvePoint HillMuscle::active(double length) const {
+  if (!published) return hill.curves.active.at(curves->cells(), length);
+  const FibreCurve::Point at = published->active.of(length);
+  return {at.value, at.slope};
+}
+
+CurvePoint HillMuscle::passive(double length) const {
+  if (!published) return hill.curves.passive.at(curves->cells(), length);
+  const FibreCurve::Point at = published->passive.of(length);
+  return {at.value, at.slope};
+}
+
+HillMuscle with_curves(HillMuscle muscle, Curves curves) {
+  if (curves == Curves::teran) muscle.published = material::teran_curves();
+  if (curves == Curves::blemker) muscle.published = material::blemker_curves();
+  return muscle;
+}
+
+HillMuscle on_rigid_tendon(HillMuscle muscle, double length) {
+  MuscleTendon& hill = muscle.hill;
+  hill.rigid = true;
+  hill.slack = length, hill.per_slack = 1 / length, hill.tendon_ratio = hill.optimal / length;
+  return muscle;
+}
 
 CurvePoint HillMuscle::descent(double length) const {
   if (length <= 1) return {1, 0};
@@ -61,13 +88,20 @@ material::Fibres hill_fibres(const HillMuscle& muscle, Descending descending, co
     const CurvePoint at = muscle.hill.curves.speed.at(muscle.curves->cells(), speed);
     return FibreCurve::Point{at.value, at.slope};
   };
+  std::vector<double> active_breaks{1}, passive_breaks;
+  if (muscle.published)
+    active_breaks = muscle.published->active.breaks, passive_breaks = muscle.published->passive.breaks;
+  if (std::ranges::find(active_breaks, 1.0) == active_breaks.end()) active_breaks.push_back(1);
+  std::ranges::sort(active_breaks);
   constexpr double longest = 2;  // optimal lengths
   const double first = begins(0.3, longest, [&](double x) { return passive(x).value; });
+  std::erase_if(passive_breaks, [first](double at) { return at <= first; });
+  passive_breaks.insert(passive_breaks.begin(), first);
   material::Fibres out{.stress = matrix.stress,
                        .stretch = material::Fibres::Stretch::full,
                        .measure = material::Fibres::Measure::nominal,
-                       .curves = {.active = {active, {1}, table_close},
-                                  .passive = {passive, {first}, table_close},
+                       .curves = {.active = {active, active_breaks, table_close},
+                                  .passive = {passive, passive_breaks, table_close},
                                   .velocity = {velocity, {-1, 0, 1}}}};
   if (muscle.hill.thelen) out.curves.velocity.breaks = {-1, 0, muscle.hill.thelen_speed.tail};
   out.rate = muscle.hill.speed;

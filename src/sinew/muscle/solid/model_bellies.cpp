@@ -5,6 +5,7 @@
 
 #include "sinew/core/error.hpp"
 #include "sinew/core/parallel.hpp"
+#include "sinew/muscle/solid/options.hpp"
 
 namespace sinew::solid {
 namespace {
@@ -22,8 +23,9 @@ std::pair<Flesh, std::vector<Head>> body_of(const Anatomy& anatomy, const std::v
 
 }  // namespace
 
-std::vector<MuscleBelly> ring_bellies(const Anatomy& anatomy, const std::vector<int>& muscles, const RingLayout& layout,
-                                      const std::function<bool(const Volume&)>& joined, const Progress& progress) {
+std::vector<MuscleBelly> ring_bellies(const Anatomy& anatomy, const std::vector<int>& muscles,
+                                      const LayoutOf& layout_of, const std::function<bool(const Volume&)>& joined,
+                                      const Progress& progress) {
   const std::vector<std::vector<std::size_t>> groups = joined_groups(
       anatomy.model(), muscles, joined ? joined : [](const Volume& volume) { return volume.joined; });
   std::vector<MuscleBelly> out(groups.size());
@@ -37,7 +39,9 @@ std::vector<MuscleBelly> ring_bellies(const Anatomy& anatomy, const std::vector<
   parallel_for(out.size(), 1, [&](std::size_t g) {
     const std::vector<int>& own = out[g].muscles;
     const auto begun = std::chrono::steady_clock::now();
+    const Muscle& first = anatomy.model().muscles[static_cast<size_t>(own[0])];
     try {
+      const RingLayout layout = layout_of ? layout_of(first) : options_of<SolidOptions>(first).layout();
       if (own.size() > 1) {
         const auto [body, heads] = body_of(anatomy, own);
         out[g].belly = ring_belly(body, heads, layout);
@@ -47,7 +51,7 @@ std::vector<MuscleBelly> ring_bellies(const Anatomy& anatomy, const std::vector<
       }
     } catch (const InputError& error) {
       for (Fault fault : error.faults()) {
-        if (fault.field.empty()) fault.field = "muscles." + anatomy.model().muscles[static_cast<size_t>(own[0])].name;
+        if (fault.field.empty()) fault.field = "muscles." + first.name;
         faults[g].push_back(std::move(fault));
       }
     }

@@ -16,9 +16,11 @@ struct MuscleBelly {
   double seconds = 0;  ///< that the mesh took, flesh not counted
 };
 
-/// In the order of the first muscle of each. `joined`: of muscles that name one surface, who share its body. Throws
-/// InputError with every muscle that cannot be meshed.
-std::vector<MuscleBelly> ring_bellies(const Anatomy&, const std::vector<int>& muscles, const RingLayout& = {},
+/// In the order of the first muscle of each. `layout`: of a muscle's rings, unless given what its options say; those of
+/// one body have the first one's. `joined`: of muscles that name one surface, who share its body. Throws InputError
+/// with every muscle that cannot be meshed.
+using LayoutOf = std::function<RingLayout(const Muscle&)>;
+std::vector<MuscleBelly> ring_bellies(const Anatomy&, const std::vector<int>& muscles, const LayoutOf& layout = {},
                                       const std::function<bool(const Volume&)>& joined = {}, const Progress& = {});
 
 /// All of them in one mesh, as files have it: a region for each, named after its first muscle, caps `NAME:origin` and

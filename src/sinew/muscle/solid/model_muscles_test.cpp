@@ -7,6 +7,7 @@
 #include "sinew/core/error.hpp"
 #include "sinew/core/parallel.hpp"
 #include "sinew/model/read.hpp"
+#include "sinew/muscle/solid/calibrate.hpp"
 #include "sinew/muscle/solid/model_bellies.hpp"
 #include "sinew/muscle/solid/wired_muscle_test.hpp"
 #include "sinew/muscle/start_pose.hpp"

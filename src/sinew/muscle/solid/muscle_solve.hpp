@@ -74,10 +74,4 @@ class MuscleSolve {
   double tension_ = 0;
 };
 
-/// A muscle that pulls like its line at the model's start, activation 1, with fibres as long as its line's; `note` says
-/// where that was not possible.
-std::unique_ptr<const WiredMuscle> calibrated_muscle(const std::string& name, const HillMuscle&, const BellyMesh&,
-                                                     std::span<const double> shares, const CourseNow& start,
-                                                     const SolidOptions&, std::string& note);
-
 }  // namespace sinew::solid

@@ -196,7 +196,8 @@ TEST(RingBelly, HeadsOfOneMuscleShareRings) {
       heads.push_back(static_cast<int>(m));
     }
   ASSERT_EQ(heads.size(), 3u);
-  const std::vector<MuscleBelly> bellies = ring_bellies(Anatomy(model), heads, {.sides = 10});
+  const std::vector<MuscleBelly> bellies =
+      ring_bellies(Anatomy(model), heads, [](const Muscle&) { return RingLayout{.sides = 10}; });
   ASSERT_EQ(bellies.size(), 1u);
   EXPECT_EQ(bellies[0].muscles, heads);
   const BellyMesh& belly = bellies[0].belly;

@@ -4,7 +4,9 @@
 #include "sinew/core/error.hpp"
 #include "sinew/core/hash.hpp"
 #include "sinew/geometry/polyline.hpp"
+#include "sinew/muscle/solid/calibrate.hpp"
 #include "sinew/muscle/solid/model_bellies.hpp"
+#include "sinew/muscle/solid/options.hpp"
 #include "sinew/muscle/solid/solid_skin.hpp"
 #include "sinew/muscle/solid/solid_state.hpp"
 #include "sinew/muscle/solid/solid_tissue.hpp"
@@ -76,15 +78,16 @@ void SolidTissue::add_member(const TissueBrief& brief, int m, const BellyMesh& b
   auto curves = std::make_shared<CurveCache>();
   HillMuscle hill{.hill = muscle_tendon(muscle, *curves), .curves = {}};
   hill.curves = std::move(curves);
+  const SolidOptions options = options_of<SolidOptions>(muscle);
   std::vector<double> shares;
   for (const MotorUnit& unit : muscle.units) shares.push_back(unit.share);
 
   Hash made = hash_of(hill);
-  made.add(muscle.name).add(std::span<const double>(shares));
+  made.add(muscle.name).add(hash_of(options).value()).add(std::span<const double>(shares));
   made.add(std::span<const Vec3>(belly.mesh.nodes)).add(course.course);
   const auto kept = brief.cache.get(made.value(), [&] {
     Made out;
-    out.muscle = calibrated_muscle(muscle.name, hill, belly, shares, course, {}, out.note);
+    out.muscle = calibrated_muscle(muscle.name, hill, belly, shares, course, options, out.note);
     out.skin = std::make_shared<const FleshSkin>(belly);
     return out;
   });

@@ -29,8 +29,8 @@ WireTendon::WireTendon(const MuscleTendon& muscle, const CurveCell* cells, doubl
 
 WireTendon::At WireTendon::at(double give) const {
   if (rigid_) {
-    if (give <= 0) return {};
-    const double u = give / rigid_give;
+    const double u = (before_ + give) / rigid_give;
+    if (u <= 0) return {};
     return {force_ * rigid_give * u * u * u / 3, force_ * u * u, 2 * force_ * u / rigid_give};
   }
   const material::CurveTable::At at = curve_.at((before_ + give) / slack_);
@@ -38,7 +38,7 @@ WireTendon::At WireTendon::at(double give) const {
 }
 
 double WireTendon::give_of(double tension) const {
-  if (rigid_) return rigid_give * std::sqrt(std::max(tension, 0.0) / force_);
+  if (rigid_) return rigid_give * std::sqrt(std::max(tension, 0.0) / force_) - before_;
   double low = slack_ - before_, high = low + 0.01 * slack_;
   if (tension <= 0) return low;
   for (int doubling = 0; doubling < 10 && at(high).tension < tension; ++doubling) high += high - low;

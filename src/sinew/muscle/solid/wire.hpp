@@ -19,7 +19,8 @@ namespace sinew::solid {
 /// Tension over give of one muscle's tendon; rigid ones give a tenth of a millimetre at peak force.
 class WireTendon {
  public:
-  /// `before`: length of the tendon where the give is 0, m; `cells`: of the muscle's curves.
+  /// `before`: length of the tendon where the give is 0, m, of a rigid one what it gave for that; `cells`: of the
+  /// muscle's curves.
   WireTendon(const MuscleTendon&, const CurveCell* cells, double before);
   struct At {
     double energy = 0, tension = 0, stiffness = 0;  ///< J, N, N/m

@@ -19,9 +19,11 @@ struct CourseNow {
 };
 
 /// What makes a belly pull like its line: a factor of the fibres' stress, and by how much longer they are than the
-/// line's at the model's start, in optimal lengths: where a belly bends, it gives a little under its own pull.
+/// line's at the model's start, in optimal lengths: where a belly bends, it gives a little under its own pull. And what
+/// keeps its shape: the matrix's prestrain, per tet; empty: that of its prestretch alone.
 struct Calibration {
   double stress = 1, longer = 0;
+  std::vector<Mat3> prestrain = {};
 };
 
 class WiredMuscle {
@@ -33,7 +35,8 @@ class WiredMuscle {
   WiredMuscle& operator=(const WiredMuscle&) = delete;
 
   const std::string& name() const { return name_; }
-  const HillMuscle& hill() const { return hill_; }
+  const HillMuscle& hill() const { return hill_; }  ///< with the curves and the tendon of its options
+  const SolidOptions& options() const { return options_; }
   const SolidMuscle& solid() const { return solid_; }
   const Elements& elements() const { return *elements_; }
   const Held& held() const { return held_; }
@@ -42,6 +45,8 @@ class WiredMuscle {
   const Calibration& calibration() const { return calibration_; }
   double belly() const { return belly_; }  ///< length along the path at the model's start, m
   double path() const { return path_; }    ///< of the whole path there, m
+  /// By how much the path is longer than its line's would be with the same fibres: 0, but of given prestretch, m.
+  double beyond_line() const { return beyond_line_; }
   double volume() const { return volume_; }
   int sections() const { return sections_; }
   /// Nodes of the cap at the origin (0) or the insertion (1).
@@ -69,6 +74,11 @@ class WiredMuscle {
     Vec3 offset = Vec3::Zero();  ///< along, normal, binormal, at the model's start
   };
   static LineFrame between(std::span<const LineFrame>, const Ride&);
+  void find_line();
+  double extent_of(double length) const;
+  double own_tension(const CourseNow& start) const;
+  void stand_tendon(const CourseNow& start);
+  std::vector<double> prestretches(const BellyMesh&) const;
   void find_ends(const BellyMesh&);
   void find_rides(const BellyMesh&, const CourseNow&);
   void add_fibres(const BellyMesh&, std::span<const double> shares);
@@ -77,14 +87,14 @@ class WiredMuscle {
   HillMuscle hill_;
   SolidOptions options_;
   Calibration calibration_;
-  double path_ = 0, belly_ = 0, volume_ = 0, give_share_ = 0.5;
+  double path_ = 0, belly_ = 0, volume_ = 0, give_share_ = 0.5, beyond_line_ = 0;
   std::array<double, 2> tendons_{};  ///< from either end of the path to its cap, m
   std::array<Vec3, 2> normals_{};    ///< across the path at its ends, in the axes of the bones
   std::array<std::vector<int>, 2> caps_;
   std::vector<Ride> rides_;
   std::vector<std::vector<int>> groups_;
   double frames_length_ = 0;  ///< from the first frame to the last at the model's start, m
-  double along_ = 0;          ///< extent of the line's fibres at the model's start, m
+  double along_ = 0;          ///< extent of the fibres along the pull at the model's start, m
   int sections_ = 2, units_ = 1;
   SolidMuscle solid_;
   Laws laws_;

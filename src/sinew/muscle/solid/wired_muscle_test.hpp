@@ -80,4 +80,19 @@ struct StraightCourse {
   CourseNow now() const { return {.course = points}; }
 };
 
+/// A spindle in the middle of a path at which its relaxed fibres are as long as is best for them.
+struct Unit {
+  explicit Unit(const Muscle& model = muscle_of(), Spindle spindle = {}, const SolidOptions& options = {},
+                double start_fibre = 1)
+      : hill(hill_of(model)), path(path_at(hill, start_fibre, 0)), start(path) {
+    spindle.from = 0.5 * (path - spindle.length);
+    muscle.emplace("spindle", hill, belly(spindle), std::vector<double>{}, start.now(), options);
+  }
+  double line(double length, double activation) const { return line_at(hill, length, activation).tension; }
+  HillMuscle hill;
+  double path;
+  StraightCourse start;
+  std::optional<WiredMuscle> muscle;
+};
+
 }  // namespace sinew::solid::test
