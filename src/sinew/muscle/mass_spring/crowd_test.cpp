@@ -131,6 +131,32 @@ TEST(CrowdedNets, LoadTheirBonesWithNoForceAndNoMomentInAll) {
   EXPECT_LT(moment.norm(), 1e-12);
 }
 
+/// Where nets press on one another points tremble at each other's surfaces, and to wait until they stop took as many
+/// steps as there may be; what they have settled to is rest all the same.
+TEST(CrowdedNets, SettleInASecondAndStayThere) {
+  constexpr int whole_second = 1000;  // steps of the nets, of 1 ms and more
+  constexpr double a_skin = 2e-4;     // m within which a push sets in, and points tremble
+  const ScratchFolder folder;
+  const Bundle bundle(bundle_of_nine(folder));
+  const std::vector<double> tense(9, 0.5);
+  TissueState state = bundle.tissue->rest({.bodies = bundle.bodies, .paths = bundle.paths});
+  const auto scratch = bundle.tissue->scratch();
+  const auto advance = [&](double dt) {
+    return bundle.tissue->advance({.dt = dt, .bodies = bundle.bodies, .paths = bundle.paths}, {tense, {}}, state,
+                                  *scratch);
+  };
+  const StepReport report = advance(settle);
+  EXPECT_TRUE(report.converged);
+  EXPECT_GT(report.substeps, 1) << "they are packed, and swell";
+  EXPECT_LE(report.substeps, whole_second);
+  const std::vector<TriMesh> before = bundle.nets(state);
+  for (int k = 0; k < 300; ++k) advance(1e-3);
+  const std::vector<TriMesh> after = bundle.nets(state);
+  for (std::size_t i = 0; i < 9; ++i)
+    for (std::size_t p = 0; p < before[i].vertices.size(); ++p)
+      EXPECT_LT((after[i].vertices[p] - before[i].vertices[p]).norm(), a_skin) << i;
+}
+
 TEST(CrowdedNets, MoveAlikeAtAnyThreadCount) {
   const ScratchFolder folder;
   const Model model = bundle_of_nine(folder);

@@ -126,7 +126,7 @@ StepReport MassSpringTissue::advance(const Interval& interval, const TissueInput
   if (std::optional<StepReport> no = load(interval, drive, state, work)) return *std::move(no);
   look(interval, work);
   if (interval.dt == settle)
-    settle_all(work);
+    report.substeps = std::max(report.substeps, settle_all(work));
   else
     run(interval.dt, work);
   if (std::optional<StepReport> no = astray(work)) return *std::move(no);

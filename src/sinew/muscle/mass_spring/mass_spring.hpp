@@ -35,7 +35,10 @@ class MassSpringTissue : public Tissue {
   void look(const Interval&, Buffers&) const;
   void touch(double rate, Buffers&) const;
   void run(double dt, Buffers&) const;
-  void settle_all(Buffers&) const;
+  int settle_all(Buffers&) const;  // how many steps it took
+  int settle_together(Buffers&) const;
+  double wake(Buffers&) const;
+  void settle_alone(std::size_t net, Buffers&) const;
   std::optional<StepReport> astray(const Buffers&) const;
   std::optional<StepReport> one_crumpled(const Interval&, Buffers&) const;
 

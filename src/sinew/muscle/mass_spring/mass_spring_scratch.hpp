@@ -21,6 +21,8 @@ struct MassSpringTissue::Buffers : Scratch {
     std::vector<Vec3> force, still;
     std::span<const Vec3> pulled;  // of poles that are not prescribed
     PoleLoads loads;
+    std::vector<Vec3> before;             // where points were at the last look, while nets settle
+    bool pushed = false, awake = true;    // since then; goes on
     bool abreast = false;                 // moved together with others this time
     bool seldom = false, asleep = false;  // stepped every few ticks; not in this one
     double seconds = 0;                   // to step

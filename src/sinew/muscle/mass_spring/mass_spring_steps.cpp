@@ -1,7 +1,7 @@
 // How the nets of a tissue move: what pushes them, their steps, and how they come to rest.
 #include <algorithm>
-#include <atomic>
 #include <cmath>
+#include <limits>
 
 #include "sinew/core/parallel.hpp"
 #include "sinew/muscle/mass_spring/mass_spring_scratch.hpp"
@@ -12,7 +12,10 @@ namespace {
 constexpr std::size_t muscles_per_thread = 8;  // one muscle's step costs some microseconds, as waking a thread does
 constexpr int small_net = 64;                  // points: below, nets go eight abreast
 constexpr double at_ease = 1e-9;               // N on a point: a net that has settled
+constexpr double trembling = 1e-5;             // m between looks, a twentieth of the skin below which a push is whole
 constexpr int most_rests = 200, steps_between_looks = 50;
+constexpr int patience = 5;       // looks without headway: what moves still goes on for good
+constexpr double headway = 0.8;   // of the least that points have moved between two looks so far
 constexpr double per_tick = 0.2;  // the most of it that a push held through a tick can do, as the page has it
 
 }  // namespace
@@ -108,8 +111,9 @@ void MassSpringTissue::run(double dt, Buffers& work) const {
   });
 }
 
-/// Stands the nets on their new lines and lets them come to rest there, all together where they may touch.
-void MassSpringTissue::settle_all(Buffers& work) const {
+/// Stands the nets on their new lines and lets them come to rest there: all together where they may touch, then each
+/// that nothing pushes on its own.
+int MassSpringTissue::settle_all(Buffers& work) const {
   bool touching = false;
   for (std::size_t i = 0; i < muscles_.size(); ++i) {
     Buffers::One& one = work.all[i];
@@ -117,32 +121,90 @@ void MassSpringTissue::settle_all(Buffers& work) const {
     one.still.assign(one.to.points.size(), Vec3::Zero());
     one.shape.motion.v = one.still;
     one.pulled = {};
+    one.pushed = false;
     touching |= touches_[i].any();
   }
-  const int at_once = touching ? 1 : steps_between_looks;
-  for (int k = 0; k < most_rests; ++k) {
-    std::atomic<bool> moves = false;
-    for (int s = 0; s < steps_between_looks; s += at_once) {
+  const int steps = touching ? settle_together(work) : 0;
+  parallel_for(muscles_.size(), 1, [&](std::size_t i) {
+    if (!work.all[i].pushed) settle_alone(i, work);
+  });
+  for (Buffers::One& one : work.all) one.shape.motion.v = one.still;
+  touch(touch_rate, work);
+  return steps;
+}
+
+/// Points on one another's surfaces never come to a full stop: a push sets in within its skin, and they go in and out
+/// of that. It ends when all that is left is such trembling, or when what is left has not become less for some looks.
+int MassSpringTissue::settle_together(Buffers& work) const {
+  double least = std::numeric_limits<double>::infinity();
+  for (Buffers::One& one : work.all) one.awake = true;
+  int looks = 0;
+  for (int in_vain = 0; looks < most_rests && in_vain < patience; ++looks) {
+    for (Buffers::One& one : work.all) {
+      one.before = one.shape.motion.x;
+      if (one.awake) one.pushed = false;
+    }
+    for (int s = 0; s < steps_between_looks; ++s) {
       touch(touch_rate, work);
       parallel_for(muscles_.size(), 1, [&](std::size_t i) {
         Buffers::One& one = work.all[i];
-        const SpringLevel& level = muscles_[i].level(one.shape.level);
-        const SpringMotion& motion = one.shape.motion;
-        if (s == 0) {
-          spring_forces(level.calm, one.to, one.still, motion.x, one.still, one.force);
-          const std::span<const Vec3> push = work.push(i);
-          double most = 0;
-          for (int p = level.net.grid.first_free(); p < level.net.grid.end_free(); ++p)
-            most = std::max(most, (push.empty() ? one.force[p] : one.force[p] + push[p]).cwiseAbs().maxCoeff());
-          if (most > at_ease) moves = true;
-        }
-        one.calm[one.shape.level].run(one.to, one.to, at_once * level.step, at_once, one.shape.motion, work.push(i));
+        if (!one.awake) return;
+        const double step = muscles_[i].level(one.shape.level).step;
+        one.pushed |= !work.push(i).empty();
+        one.calm[one.shape.level].run(one.to, one.to, step, 1, one.shape.motion, work.push(i));
       });
     }
-    if (!moves) break;
+    const double most = wake(work);
+    in_vain = most > trembling ? (most < headway * least ? 0 : in_vain + 1) : patience;
+    least = std::min(least, most);
   }
-  for (Buffers::One& one : work.all) one.shape.motion.v = one.still;
-  touch(touch_rate, work);
+  for (std::size_t i = 0; i < muscles_.size(); ++i) work.nets[i].touches = &touches_[i];
+  return looks * steps_between_looks;
+}
+
+/// Only nets that moved since the last look go on, and those beside them, which they may push: these feel all others
+/// that are near. Most of a body rests long before the last of its muscles does. Returns how far a point moved at most,
+/// m.
+double MassSpringTissue::wake(Buffers& work) const {
+  const std::size_t count = muscles_.size();
+  std::vector<char> moved(count, 0);
+  double most = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    const Buffers::One& one = work.all[i];
+    double square = 0;
+    for (std::size_t p = 0; p < one.before.size(); ++p)
+      square = std::max(square, (one.shape.motion.x[p] - one.before[p]).squaredNorm());
+    moved[i] = square > trembling * trembling;
+    most = std::max(most, std::sqrt(square));
+  }
+  const auto with_those_beside = [&](const std::vector<char>& some) {
+    std::vector<char> out = some;
+    for (std::size_t a = 0; a < count; ++a)
+      for (const int b : touches_[a].nets)
+        if (some[b] && gap(work.contact.nets[a].box, work.contact.nets[b].box) <= 0) out[a] = 1;
+    return out;
+  };
+  const std::vector<char> awake = with_those_beside(moved), felt = with_those_beside(awake);
+  for (std::size_t i = 0; i < count; ++i) {
+    work.all[i].awake = awake[i];
+    work.nets[i].touches = felt[i] ? &touches_[i] : nullptr;
+  }
+  return most;
+}
+
+void MassSpringTissue::settle_alone(std::size_t i, Buffers& work) const {
+  Buffers::One& one = work.all[i];
+  const SpringLevel& level = muscles_[i].level(one.shape.level);
+  const SpringMotion& motion = one.shape.motion;
+  for (int k = 0; k < most_rests; ++k) {
+    spring_forces(level.calm, one.to, one.still, motion.x, one.still, one.force);
+    double most = 0;
+    for (int p = level.net.grid.first_free(); p < level.net.grid.end_free(); ++p)
+      most = std::max(most, one.force[p].cwiseAbs().maxCoeff());
+    if (most <= at_ease) return;
+    one.calm[one.shape.level].run(one.to, one.to, steps_between_looks * level.step, steps_between_looks,
+                                  one.shape.motion, {});
+  }
 }
 
 std::optional<StepReport> MassSpringTissue::astray(const Buffers& work) const {

@@ -22,6 +22,7 @@ void look_at(const SpringNet& net, std::span<const Vec3> x, SpringContact::Seen&
   for (const Vec3& p : x) seen.box.hold(p);
   seen.middles.resize(static_cast<std::size_t>(rows));
   seen.alongs.resize(seen.middles.size());
+  seen.along_lengths.resize(seen.middles.size());
   seen.reach.resize(seen.middles.size());
   for (int k = 0; k < rows; ++k) {
     const bool end = k == 0 || k == rows - 1;
@@ -34,7 +35,8 @@ void look_at(const SpringNet& net, std::span<const Vec3> x, SpringContact::Seen&
     seen.reach[k] = std::sqrt(far);
   }
   for (int k = 0; k < rows; ++k)
-    seen.alongs[k] = seen.middles[std::min(k + 1, rows - 1)] - seen.middles[std::max(k - 1, 0)];
+    seen.alongs[k] = seen.middles[std::min(k + 1, rows - 1)] - seen.middles[std::max(k - 1, 0)],
+    seen.along_lengths[k] = seen.alongs[k].norm();
   seen.spans.resize(seen.middles.size() - 1);
   seen.span_reach.resize(seen.spans.size());
   for (std::size_t k = 0; k < seen.spans.size(); ++k) {
@@ -66,7 +68,7 @@ std::optional<SpringContact::InNet> inside_net(const SpringGrid& grid, std::span
   const double before = (at - seen.middles[k]).dot(seen.alongs[k]);
   const double behind = (at - seen.middles[k + 1]).dot(seen.alongs[k + 1]);
   if (!(before >= 0 && behind < 0)) return std::nullopt;
-  const double u = before / (before - behind * seen.alongs[k].norm() / seen.alongs[k + 1].norm());
+  const double u = before / (before - behind * seen.along_lengths[k] / seen.along_lengths[k + 1]);
   const Vec3 middle = seen.middles[k] + u * (seen.middles[k + 1] - seen.middles[k]), arm = at - middle;
   const double widest = std::max(seen.reach[k], seen.reach[k + 1]);
   if (arm.squaredNorm() > widest * widest) return std::nullopt;

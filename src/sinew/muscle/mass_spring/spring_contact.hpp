@@ -55,10 +55,10 @@ class SpringContact {
   };
   struct Seen {  ///< of one net
     Box box;
-    std::vector<Vec3> middles, alongs;  ///< of poles and slices; alongs not of length 1
-    std::vector<double> reach;          ///< of a slice from its middle, m
-    std::vector<Vec3> spans;            ///< middles between each slice or pole and the next
-    std::vector<double> span_reach;     ///< of what lies between them
+    std::vector<Vec3> middles, alongs;         ///< of poles and slices; alongs not of length 1
+    std::vector<double> along_lengths, reach;  ///< of a slice from its middle, m
+    std::vector<Vec3> spans;                   ///< middles between each slice or pole and the next
+    std::vector<double> span_reach;            ///< of what lies between them
     std::vector<InBone> in_bones;
     std::vector<InNet> in_nets;
     std::vector<Vec3> force;         ///< on every point
