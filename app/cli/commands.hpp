@@ -48,6 +48,7 @@ void add_enhance(CLI::App&, Session&);
 void add_survey(CLI::App&, Session&);
 void add_mesh(CLI::App&, Session&);
 void add_tets(CLI::App&, Session&);
+void add_fit_prestretch(CLI::App&, Session&);
 void add_material(CLI::App&, Session&);
 void add_specimen(CLI::App&, Session&);
 void add_export(CLI::App&, Session&);

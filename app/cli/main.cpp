@@ -92,6 +92,7 @@ int run_program(int argc, char** argv) {
                          add_survey,
                          add_mesh,
                          add_tets,
+                         add_fit_prestretch,
                          add_material,
                          add_specimen,
                          add_export,

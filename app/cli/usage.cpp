@@ -40,6 +40,8 @@ constexpr std::array examples{
     Example{"sinew mesh scan.stl -o muscle.obj", "a surface mended: welded, turned outwards, filled, in metres", true},
     Example{"sinew tets arm -o arm.vtu", "its muscles as tetrahedra, with caps and fibres", true},
     Example{"sinew tets scan.stl --edge 0.003 -o scan.mesh", "any closed surface"},
+    Example{"sinew fit-prestretch arm --torque passive.csv -o fitted.yaml",
+            "how far its fibres are stretched, from passive torques", true},
     Example{"sinew material --list", "laws of tissue, their parameters and moduli"},
     Example{"sinew material muscle_blemker --sweep uniaxial 0.7:1.5:81 --activation 1 -o pull.csv",
             "stress over stretch", true},
