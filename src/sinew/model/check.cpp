@@ -200,8 +200,32 @@ std::vector<Fault> with_prefix(const std::string& prefix, std::vector<Fault> fau
 void check(const Model& model) { throw_if_any(faults_of(model)); }
 void check(const Scene& scene) { throw_if_any(faults_of(scene)); }
 
+std::vector<std::string> massless_coordinates(const Model& model) {
+  std::set<std::string> weighty;
+  for (const Body& body : model.bodies)
+    if (body.mass != 0 || body.inertia != std::array<double, 6>{}) weighty.insert(body.name);
+  for (const Loop& loop : model.loops) weighty.insert({loop.body, loop.to});
+  for (bool more = true; more;) {  // whatever carries one of them
+    more = false;
+    for (const Joint& joint : model.joints)
+      if (weighty.contains(joint.child)) more |= weighty.insert(joint.parent).second;
+  }
+  std::vector<std::string> out;
+  for (const Joint& joint : model.joints) {
+    if (weighty.contains(joint.child)) continue;
+    for (const Coordinate& c : joint.coordinates)
+      if (!c.locked && !c.prescribed &&
+          std::ranges::find(model.couplers, c.name, &Coupler::coordinate) == model.couplers.end())
+        out.push_back(c.name);
+  }
+  return out;
+}
+
 std::vector<Fault> remarks_on(const Model& model) {
   FaultList remarks;
+  for (const std::string& name : massless_coordinates(model))
+    remarks.add("coordinates." + name,
+                "no body that it moves has any mass: a run cannot move it; give them mass, lock it or play a motion");
   for (const Body& body : model.bodies)
     if (body.mass == 0)
       remarks.add("bodies." + body.name + ".mass", "the body has no mass");

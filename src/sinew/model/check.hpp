@@ -14,6 +14,9 @@ void check(const Model&);                    ///< throws InputError with all of 
 void check(const Scene&);
 /// What each principal moment lacks for a body to have this inertia, kg m2; 0: such a body exists.
 double missing_inertia(const Body&);
+/// Coordinates behind which no body has any mass, so that nothing says how fast a force would move them. Not among
+/// them: those that others lead, and those of bodies that a loop holds.
+std::vector<std::string> massless_coordinates(const Model&);
 /// Things that run but deserve a word: massless bodies, shares that do not sum to 1, unused wraps.
 std::vector<Fault> remarks_on(const Model&);
 std::vector<Fault> remarks_on(const Scene&);  ///< of the scene alone: start values that nothing comes of

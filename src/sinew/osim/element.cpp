@@ -26,6 +26,16 @@ bool read_number(const std::string& word, double& value) {
 
 }  // namespace
 
+std::string_view set_of(const std::string& kind) {
+  if (kind == "Body") return "BodySet";
+  if (kind == "Marker") return "MarkerSet";
+  if (kind.ends_with("Joint")) return "JointSet";
+  if (kind.ends_with("Constraint")) return "ConstraintSet";
+  for (const char* force : {"Muscle", "Force", "Actuator", "Ligament", "Spring", "_Deprecated"})
+    if (kind.ends_with(force)) return "ForceSet";
+  return "";
+}
+
 int Element::line() const { return file_->xml.line_of(node_); }
 
 Element Element::find(std::initializer_list<const char*> names) const {
@@ -53,13 +63,18 @@ std::vector<Element> Element::children() const {
 }
 
 std::vector<Element> Element::objects(const char* set) const {
-  const Element holder = find(set);
-  if (!holder) return {};
-  if (holder.node_.attribute("file"))
-    holder.unsupported(fmt::format("stands in another file, {}", holder.node_.attribute("file").value()));
-  if (const Element groups = holder.find("groups")) groups.skip();
-  const Element objects = holder.find("objects");
-  return objects ? objects.children() : std::vector<Element>{};
+  std::vector<Element> out;
+  if (const Element holder = find(set)) {
+    if (holder.node_.attribute("file"))
+      holder.unsupported(fmt::format("stands in another file, {}", holder.node_.attribute("file").value()));
+    if (const Element groups = holder.find("groups")) groups.skip();
+    if (const Element objects = holder.find("objects")) out = objects.children();
+  }
+  // A model of version 4 may hold any of them beside its sets.
+  if (const Element more = find("components"))
+    for (const Element& child : more.children())
+      if (set_of(child.kind()) == set) out.push_back(child);
+  return out;
 }
 
 std::string Element::text_of(std::initializer_list<const char*> names, const std::string& otherwise) const {

@@ -185,12 +185,14 @@ Imported Import::take() {
   read_joints(*this, top);
   hang_loose_bodies(*this);
   read_constraints(*this, top);
+  hold_massless(*this);
   read_forces(*this, top);
   read_markers(*this, top);
   for (const char* set : {"ContactGeometrySet", "ControllerSet", "ProbeSet", "ComponentSet"})
     for (const Element& item : top.objects(set)) item.unsupported("is left out");
   if (const Element components = top.find("components"))
-    for (const Element& item : components.children()) item.unsupported("is left out");
+    for (const Element& item : components.children())
+      if (set_of(item.kind()).empty() && !is_frame(item.kind())) item.unsupported("is left out");
   mend_inertias(*this);
   if (!lost_meshes.empty())
     notes.push_back({ImportNote::Kind::remark, 0, "meshes",

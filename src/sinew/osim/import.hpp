@@ -5,6 +5,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <unordered_set>
 #include <vector>
 
@@ -106,12 +107,16 @@ class Import {
   void note_unread(pugi::xml_node);
 };
 
+/// Where a model usually holds its parts of this kind: `JointSet` for PinJoint; empty: nowhere.
+std::string_view set_of(const std::string& kind);
 /// `/jointset/knee_r/knee_angle_r` -> `knee_angle_r`
 std::string last_part(const std::string& path);
 
 void read_bodies(Import&, const Element& model);
 void read_joints(Import&, const Element& model);
-/// Every PhysicalOffsetFrame of the file, as its path and its name.
+/// Frames, and the points that some of them stand on.
+bool is_frame(const std::string& kind);
+/// Every PhysicalOffsetFrame and StationDefinedFrame of the file, as its path and its name.
 void know_offset_frames(Import&, const Element& model);
 using FramesByName = std::map<std::string, OsimFrame>;
 /// Those a joint or a constraint holds; their names come first there, as two may share one.
@@ -123,6 +128,9 @@ void read_unknown_joint(Import&, const Element&, Joint&, const std::string& why)
 void leave_out_joint(Import&, const Element& joint, const std::string& why);
 /// OpenSim hangs bodies without a joint from the ground, free to move.
 void hang_loose_bodies(Import&);
+/// Coordinates that move no mass stay where they are: OpenSim loads such models for their geometry, and cannot run
+/// them.
+void hold_massless(Import&);
 void turn_by_angles(Joint&);                           ///< by its first three coordinates, about x, y and z
 void move_freely(Joint&);                              ///< by six: three angles, three ways
 std::string lost_coordinate(const std::string& name);  ///< why something is left out

@@ -68,7 +68,8 @@ void read_parts(Import& file, const Element& owner, std::vector<Surface>& surfac
   const Element components = owner.find("components");
   if (!components) return;
   for (const Element& part : components.children()) {
-    if (part.kind() != "PhysicalOffsetFrame") {
+    if (part.kind() == "Station") continue;  // a point for frames
+    if (!is_frame(part.kind())) {
       part.unsupported("is left out");
       continue;
     }

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "sinew/osim/import.hpp"
 
@@ -47,38 +48,107 @@ struct OffsetFrame {
   std::string path, parent;
 };
 
-void collect(pugi::xml_node node, Import& file, std::vector<OffsetFrame>& found) {
+/// Where a relative socket leads, or the owner's own body where it says nothing.
+std::string led_by(const Element& element, std::initializer_list<const char*> names, const std::string& otherwise) {
+  const Element socket = element.find(names);
+  return led_from(path_of(element.node()), socket && !socket.text().empty() ? socket.text() : otherwise);
+}
+
+/// The direction that `+x` or `-z` names, as row and sign.
+std::pair<Eigen::Index, double> axis_named(const std::string& text) {
+  const std::string axis = text.empty() ? "+x" : text;
+  const char letter = axis.back();
+  return {letter == 'y' ? 1 : letter == 'z' ? 2 : 0, axis[0] == '-' ? -1 : 1};
+}
+
+/// OpenSim's StationDefinedFrame: its first axis from point a to b, its second along ab x ac, its origin at a point.
+std::optional<OsimFrame> through_stations(const Element& element, const std::map<std::string, OsimFrame>& stations) {
+  std::array<const OsimFrame*, 4> points{};
+  const std::array<const char*, 4> sockets{"socket_point_a", "socket_point_b", "socket_point_c", "socket_origin_point"};
+  for (size_t i = 0; i < 4; ++i) {
+    const auto found = stations.find(led_by(element, {sockets[i]}, ""));
+    if (found == stations.end()) return std::nullopt;
+    points[i] = &found->second;
+  }
+  const auto [a, b, c, origin] = points;
+  const auto [first, way] = axis_named(element.text_of({"ab_axis"}, "+x"));
+  const auto [second, other_way] = axis_named(element.text_of({"ab_x_ac_axis"}, "+y"));
+  const Vec3 ab = b->at - a->at, across = ab.cross(c->at - a->at);
+  if (first == second || across.norm() == 0) return std::nullopt;
+  Mat3 axes;
+  axes.col(first) = way * ab.normalized();
+  axes.col(second) = other_way * across.normalized();
+  const Eigen::Index third = 3 - first - second;
+  axes.col(third) = axes.col((third + 1) % 3).cross(axes.col((third + 2) % 3));
+  return OsimFrame{a->body, origin->at, angles_xyz(axes)};
+}
+
+/// All of one kind that have a name, wherever they are.
+void collect(pugi::xml_node node, const char* kind, Import& file, std::vector<OffsetFrame>& found) {
   for (const pugi::xml_node child : node.children()) {
-    if (std::string_view(child.name()) == "PhysicalOffsetFrame" && !child.attribute("name").empty()) {
+    if (std::string_view(child.name()) == kind && !child.attribute("name").empty()) {
       const Element element(child, file);
-      const std::string path = path_of(child);
-      const Element socket = element.find({"socket_parent", "socket_parent_connectee_name"});
-      found.push_back({element, path, led_from(path, socket && !socket.text().empty() ? socket.text() : "..")});
+      found.push_back({element, path_of(child),
+                       led_by(element,
+                              {"socket_parent", "socket_parent_connectee_name", "socket_parent_frame",
+                               "socket_parent_frame_connectee_name"},
+                              "..")});
     }
-    collect(child, file, found);
+    collect(child, kind, file, found);
   }
 }
 
-}  // namespace
+const OsimFrame* known_frame(const Import& file, const std::string& path) {
+  for (const std::string& name : {path, last_part(path)})
+    if (const auto found = file.frames.find(name); found != file.frames.end()) return &found->second;
+  return nullptr;
+}
 
-void know_offset_frames(Import& file, const Element& model) {
-  for (const Element& body : model.objects("BodySet"))
-    file.frames.try_emplace("/bodyset/" + body.name(), OsimFrame{body.name()});
-  std::vector<OffsetFrame> open;
-  collect(model.node(), file, open);
-  for (bool found = true; found && !open.empty();) {  // those whose parent is known, until no more come
+/// Those whose parent is known, until no more come.
+void place_offsets(Import& file, std::vector<OffsetFrame>& open) {
+  for (bool found = true; found && !open.empty();) {
     found = false;
     std::erase_if(open, [&](const OffsetFrame& frame) {
-      auto base = file.frames.find(frame.parent);
-      if (base == file.frames.end()) base = file.frames.find(last_part(frame.parent));
-      if (base == file.frames.end()) return false;
+      const OsimFrame* base = known_frame(file, frame.parent);
+      if (!base) return false;
       const Element& e = frame.element;
-      const OsimFrame placed = on(base->second, e.vector({"translation"}), e.vector({"orientation"}));
+      const OsimFrame placed = on(*base, e.vector({"translation"}), e.vector({"orientation"}));
       file.frames[frame.path] = placed;
       file.frames.try_emplace(e.name(), placed);
       return found = true;
     });
   }
+}
+
+void place_station_frames(Import& file, const Element& model) {
+  std::vector<OffsetFrame> points, frames;
+  std::map<std::string, OsimFrame> stations;
+  for (const char* kind : {"Station", "Marker"}) collect(model.node(), kind, file, points);
+  for (const OffsetFrame& point : points)
+    if (const OsimFrame* base = known_frame(file, point.parent))
+      stations[point.path] = on(*base, point.element.vector({"location"}), Vec3::Zero());
+  collect(model.node(), "StationDefinedFrame", file, frames);
+  for (const OffsetFrame& frame : frames)
+    if (const auto placed = through_stations(frame.element, stations)) {
+      file.frames[frame.path] = *placed;
+      file.frames.try_emplace(frame.element.name(), *placed);
+    }
+}
+
+}  // namespace
+
+bool is_frame(const std::string& kind) {
+  return kind == "PhysicalOffsetFrame" || kind == "StationDefinedFrame" || kind == "Station";
+}
+
+void know_offset_frames(Import& file, const Element& model) {
+  for (const Element& body : model.objects("BodySet"))
+    for (const char* holder : {"/bodyset/", "/"}) file.frames.try_emplace(holder + body.name(), OsimFrame{body.name()});
+  std::vector<OffsetFrame> open;
+  collect(model.node(), "PhysicalOffsetFrame", file, open);
+  place_offsets(file, open);
+  place_station_frames(file, model);
+  place_offsets(file, open);  // those on frames through stations
 }
 
 FramesByName read_own_frames(Import& file, const Element& owner) {

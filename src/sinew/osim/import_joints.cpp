@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
+#include <set>
 
 #include "sinew/osim/import.hpp"
 #include "sinew/osim/polynomial.hpp"
@@ -166,7 +168,14 @@ bool read_reversed(Import& file, const Element& element, Joint& joint) {
   return true;
 }
 
-void read_joint(Import& file, const Element& element, const std::string& child_body) {
+/// A joint of the file on its way: where it sits on both bodies, and which of them hangs from the other here.
+struct OpenJoint {
+  Element element;
+  Joint joint;
+  bool turned = false;  ///< the file's child carries its parent
+};
+
+std::optional<OpenJoint> ends_of(Import& file, const Element& element, const std::string& child_body) {
   Joint joint{.name = file.fresh_name(element, "joints", element.name())};
   std::optional<OsimFrame> parent, child;
   if (child_body.empty()) {
@@ -179,26 +188,140 @@ void read_joint(Import& file, const Element& element, const std::string& child_b
     if (base) parent = on(*base, element.vector({"location_in_parent"}), element.vector({"orientation_in_parent"}));
     child = OsimFrame{child_body, element.vector({"location"}), element.vector({"orientation"})};
   }
-  if (!parent || !child) return;
+  if (!parent || !child) return std::nullopt;
   joint.parent = parent->body, joint.at = parent->at, joint.turn = parent->turn;
   joint.child = child->body, joint.child_at = child->at, joint.child_turn = child->turn;
-  if (joint.child == ground)
-    return leave_out_joint(file, element, "its child is the ground, which cannot be a child: swap parent and child");
-  if (!file.joined.insert(joint.child).second)
-    return leave_out_joint(file, element,
-                           fmt::format("closes a loop: body `{}` already has a parent joint", joint.child));
-  const bool read =
-      element.flag("reverse", false) ? read_reversed(file, element, joint) : read_kind(file, element, joint);
-  if (read) file.model.joints.push_back(std::move(joint));
+  return OpenJoint{element, std::move(joint)};
 }
+
+void turn_about(OpenJoint& open) {
+  Joint& joint = open.joint;
+  std::swap(joint.parent, joint.child), std::swap(joint.at, joint.child_at), std::swap(joint.turn, joint.child_turn);
+  open.turned = !open.turned;
+}
+
+void hang(Import& file, OpenJoint open) {
+  file.joined.insert(open.joint.child);
+  const bool backwards = open.element.flag("reverse", false) != open.turned;
+  if (backwards ? read_reversed(file, open.element, open.joint) : read_kind(file, open.element, open.joint))
+    file.model.joints.push_back(std::move(open.joint));
+}
+
+/// A joint between bodies that hang together already: what it holds is held by a loop, as OpenSim does it. Of a joint
+/// that moves half of a body hangs from it, welded to the other half.
+void close_loop(Import& file, OpenJoint open) {
+  const Element& element = open.element;
+  if (element.kind() == "FreeJoint") return leave_out_joint(file, element, "closes a loop and holds nothing");
+  if (open.joint.child == ground) turn_about(open);
+  const Joint& joint = open.joint;
+  const bool weld = element.kind() == "WeldJoint";
+  Loop loop{.body = joint.parent,
+            .to = joint.child,
+            .kind = weld ? Loop::Kind::weld : Loop::Kind::point,
+            .at = joint.at,
+            .turn = weld ? joint.turn : Vec3(Vec3::Zero()),
+            .to_at = joint.child_at,
+            .label = joint.name};
+  if (weld) loop.to_turn = joint.child_turn;
+  if (element.kind() == "BallJoint")
+    leave_out_joint(file, element, "closes a loop; held as a common point, without angles");
+  if (!weld && element.kind() != "BallJoint") {
+    Body& whole = *find(file.model.bodies, joint.child);
+    whole.mass /= 2;
+    for (double& moment : whole.inertia) moment /= 2;
+    Body half{.name = file.fresh_name(element, "bodies", whole.name + "_half"), .mass = whole.mass};
+    half.centre = whole.centre, half.inertia = whole.inertia;
+    element.changed(fmt::format("closes a loop: half of the mass of body `{}` hangs from it, welded to the other half",
+                                whole.name));
+    loop = {.body = whole.name, .to = half.name, .to_at = Vec3::Zero(), .to_turn = Vec3::Zero(), .label = joint.name};
+    file.model.bodies.push_back(half);
+    open.joint.child = half.name;
+    hang(file, std::move(open));
+  }
+  file.places[fmt::format("loops[{}]", file.model.loops.size() + 1)] = element.line();
+  file.model.loops.push_back(std::move(loop));
+}
+
+/// Joints as the edges of a graph that grows into a tree from the ground: files may name them from either end and in
+/// any order, and join bodies in a ring.
+class BodyTree {
+ public:
+  BodyTree(Import& file, std::vector<OpenJoint> open) : file_(file), open_(std::move(open)), taken_(open_.size()) {}
+
+  void build() {
+    reached_.insert(ground);
+    grow();
+    while (const std::optional<std::string> base = next_base()) {  // it will move freely
+      reached_.insert(*base);
+      grow();
+    }
+    for (size_t i = 0; i < open_.size(); ++i) {
+      if (taken_[i]) continue;
+      if (open_[i].joint.parent == open_[i].joint.child)
+        leave_out_joint(file_, open_[i].element, "joins a body to itself");
+      else
+        close_loop(file_, std::move(open_[i]));
+      order_.resize(file_.model.joints.size(), i);
+    }
+    in_the_files_order();
+  }
+
+ private:
+  void grow() {
+    for (bool more = true; more;) {
+      more = false;
+      for (size_t i = 0; i < open_.size(); ++i) {
+        if (taken_[i] || reached_.contains(open_[i].joint.parent) == reached_.contains(open_[i].joint.child)) continue;
+        if (!reached_.contains(open_[i].joint.parent)) turn_about(open_[i]);
+        reached_.insert(open_[i].joint.child);
+        hang(file_, std::move(open_[i]));
+        order_.resize(file_.model.joints.size(), i);
+        taken_[i] = more = true;
+      }
+    }
+  }
+
+  /// Of the bodies that nothing joins to the ground one that hangs from none of them, or any.
+  std::optional<std::string> next_base() const {
+    std::optional<std::string> any;
+    for (const Body& body : file_.model.bodies) {
+      if (reached_.contains(body.name)) continue;
+      if (!any) any = body.name;
+      bool hangs = false;
+      for (size_t i = 0; i < open_.size(); ++i) hangs |= !taken_[i] && open_[i].joint.child == body.name;
+      if (!hangs) return body.name;
+    }
+    return any;
+  }
+
+  void in_the_files_order() {
+    std::vector<size_t> places(order_.size());
+    std::iota(places.begin(), places.end(), size_t{0});
+    std::ranges::stable_sort(places, {}, [&](size_t i) { return order_[i]; });
+    std::vector<Joint> sorted;
+    for (const size_t i : places) sorted.push_back(std::move(file_.model.joints[i]));
+    file_.model.joints = std::move(sorted);
+  }
+
+  Import& file_;
+  std::vector<OpenJoint> open_;
+  std::vector<char> taken_;
+  std::set<std::string> reached_;
+  std::vector<size_t> order_;  // of the model's joints: their places in the file
+};
 
 }  // namespace
 
 void read_joints(Import& file, const Element& model) {
-  for (const Element& item : model.objects("JointSet")) read_joint(file, item, "");
+  std::vector<OpenJoint> open;
+  const auto take = [&](const Element& item, const std::string& child) {
+    if (std::optional<OpenJoint> found = ends_of(file, item, child)) open.push_back(*std::move(found));
+  };
+  for (const Element& item : model.objects("JointSet")) take(item, "");
   for (const Element& body : model.objects("BodySet"))
     if (const Element joint = body.find("Joint"))
-      for (const Element& item : joint.children()) read_joint(file, item, body.name());
+      for (const Element& item : joint.children()) take(item, body.name());
+  BodyTree(file, std::move(open)).build();
 }
 
 }  // namespace sinew

@@ -1,6 +1,7 @@
 // Bodies that move freely: those of joints that are not known here, and those no joint carries.
 #include <fmt/format.h>
 
+#include "sinew/model/check.hpp"
 #include "sinew/osim/import.hpp"
 
 namespace sinew {
@@ -47,6 +48,14 @@ void read_unknown_joint(Import& file, const Element& element, Joint& joint, cons
 void leave_out_joint(Import& file, const Element& element, const std::string& why) {
   element.unsupported(why);
   lose_coordinates(file, element);
+}
+
+void hold_massless(Import& file) {
+  for (const std::string& name : massless_coordinates(file.model)) {
+    file.coordinate(name)->locked = true;
+    file.notes.push_back({ImportNote::Kind::changed, file.places["coordinates." + name], "Coordinate " + name,
+                          "no body that it moves has any mass; a run holds it where it starts"});
+  }
 }
 
 void hang_loose_bodies(Import& file) {

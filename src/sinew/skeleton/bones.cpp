@@ -108,7 +108,8 @@ Bones::Bones(const Model& model, const std::vector<std::string>& bodies) {
   }
   if (!made.empty())
     remarks_.push_back(fmt::format("{} of {} bodies have no mesh: their bones are drawn from joints and paths",
-                                   made.size(), model.bodies.size()));
+                                   std::ranges::count_if(made, [](const MadeBone& b) { return b.body != ground; }),
+                                   model.bodies.size()));
 }
 
 /// A bone is called after its body; several of one body, and what stands on the ground, after their files.
