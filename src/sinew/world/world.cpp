@@ -167,11 +167,15 @@ void World::step(const Controller& controller) {
   decision.excitation = state_.excitation;
   decision.torque = state_.torque;
   decision.control = state_.control;
+  decision.hands.clear();
   decision.reports.clear();
   controller.decide(*this, state_.controller, decision);
   for (const StepReport& report : decision.reports) note(report);
   take(decision);
-  for (int i = 0; i < recipe_->control_pace && !state_.failed; ++i) rigid_tick();
+  for (int i = 0; i < recipe_->control_pace && !state_.failed; ++i) {
+    move_hands(decision.hands, i);
+    rigid_tick();
+  }
   watch_gimbals();
 }
 

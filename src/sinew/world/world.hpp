@@ -103,6 +103,8 @@ class World {
   void settle_tissues(const World* like);
   Interval standing(const TissueGroup&, bool now);
   void take(const Decision&);
+  void move_hands(std::span<const HandAction>, int after_steps);
+  void move_hand(const HandAction&);
   void rigid_tick();
   bool rigid_step(double t, double h, StepReport&);
   void advance_activations();

@@ -1,9 +1,22 @@
 // Props in hands.
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "sinew/world/scratch.hpp"
 
 namespace sinew {
+namespace {
+
+StepReport cannot(const HandAction& hand, const Skeleton& skeleton, const std::string& why) {
+  const bool known = hand.prop >= 0 && hand.prop < skeleton.props();
+  return {.converged = false,
+          .where = known ? skeleton.body_name(skeleton.prop_body(hand.prop)) : fmt::format("prop {}", hand.prop),
+          .reason = hand.body < 0 ? "a hand cannot open: " + why : "a hand cannot close: " + why,
+          .advice = "nothing was done; look at the controller"};
+}
+
+}  // namespace
 
 bool World::holds(int body, int prop) const {
   const int b = recipe_->skeleton.prop_body(prop);
@@ -36,6 +49,32 @@ bool World::let_go(int prop) {
   recipe_->dynamics.release(prop, state_.riding, state_.q, state_.u, scratch_->dynamics);
   after_impact();
   return true;
+}
+
+/// What the controller's hands do before the rigid step that comes next; what never comes is told at the first.
+void World::move_hands(std::span<const HandAction> hands, int after_steps) {
+  const auto never = [&](int steps) { return steps < 0 || steps >= recipe_->control_pace; };
+  for (const HandAction& hand : hands) {
+    if (hand.after_steps == after_steps) move_hand(hand);
+    if (after_steps == 0 && never(hand.after_steps))
+      note(cannot(hand, recipe_->skeleton,
+                  fmt::format("a tick has {} rigid steps, none after {}", recipe_->control_pace, hand.after_steps)));
+  }
+}
+
+void World::move_hand(const HandAction& hand) {
+  const Skeleton& skeleton = recipe_->skeleton;
+  const auto refuse = [&](const std::string& why) { note(cannot(hand, skeleton, why)); };
+  if (hand.prop < 0 || hand.prop >= skeleton.props()) return refuse("the scene has no such prop");
+  if (hand.body < 0) {
+    if (!let_go(hand.prop)) refuse("no hand holds it");
+  } else if (hand.body >= skeleton.prop_body(0)) {
+    refuse("the model has no body that could hold it");
+  } else if (holds(hand.body, hand.prop)) {
+    refuse("this hand holds it already");
+  } else {
+    take_hold(hand.prop, hand.body);
+  }
 }
 
 void World::after_impact() {
