@@ -1,39 +1,41 @@
 #pragma once
-// The buffers of one decision of a Tracker.
+// The buffers of one decision of a MuscleShare.
+#include <tbb/enumerable_thread_specific.h>
+
 #include <span>
 #include <vector>
 
-#include "sinew/control/tracker.hpp"
+#include "sinew/control/muscle_share.hpp"
 #include "sinew/solve/cholesky.hpp"
 #include "sinew/world/world.hpp"
 
 namespace sinew {
 
-struct Tracker::Scratch {
+struct MuscleShare::Scratch {
+  const AccelerationRows* rows = nullptr;
   LinearisedDynamics reach;
-  Reference::Lag lag;
   // The equations of the unknown coordinates.
   std::vector<double> slopes;
   Eigen::MatrixXd reduced;
   Cholesky cholesky;
-  Eigen::MatrixXd inverse;    // of the reduced mass matrix, its rows of the tracked coordinates
-  Eigen::MatrixXd weighted;   // the same, times the weights
-  Eigen::VectorXd known;      // accelerations that are given
-  Eigen::VectorXd rest;       // all torques but the muscles'
-  Eigen::VectorXd torque;     // of one question
-  Eigen::VectorXd wanted;     // per tracked coordinate
-  Eigen::VectorXd lack;       // what is left of that at the activations of the last linearisation
-  Eigen::VectorXd strongest;  // per coordinate: the most that one unit turns it
-  Eigen::VectorXd weight;     // square root, per tracked coordinate; 0 where no muscle turns it
-  std::vector<char> led;      // per tracked coordinate: some muscle turns it
-  Eigen::VectorXd before;     // activations as the tick begins
-  Eigen::VectorXd best;       // in the long run
-  Eigen::VectorXd at, x;      // where the muscles were linearised last; at the end of the tick
+  Eigen::MatrixXd inverse;      // forms of the rows times the inverse of the reduced mass matrix
+  Eigen::MatrixXd weighted;     // the same, times the weights
+  Eigen::VectorXd known;        // accelerations that are given
+  Eigen::VectorXd rest;         // all torques but the muscles'
+  Eigen::VectorXd torque;       // of one question
+  Eigen::VectorXd root_weight;  // per row
+  Eigen::VectorXd lack;         // per row: what is left of its wish at the activations of the last linearisation
+  Eigen::VectorXd strongest;    // per coordinate: the most that one unit turns it
+  Eigen::VectorXd weight;       // root, per row; 0 where no muscle turns it
+  Eigen::VectorXd before;       // activations as the tick begins
+  Eigen::VectorXd best;         // in the long run
+  Eigen::VectorXd at, x;        // where the muscles were linearised last; at the end of the tick
   struct Box {
     BoxQp qp;
     BoxProblem problem;
   } later, now;
   std::vector<BoxQp::Hold> holds;
+  Shortfall shortfall;
 
   /// The acceleration that a torque makes, in place.
   void answer(const Coordinates& coordinates, Eigen::Ref<Eigen::VectorXd> torque_then_acceleration) const {
@@ -50,6 +52,10 @@ struct Tracker::Scratch {
   static void remember(const BoxQp& qp, std::span<std::int32_t> memory) {
     for (size_t i = 0; i < memory.size(); ++i) memory[i] = static_cast<std::int32_t>(qp.held()[i]);
   }
+};
+
+struct MuscleShare::ThreadScratch {
+  tbb::enumerable_thread_specific<Scratch> works;
 };
 
 }  // namespace sinew
