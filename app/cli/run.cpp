@@ -12,8 +12,8 @@
 #include "arguments.hpp"
 #include "show.hpp"
 #include "sinew/core/error.hpp"
+#include "sinew/model/changes.hpp"
 #include "sinew/model/check.hpp"
-#include "sinew/model/edit.hpp"
 #include "sinew/model/muscles_named.hpp"
 #include "sinew/model/place_faults.hpp"
 #include "sinew/scenario/catalogue.hpp"
@@ -32,7 +32,7 @@ struct RunArguments {
   std::vector<std::string> pose, weaken, fidelity;
   std::vector<double> seen_from;  // a place, m
   bool overwrite = false, loop = false;
-  double filter = 0;                                    // of the motion, Hz; 0: none
+  double filter = 0;                                           // of the motion, Hz; 0: none
   std::optional<double> stiffness, effort, smoothness;  // of a motion that is tracked
 };
 
@@ -62,7 +62,10 @@ void note(const std::vector<std::string>& remarks) {
 void drop_track(Scene& scene, const std::string& why) {
   Scene tracking = scene;
   tracking.play.reset(), tracking.locked.clear();
-  scene.model = started_model(tracking);
+  edit_model(scene, [&](Model& model) {
+    tracking.model = std::move(model);
+    model = started_model(tracking);
+  });
   scene.track.reset();
   note({why + "; the motion that the scene tracks is left out"});
 }
@@ -123,7 +126,7 @@ Scene scene_of(const RunArguments& arguments, const Session& session) {
   check_names_once("--fidelity", arguments.fidelity);
   for (const std::string& text : arguments.weaken) {
     const auto [name, factor] = assignment(text);
-    scene.model = weaken(scene.model, name, factor);
+    add_change(scene, {.kind = Change::Kind::weaken, .muscle = name, .factor = factor});
   }
   for (const std::string& text : arguments.fidelity) choose_fidelity(text, scene);
   return scene;
@@ -231,7 +234,9 @@ CLI::App* add_command(CLI::App& app, const char* name, const char* about, RunArg
       ->check(any_number);
   command->add_option("--duration", a.duration, "seconds from there")->check(above_zero);
   command->add_option("--pose", a.pose, "start values, rad or with a unit: elbow_flexion=90deg,...")->delimiter(',');
-  command->add_option("--weaken", a.weaken, "peak force times a factor: biceps_long=0.5,... (* matches any)")
+  command
+      ->add_option("--weaken", a.weaken,
+                   "active strength times a factor of at most 1: biceps_long=0.5,... (* matches any)")
       ->delimiter(',');
   command
       ->add_option("--fidelity", a.fidelity,

@@ -7,6 +7,7 @@
 #include "sinew/control/scripted.hpp"    // Constant, Scripted
 #include "sinew/core/error.hpp"          // InputError: every fault of what was given
 #include "sinew/core/version.hpp"        // version
+#include "sinew/model/changes.hpp"       // add_change: disorders and surgery that stand in the scene
 #include "sinew/model/edit.hpp"          // weaken, reroute, ...: Model -> Model
 #include "sinew/model/model.hpp"         // Model
 #include "sinew/model/read.hpp"          // read_model, read_scene, model_text, scene_text

@@ -482,6 +482,18 @@ TEST_F(Program, MusclesThatLoseTheirMotionExitWithOne) {
   EXPECT_NE(lost.text.find("did not follow the motion"), std::string::npos) << lost.text;
 }
 
+TEST_F(Program, AWeakenedMuscleStandsInTheRecordedSceneAndCannotGrowStrongerSo) {
+  ASSERT_EQ(run("run curl --weaken 'biceps_*=0.5' --no-pictures --duration 0.02 -q -o weak.sinew").code, 0);
+  EXPECT_NE(text_of(folder / "weak.sinew/scene.yaml").find("{weaken: biceps_*, factor: 0.5}"), std::string::npos)
+      << text_of(folder / "weak.sinew/scene.yaml");
+  ASSERT_EQ(run("run curl --no-pictures --duration 0.02 -q -o sound.sinew").code, 0);
+  EXPECT_EQ(text_of(folder / "weak.sinew/model.yaml"), text_of(folder / "sound.sinew/model.yaml"));
+  EXPECT_NE(text_of(folder / "weak.sinew/frames.bin"), text_of(folder / "sound.sinew/frames.bin"));
+  const Outcome stronger = run("run curl --weaken 'biceps_*=1.5' -o no.sinew");
+  EXPECT_EQ(stronger.code, 2);
+  EXPECT_NE(stronger.text.find("`atrophy`"), std::string::npos) << stronger.text;
+}
+
 TEST_F(Program, NamesThatAreNotUtf8ArePrintedAsJsonAllTheSame) {
   const Outcome out = run("run curl --json --no-pictures --duration 0.02 -o 'p\xff.sinew'");
   EXPECT_EQ(out.code, 0) << out.text;

@@ -5,6 +5,7 @@
 //   is.needs(key, value, how...)  a key that must be there
 //   is.always(key, value, how...) may be left out, is always written: its default hangs on something else
 // `how` is the dimension a number has; for functions the variable they are of. The order is the order of writing.
+#include "sinew/model/describe_change.hpp"
 #include "sinew/model/describe_muscle.hpp"
 #include "sinew/model/describe_skeleton.hpp"
 
@@ -106,6 +107,7 @@ template <class Visit>
 void describe(Visit& is, Scene& scene) {
   is.version("sinew_scene");
   is.model("model", scene);  // first: poses need to know which coordinates turn
+  is("changes", scene.changes);
   is("name", scene.name);
   is("about", scene.about);
   is("start", scene.start, dimension::time);

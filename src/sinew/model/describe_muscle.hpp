@@ -115,6 +115,7 @@ void describe(Visit& is, Volume& volume) {
   is("density", volume.density, dimension::density);
   is.renamed("tension", "specific_tension");
   is("specific_tension", volume.specific_tension, dimension::pressure);
+  is("section", volume.section);
   is("joined", volume.joined);
   is.others(volume.options);
 }

@@ -52,6 +52,19 @@ Model with_muscles(const Model& model, const std::string& pattern, const Change&
   return changed;
 }
 
+/// The path without the points behind one; a wrap between points that go goes too.
+void end_at(Path& path, int last) {
+  if (last == 0) throw InputError("a path keeps two points at least: point 0 cannot be its last");
+  const int before = static_cast<int>(path.points.size()) - 1;
+  path.points.resize(static_cast<size_t>(last) + 1);
+  path.points.back().while_.reset();  // a muscle ends somewhere at all times
+  path.points.back().fade = 0;
+  if (last < before) path.points.back().role = PathPoint::Role::insertion;
+  std::erase_if(path.wraps, [&](const PathWrap& wrap) { return wrap.first >= last; });
+  for (PathWrap& wrap : path.wraps)
+    if (wrap.last > last) wrap.last = last;
+}
+
 void require(bool good, const char* what, double value) {
   if (!good || !std::isfinite(value)) throw InputError(fmt::format("{}, not {}", what, value));
 }
@@ -75,8 +88,24 @@ std::vector<std::string> muscles_named(const Model& model, const std::vector<std
 }
 
 Model weaken(const Model& model, const std::string& muscle, double factor) {
-  require(factor > 0, "a force factor must be greater than 0 (`paralyse` makes it 0)", factor);
-  return with_muscles(model, muscle, [&](Muscle& m) { m.force *= factor; });
+  require(factor > 0, "a strength factor must be greater than 0 (`paralyse` makes it 0)", factor);
+  require(factor <= 1, "a strength factor must be at most 1 (`atrophy` takes more than that: hypertrophy)", factor);
+  return with_muscles(model, muscle, [&](Muscle& m) { m.drive *= factor; });
+}
+
+// Lee et al. 2018, section 6: the cross-section is scaled about the line of the fibres, their length stays. The volume
+// of a belly that is grown follows from force and fibre length.
+Model atrophy(const Model& model, const std::string& muscle, double factor) {
+  require(factor > 0, "a factor of the cross-section must be greater than 0", factor);
+  return with_muscles(model, muscle, [&](Muscle& m) {
+    m.force *= factor;
+    if (m.volume && !m.volume->surface.empty()) m.volume->section *= factor;
+  });
+}
+
+Model contract(const Model& model, const std::string& muscle, double by) {
+  require(by > 0 && by < 1, "fibres contract by a share between 0 and 1", by);
+  return with_muscles(model, muscle, [&](Muscle& m) { m.fibre.length *= 1 - by; });
 }
 
 Model paralyse(const Model& model, const std::string& muscle) {
@@ -96,7 +125,8 @@ Model lengthen_fibre(const Model& model, const std::string& muscle, double facto
   return with_muscles(model, muscle, [&](Muscle& m) { m.fibre.length *= factor; });
 }
 
-Model reroute(const Model& model, const std::string& muscle, int point, const std::string& body, const Vec3& at) {
+Model reroute(const Model& model, const std::string& muscle, int point, const std::string& body, const Vec3& at,
+              bool drop) {
   if (body != ground && !find(model.bodies, body)) throw_unknown("body", body, model.bodies);
   require(at.allFinite(), "a path point has finite coordinates", at.sum());
   return with_muscles(model, muscle, [&](Muscle& m) {
@@ -108,6 +138,7 @@ Model reroute(const Model& model, const std::string& muscle, int point, const st
     moved.body = body;
     moved.at = at;
     moved.moving = {};  // a course along the old bone means nothing on the new one
+    if (drop) end_at(m.path, index);
   });
 }
 

@@ -8,12 +8,19 @@
 namespace sinew {
 
 /// `muscle` may be a name or a pattern with `*`, and every match is changed.
-Model weaken(const Model&, const std::string& muscle, double factor);       ///< peak force times factor
+/// Its active strength times a factor of at most 1: `drive`; passive forces and the size of its flesh stay.
+Model weaken(const Model&, const std::string& muscle, double factor);
+/// Its cross-section times a factor, so also peak force and volume; above 1: hypertrophy.
+Model atrophy(const Model&, const std::string& muscle, double factor);
+/// A contracture: its flesh at rest is shorter along its fibres, by a share of them.
+Model contract(const Model&, const std::string& muscle, double by);
 Model paralyse(const Model&, const std::string& muscle);                    ///< drive 0: passive forces stay
 Model lengthen_tendon(const Model&, const std::string& muscle, double by);  ///< m, negative shortens
 Model lengthen_fibre(const Model&, const std::string& muscle, double factor);
-/// Moves one way-point of a muscle (0-based, negative from the end) to a point on a body: a tendon transfer.
-Model reroute(const Model&, const std::string& muscle, int point, const std::string& body, const Vec3& at);
+/// Moves one way-point of a muscle (0-based, negative from the end) to a point on a body: a tendon transfer. `drop`:
+/// the points behind it go, and the muscle ends there.
+Model reroute(const Model&, const std::string& muscle, int point, const std::string& body, const Vec3& at,
+              bool drop = false);
 Model lock(const Model&, const std::string& coordinate, double value);
 Model set_mass(const Model&, const std::string& body, double mass);  ///< inertia scales along
 Model remove_muscle(const Model&, const std::string& muscle);

@@ -22,15 +22,43 @@ class Edit : public ::testing::Test {
   void TearDown() override { EXPECT_EQ(before_, copy_) << "the original was touched"; }
 };
 
-TEST_F(Edit, WeakeningScalesThePeakForceOnly) {
-  vastus_.force *= 0.5;
+TEST_F(Edit, WeakeningTakesActiveStrengthOnly) {
+  vastus_.drive *= 0.5;
   EXPECT_EQ(weaken(before_, "vastus", 0.5), expected_);
+  vastus_.drive *= 0.5;
+  EXPECT_EQ(weaken(weaken(before_, "vastus", 0.5), "vastus", 0.5), expected_);
+}
+
+TEST_F(Edit, WeakeningNeverStrengthensAndNamesWhatDoes) {
+  try {
+    weaken(before_, "vastus", 1.5);
+    FAIL() << "no fault found";
+  } catch (const InputError& error) {
+    EXPECT_NE(std::string(error.what()).find("`atrophy`"), std::string::npos) << error.what();
+  }
+}
+
+TEST_F(Edit, AtrophyScalesTheCrossSectionAndWithItForceAndVolume) {
+  ASSERT_FALSE(vastus_.volume->surface.empty());
+  ASSERT_FALSE(gastrocnemius_.volume) << "its belly is grown: from its force";
+  vastus_.force *= 0.5;
+  vastus_.volume->section = 0.5;
+  gastrocnemius_.force *= 0.5;
+  EXPECT_EQ(atrophy(before_, "*as*", 0.5), expected_);
+  EXPECT_THROW(atrophy(before_, "vastus", 0), InputError);
+}
+
+TEST_F(Edit, AContractureShortensTheFibresAtRest) {
+  vastus_.fibre.length *= 0.9;
+  EXPECT_EQ(contract(before_, "vastus", 0.1), expected_);
+  EXPECT_THROW(contract(before_, "vastus", 1), InputError);
+  EXPECT_THROW(contract(before_, "vastus", -0.1), InputError);
 }
 
 TEST_F(Edit, APatternChangesEveryMatch) {
-  vastus_.force *= 0.2;
+  vastus_.drive *= 0.2;
   EXPECT_EQ(weaken(before_, "v*s", 0.2), expected_);
-  gastrocnemius_.force *= 0.2;
+  gastrocnemius_.drive *= 0.2;
   EXPECT_EQ(weaken(before_, "*", 0.2), expected_);
   EXPECT_EQ(weaken(before_, "*as*", 0.2), expected_);
   EXPECT_THROW(weaken(before_, "v*x", 0.2), InputError);
@@ -66,6 +94,24 @@ TEST_F(Edit, ReroutingMovesOnePointToAnotherBone) {
   EXPECT_THROW(reroute(before_, "vastus", 3, "foot", Vec3::Zero()), InputError);
   EXPECT_THROW(reroute(before_, "vastus", -4, "foot", Vec3::Zero()), InputError);
   EXPECT_THROW(reroute(before_, "vastus", 0, "foott", Vec3::Zero()), InputError);
+}
+
+TEST_F(Edit, ReroutingMayEndTheMuscleAtThePointThatMoves) {
+  Model winding = before_;
+  Path& path = winding.muscles[0].path;
+  ASSERT_EQ(path.points.size(), 3u);
+  const std::string wrap = winding.wraps.at(0).name;
+  path.wraps = {{.wrap = wrap, .first = 0, .last = 1},
+                {.wrap = wrap, .first = 1, .last = 2},
+                {.wrap = wrap, .first = 0, .last = -1}};
+  const Model cut = reroute(winding, "vastus", 1, "foot", Vec3(1, 2, 3), true);
+  const Path& left = cut.muscles[0].path;
+  ASSERT_EQ(left.points.size(), 2u);
+  EXPECT_EQ(left.points[0], path.points[0]);
+  EXPECT_EQ(left.points[1], (PathPoint{.body = "foot", .at = {1, 2, 3}, .role = PathPoint::Role::insertion}));
+  const std::vector<PathWrap> kept{{.wrap = wrap, .first = 0, .last = 1}, {.wrap = wrap, .first = 0, .last = -1}};
+  EXPECT_EQ(left.wraps, kept) << "a wrap of points that went goes too";
+  EXPECT_THROW(reroute(winding, "vastus", 0, "foot", Vec3::Zero(), true), InputError);
 }
 
 TEST_F(Edit, LockingHoldsACoordinateAtAValue) {

@@ -11,6 +11,7 @@ struct Volume {
   std::string surface;    ///< mesh in ground axes at the start pose, relative to the model file; none: it is grown
   double density = 1060;  ///< kg/m3
   double specific_tension = 3e5;            ///< Pa
+  double section = 1;                       ///< of its cross-section as the mesh has it, what is left
   bool joined = false;                      ///< one body of flesh with the other joined muscles that name its surface
   std::map<std::string, YamlNode> options;  ///< of fidelities, by their keys: read by `options_of` (options.hpp)
   bool operator==(const Volume&) const = default;

@@ -39,6 +39,10 @@ class KeyCollector {
     (*this)(key, value, how...);
   }
   void version(const char* key) { all_[place_].insert(key); }
+  template <Worded Kind>
+  void kind(Kind& kind, std::string&) {
+    all_[place_].insert(word_of(kind));
+  }
   void learn_turning(const Joint&) {}
   void coordinates(const char* key, Joint& joint) { (*this)(key, joint.coordinates, dimension::any); }
   void place(const char* key, PathPoint&) { all_[place_].insert(key); }
@@ -54,7 +58,13 @@ class KeyCollector {
 
   template <class Type, class... How>
   void enter(const How&... how) {
-    if constexpr (Described<Type>) {
+    if constexpr (std::is_same_v<Type, Change>) {
+      for (const auto& [kind, word] : words_of(Change::Kind{})) {
+        Change change{.kind = kind};
+        KeyCollector inner(place_of(change), all_);
+        describe(inner, change);
+      }
+    } else if constexpr (Described<Type>) {
       Type value{};
       const bool bare = (std::is_same_v<How, OnProp> || ...);
       KeyCollector inner(bare ? "prop_shape" : place_of(value), all_);

@@ -47,6 +47,7 @@ constexpr const char* place_of(const Rates&) { return "rates"; }
 constexpr const char* place_of(const Prop&) { return "prop"; }
 constexpr const char* place_of(const Prop::Weld&) { return "weld"; }
 constexpr const char* place_of(const Loop&) { return "loop"; }
+constexpr const char* place_of(const Change&) { return "change"; }
 constexpr const char* place_of(const Push&) { return "push"; }
 constexpr const char* place_of(const KeyPose&) { return "key_pose"; }
 constexpr const char* place_of(const Track::Emphasis&) { return "emphasis"; }

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "sinew/core/file.hpp"
+#include "sinew/model/changes.hpp"
 #include "sinew/model/check.hpp"
 #include "sinew/model/check_parts.hpp"
 #include "sinew/model/place_faults.hpp"
@@ -66,7 +67,10 @@ Scene scene_of(const YamlNode& root, const Source& source, const ModelSource& gi
   Reading reading(source.name, source.folder, from, known);
   Scene scene;
   read(Cursor{reading, root, ""}, scene);
-  if (scene.model_file.empty() && reading.was_read("model")) reading.add(with_prefix("model.", faults_of(scene.model)));
+  std::vector<Fault> of_model;
+  if (scene.model_file.empty() && reading.was_read("model")) of_model = with_prefix("model.", faults_of(scene.model));
+  if (reading.was_read("model") && of_model.empty()) reading.add(carry_out_changes(scene));
+  reading.add(std::move(of_model));
   reading.add(faults_of_run(scene));
   if (!known.names.empty()) reading.add(faults_of_fidelities(scene, known.names));
   if (reading.was_read("model")) reading.add(faults_of_references(scene));

@@ -75,9 +75,7 @@ bool find_kind(const Cursor& at, Function::Kind& kind) {
         kind = value;
         return true;
       }
-  std::string all;
-  for (const std::string& word : all_words<Function::Kind>()) all += (all.empty() ? "" : ", ") + word;
-  at.expected("a function: one of the keys " + all);
+  at.expected("a function: one of the keys " + listed(all_words<Function::Kind>()));
   return false;
 }
 

@@ -236,13 +236,17 @@ void read(const Cursor& at, std::map<std::string, Function>& functions, const Of
   }
 }
 
+std::string listed(const std::vector<std::string>& words) {
+  std::string all;
+  for (const std::string& each : words) all += (all.empty() ? "" : ", ") + each;
+  return all;
+}
+
 std::string read_word(const Cursor& at, const std::vector<std::string>& known) {
   const std::string& word = at.node.text;
   if (at.node.kind == YamlNode::Kind::text && std::find(known.begin(), known.end(), word) != known.end()) return word;
-  std::string all;
-  for (const std::string& each : known) all += (all.empty() ? "" : ", ") + each;
   const std::string near = at.node.kind == YamlNode::Kind::text ? nearest_word(word, known) : "";
-  at.expected("one of " + all + (near.empty() ? "" : " (did you mean `" + near + "`?)"));
+  at.expected("one of " + listed(known) + (near.empty() ? "" : " (did you mean `" + near + "`?)"));
   return "";
 }
 

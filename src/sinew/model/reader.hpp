@@ -67,6 +67,7 @@ struct Cursor {
 };
 
 std::string shortened(const std::string& text);
+std::string listed(const std::vector<std::string>& words);
 
 void read(const Cursor&, double&, Dimension = dimension::none);
 void read(const Cursor&, int&);
@@ -129,6 +130,13 @@ class MapReader {
     (*this)(key, value, how...);
   }
   void version(const char* key);
+  /// The key that says which kind of thing the map is, and what it holds: a name.
+  template <Worded Kind>
+  void kind(Kind& kind, std::string& name) {
+    for (const auto& [value, word] : words_of(kind))
+      if (usable_ && at_.node.find(word)) return kind = value, needs(word, name);
+    if (usable_) at_.expected("one of the keys " + listed(all_words<Kind>()));
+  }
   void learn_turning(const Joint&);
   void coordinates(const char* key, Joint&);
   void place(const char* key, PathPoint&);

@@ -3,6 +3,7 @@
 
 #include <random>
 
+#include "sinew/model/changes.hpp"
 #include "sinew/model/check.hpp"
 #include "sinew/model/corpus_test.hpp"
 #include "sinew/model/read.hpp"
@@ -52,7 +53,23 @@ class Dice {
       if (!prop.shapes.empty() && !s.model.shapes.empty())
         s.contact.pairs.push_back({prop.name, s.model.shapes[0].name});
     if (maybe()) s.contact.flesh = SceneContact::Flesh(below(3));
+    if (!s.model.muscles.empty() && maybe()) change(s);
     return s;
+  }
+
+  /// By what leaves every reference to its muscles good.
+  void change(Scene& s) {
+    const std::string muscle = maybe() ? "*" : s.model.muscles[0].name;
+    add_change(s, {.kind = Change::Kind::weaken, .muscle = muscle, .factor = share()});
+    add_change(s, {.kind = Change::Kind::contract, .muscle = muscle, .by = share()});
+    add_change(s, {.kind = Change::Kind::lengthen_tendon, .muscle = muscle, .by = positive()});
+    add_change(s, {.kind = Change::Kind::reroute,
+                   .muscle = muscle,
+                   .point = 0,
+                   .body = s.model.bodies[0].name,
+                   .at = vector(),
+                   .tension = maybe() ? std::optional(positive()) : std::nullopt});
+    add_change(s, {.kind = Change::Kind::paralyse, .muscle = muscle});
   }
 
   Play play(const Model& model) {

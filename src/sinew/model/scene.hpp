@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "sinew/model/change.hpp"
 #include "sinew/model/model.hpp"
 
 namespace sinew {
@@ -117,8 +118,10 @@ struct Scene {
   std::vector<Loop> loops;  ///< beside those of the model
   std::vector<Push> pushes;
   SceneContact contact;
-  Stops stops = Stops::soft;  ///< how `clamped` coordinates stop
-  std::string model_file;     ///< as the scene file names it; empty: the model is written out
+  Stops stops = Stops::soft;       ///< how `clamped` coordinates stop
+  std::vector<Change> changes;     ///< that `model` has gone through, in order (changes.hpp)
+  std::optional<Model> unchanged;  ///< the model before them, as its file has it; none: there are no changes
+  std::string model_file;          ///< as the scene file names it; empty: the model is written out
   bool operator==(const Scene&) const = default;
 };
 

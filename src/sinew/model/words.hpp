@@ -47,6 +47,16 @@ constexpr auto words_of(Tendon::Kind) {
   using K = Tendon::Kind;
   return std::to_array<std::pair<K, const char*>>({{K::compliant, "compliant"}, {K::rigid, "rigid"}});
 }
+constexpr auto words_of(Change::Kind) {
+  using K = Change::Kind;
+  return std::to_array<std::pair<K, const char*>>({{K::weaken, "weaken"},
+                                                   {K::atrophy, "atrophy"},
+                                                   {K::paralyse, "paralyse"},
+                                                   {K::contract, "contract"},
+                                                   {K::lengthen_tendon, "lengthen_tendon"},
+                                                   {K::reroute, "reroute"},
+                                                   {K::remove, "remove"}});
+}
 constexpr auto words_of(Loop::Kind) {
   using K = Loop::Kind;
   return std::to_array<std::pair<K, const char*>>({{K::weld, "weld"}, {K::point, "point"}, {K::rod, "rod"}});

@@ -1,4 +1,5 @@
 #include "sinew/core/whole_file.hpp"
+#include "sinew/model/changes.hpp"
 #include "sinew/model/read.hpp"
 #include "sinew/model/writer.hpp"
 
@@ -42,7 +43,7 @@ void write_scene(const Scene& scene, const fs::path& path) {
   Scene copy = scene;
   const fs::path to = path.parent_path();
   if (copy.model_file.empty()) {
-    copy.model = moved(std::move(copy.model), to);
+    copy.unchanged = moved(model_as_filed(scene), to);
   } else if (fs::path(copy.model_file).is_relative() && !copy.model.folder.empty()) {
     // The model lies in its own folder, which is not the scene's when the name leads through others.
     const std::string name = fs::path(copy.model_file).filename().string();

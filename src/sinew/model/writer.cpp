@@ -212,7 +212,10 @@ void MapWriter::place(const char* key, PathPoint& point) {
 }
 
 void MapWriter::model(const char* key, Scene& scene) {
-  entries_.push_back({key, scene.model_file.empty() ? written(scene.model) : written(scene.model_file), true});
+  entries_.push_back(
+      {key,
+       scene.model_file.empty() ? written(scene.unchanged ? *scene.unchanged : scene.model) : written(scene.model_file),
+       true});
 }
 
 std::map<std::string, std::string> MapWriter::texts() const {

@@ -73,6 +73,10 @@ class MapWriter {
     needs(key, value, how...);
   }
   void version(const char* key) { entries_.push_back({key, YamlText::plain("1"), true}); }
+  template <Worded Kind>
+  void kind(Kind& kind, std::string& name) {
+    entries_.push_back({word_of(kind), written(name), true});
+  }
   void learn_turning(const Joint&) {}
   void coordinates(const char* key, Joint&);
   void place(const char* key, PathPoint&);

@@ -13,6 +13,7 @@
 #include "sinew/muscle/anatomy.hpp"
 #include "sinew/muscle/belly/architecture.hpp"
 #include "sinew/muscle/partition.hpp"
+#include "sinew/muscle/scaled_section.hpp"
 
 namespace sinew {
 namespace {
@@ -164,6 +165,8 @@ std::vector<Flesh> flesh_of(const Anatomy& anatomy, const std::vector<int>& musc
     }
     all[i] = own_flesh(model, muscle, start.courses[static_cast<size_t>(m)], faults[i]);
     if (!whole || !whole(*muscle.volume)) all[i] = share_of(std::move(all[i]), model, m, start, faults[i]);
+    if (const double section = muscle.volume->section; section != 1 && faults[i].empty())
+      all[i].mesh = scaled_section(all[i].mesh, start.courses[static_cast<size_t>(m)], section);
   });
   std::vector<Fault> together;
   for (const auto& list : faults) together.insert(together.end(), list.begin(), list.end());

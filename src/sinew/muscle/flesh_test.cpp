@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "sinew/core/error.hpp"
 #include "sinew/geometry/file/obj.hpp"
 #include "sinew/geometry/section_tube.hpp"
@@ -39,6 +41,28 @@ TEST(Flesh, MusclesThatNameOneMeshShareIt) {
   EXPECT_LT(centroid(flesh[0].mesh).x(), -0.005);
   EXPECT_GT(centroid(flesh[1].mesh).x(), 0.005);
   EXPECT_EQ(flesh_of(Anatomy(model), {1})[0].mesh, flesh[1].mesh) << "asked for alone, the share is the same";
+}
+
+// Lee et al. 2018, section 6: the cross-section is scaled about the line of the fibres, the length stays.
+TEST(Flesh, OfAWastedMuscleIsThinnerAboutItsOwnMiddleAndAsLong) {
+  const test::ScratchFolder folder;
+  write_obj(box_of_flesh(), folder.path() / "one.obj", "", 9);
+  Model model;
+  model.folder = folder.path().string();
+  model.muscles = {beside("one", 0.01, "one.obj")};  // its path runs beside the middle of its flesh
+  const TriMesh sound = flesh_of(Anatomy(model), {0})[0].mesh;
+  for (const double section : {0.5, 1.5}) {
+    model.muscles[0].volume->section = section;
+    const TriMesh changed = flesh_of(Anatomy(model), {0})[0].mesh;
+    EXPECT_NEAR(volume(changed) / volume(sound), section, 1e-9);
+    EXPECT_EQ(changed.triangles, sound.triangles);
+    const Vec3 size = bounds(changed).size(), before = bounds(sound).size();
+    const double ends = 0.02;  // of the length: places beyond the path's ends are drawn in with the others
+    EXPECT_NEAR(size.x() / before.x(), std::sqrt(section), ends);
+    EXPECT_NEAR(size.y() / before.y(), std::sqrt(section), ends);
+    EXPECT_NEAR(size.z(), before.z(), ends * before.z());
+    EXPECT_LT((centroid(changed) - centroid(sound)).norm(), 1e-3);
+  }
 }
 
 TriMesh moved(TriMesh mesh, const Vec3& by, double scale = 1) {

@@ -8,7 +8,9 @@
 
 #include "sinew/geometry/file/mesh_file.hpp"
 #include "sinew/geometry/file/obj.hpp"
+#include "sinew/model/changes.hpp"
 #include "sinew/model/mesh_files.hpp"
+#include "sinew/model/read.hpp"
 #include "sinew/scenario/catalogue.hpp"
 #include "sinew/scenario/run.hpp"
 #include "test/support/scratch_folder.hpp"
@@ -83,6 +85,41 @@ TEST(RecordedMeshes, TravelWithTheRecording) {
   EXPECT_FALSE(fs::exists(folder.path() / "moved.sinew" / "meshes" / "ulna.obj")) << "it is there on any machine";
   resume({.folder = folder.path() / "moved.sinew"});
   EXPECT_TRUE(frames_in(folder.path() / "moved.sinew") == frames_in(folder.path() / "whole.sinew"));
+}
+
+// G32
+TEST(ChangesAreInTheScene, AndARecordingRepeatsAndResumesToTheBit) {
+  const test::ScratchFolder folder;
+  Scene scene = find_scene("lift");
+  scene.duration = 0.5;
+  const Model sound = scene.model;
+  add_change(scene, {.kind = Change::Kind::weaken, .muscle = "biceps_*", .factor = 0.5});
+  add_change(scene, {.kind = Change::Kind::contract, .muscle = "brachialis", .by = 0.05});
+  add_change(scene, {.kind = Change::Kind::reroute,
+                     .muscle = "brachioradialis",
+                     .body = "forearm",
+                     .at = {0.02, -0.15, 0.02},
+                     .tension = 15});
+  add_change(scene, {.kind = Change::Kind::remove, .muscle = "triceps_medial"});
+  run(scene, {.folder = folder.path() / "whole.sinew"});
+
+  const Scene written = read_scene(folder.path() / "whole.sinew" / "scene.yaml");
+  EXPECT_EQ(written.changes, scene.changes);
+  EXPECT_EQ(written.model.muscles.size(), sound.muscles.size() - 1);
+  EXPECT_EQ(model_as_filed(written).muscles, sound.muscles) << "taking a change out of the file undoes it";
+  run(written, {.folder = folder.path() / "again.sinew"});
+  EXPECT_TRUE(frames_in(folder.path() / "again.sinew") == frames_in(folder.path() / "whole.sinew"));
+
+  std::atomic<bool> stop = false;
+  run(scene, {.folder = folder.path() / "part.sinew", .stop = &stop, .progress = [&](double t, double) {
+                if (t > 0.2) stop = true;
+              }});
+  resume({.folder = folder.path() / "part.sinew"});
+  EXPECT_TRUE(frames_in(folder.path() / "part.sinew") == frames_in(folder.path() / "whole.sinew"));
+  Scene healthy = find_scene("lift");
+  healthy.duration = 0.5;
+  run(healthy, {.folder = folder.path() / "sound.sinew"});
+  EXPECT_FALSE(frames_in(folder.path() / "sound.sinew") == frames_in(folder.path() / "whole.sinew"));
 }
 
 }  // namespace

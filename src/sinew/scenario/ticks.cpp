@@ -3,6 +3,7 @@
 #include <map>
 
 #include "sinew/core/file_names.hpp"
+#include "sinew/model/changes.hpp"
 #include "sinew/model/mesh_files.hpp"
 #include "sinew/model/read.hpp"
 #include "sinew/scenario/catalogue.hpp"
@@ -32,17 +33,18 @@ RecordingPlan recording_plan(const World& world, const std::string& command) {
   scene.model_file = "model.yaml";
   FileNames fresh;
   std::map<std::filesystem::path, std::string> copied;
-  each_mesh(scene.model, [&](std::string& file) {
-    const std::optional<std::filesystem::path> found = find_mesh(scene.model, file);
-    if (!found || is_shipped_mesh(scene.model, file)) return;
+  const auto copy = [&](const Model& model, std::string& file) {
+    const std::optional<std::filesystem::path> found = find_mesh(model, file);
+    if (!found || is_shipped_mesh(model, file)) return;
     std::string& name = copied[*found];
     if (name.empty()) {
       name = "meshes/" + fresh.fresh(found->stem().string()) + found->extension().string();
       plan.meshes.emplace_back(*found, name);
     }
     file = name;
-  });
-  plan.model = model_text(scene.model);
+  };
+  edit_model(scene, [&](Model& model) { each_mesh(model, [&](std::string& file) { copy(model, file); }); });
+  plan.model = model_text(model_as_filed(scene));
   plan.scene = scene_text(scene);
   return plan;
 }

@@ -10,13 +10,14 @@
 #include "sinew/model/motion_ends.hpp"
 #include "sinew/skeleton/assembly.hpp"
 #include "sinew/world/flesh_contact.hpp"
+#include "sinew/world/retension.hpp"
 
 namespace sinew {
 namespace {
 
-const Scene& checked(const Scene& scene) {
+Scene checked(const Scene& scene) {
   check(scene);
-  return scene;
+  return retensioned(scene);
 }
 
 Units units_of(const Model& model) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "sinew/geometry/file/mesh_file.hpp"
+#include "sinew/model/changes.hpp"
 #include "sinew/model/check.hpp"
 #include "sinew/model/mesh_files.hpp"
 #include "sinew/model/read.hpp"
@@ -110,9 +111,9 @@ void Editor::obey(const Order& order) {
 
 /// Flesh that a line misses, or that does not close, is shown, too, so that one sees why.
 void Editor::show(const Order& order, const std::shared_ptr<const ShownScene>& scene_shown) {
-  const Model& model = scene_shown->scene.model;
-  const MuscleEdit edit = wanted_edit(order.edit, model, offered_meshes(model, folders_.meshes));
-  const Anatomy anatomy(edited(model, edit));
+  const Scene& scene = scene_shown->scene;
+  const MuscleEdit edit = wanted_edit(order.edit, scene, offered_meshes(scene.model, folders_.meshes));
+  const Anatomy anatomy(edited(scene, edit).model);
   const Model& with = anatomy.model();
   check(with);
   const int m = place_of(with, edit.muscle);
@@ -160,16 +161,16 @@ const Flesh& Editor::flesh(const Anatomy& anatomy, int muscle, std::uint32_t sce
 
 /// What cannot be fitted is not written.
 void Editor::save(const Order& order, const ShownScene& scene_shown) {
-  const Model& model = scene_shown.scene.model;
-  MuscleEdit edit = wanted_edit(order.edit, model, offered_meshes(model, folders_.meshes));
-  const Anatomy anatomy(edited(model, edit));
-  const Model& with = anatomy.model();
-  check(with);
-  const int m = place_of(with, edit.muscle);
+  const Scene& scene = scene_shown.scene;
+  MuscleEdit edit = wanted_edit(order.edit, scene, offered_meshes(scene.model, folders_.meshes));
+  const Scene with = edited(scene, edit);
+  const Anatomy anatomy(with.model);
+  check(with.model);
+  const int m = place_of(with.model, edit.muscle);
   muscle_fit(anatomy, m, edit.fidelity, flesh(anatomy, m, scene_shown.number));
   fs::create_directories(folders_.out);
-  edit.file = free_place(folders_.out, model.name, ".yaml").string();
-  write_model(with, edit.file);
+  edit.file = free_place(folders_.out, scene.model.name, ".yaml").string();
+  write_model(model_as_filed(with), edit.file);  // the scene's changes are not the model's
   publisher_.say(order.from, written_message(order.edit, edit.file));
   if (order.edit.run) run_(order.from, edit);
 }

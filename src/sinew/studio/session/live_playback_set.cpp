@@ -8,6 +8,7 @@
 
 #include "sinew/core/error.hpp"
 #include "sinew/studio/session/live_playback.hpp"
+#include "sinew/studio/session/muscle_edit.hpp"
 
 namespace sinew::studio {
 namespace {
@@ -193,7 +194,7 @@ void LivePlayback::edit(const MuscleEdit& edit) {
   named(world_.scene().model.muscles, edit.muscle, "muscle");
   named(known_, edit.fidelity, "fidelity");
   restage([&](Scene& scene) {
-    find(scene.model.muscles, edit.muscle)->volume = edit.volume;
+    scene = edited(std::move(scene), edit);
     scene.fidelity[edit.muscle] = edit.fidelity;
   });
   remark(remarks_, shown_, {{.where = edit.muscle, .reason = "goes on as it was edited; saved in " + edit.file}});

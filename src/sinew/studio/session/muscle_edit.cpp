@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "sinew/geometry/file/mesh_file.hpp"
+#include "sinew/model/changes.hpp"
 #include "sinew/model/reader.hpp"
 
 namespace sinew::studio {
@@ -87,18 +88,19 @@ std::vector<MeshOffer> offered_meshes(const Model& model, const fs::path& given)
   return out;
 }
 
-MuscleEdit wanted_edit(const PageEdit& page, const Model& model, const std::vector<MeshOffer>& offers) {
-  const Muscle* muscle = find(model.muscles, page.muscle);
-  if (!muscle) {
+MuscleEdit wanted_edit(const PageEdit& page, const Scene& scene, const std::vector<MeshOffer>& offers) {
+  if (!find(scene.model.muscles, page.muscle)) {
     std::vector<std::string> known;
-    for (const Muscle& other : model.muscles) known.push_back(other.name);
+    for (const Muscle& other : scene.model.muscles) known.push_back(other.name);
     refuse_word("muscle", page.muscle, known);
   }
+  const Muscle* muscle = find(model_as_filed(scene).muscles, page.muscle);
   MuscleEdit edit{.muscle = page.muscle, .volume = muscle->volume.value_or(Volume{}), .fidelity = page.fidelity};
   const std::vector<Fidelity> offered = edited_fidelities();
   const auto fidelity = std::ranges::find(offered, edit.fidelity, &Fidelity::name);
   if (fidelity == offered.end()) refuse_word("fidelity to edit", edit.fidelity, names_of(offered));
   edit.volume.surface = surface_of(page.mesh, *muscle, offers);
+  if (edit.volume.surface.empty()) edit.volume.section = 1;  // a grown belly's follows from its force
   take_options(page, *fidelity, edit.volume);
   return edit;
 }
@@ -109,9 +111,9 @@ std::vector<Fidelity> edited_fidelities() {
   return all;
 }
 
-Model edited(Model model, const MuscleEdit& edit) {
-  find(model.muscles, edit.muscle)->volume = edit.volume;
-  return model;
+Scene edited(Scene scene, const MuscleEdit& edit) {
+  edit_model(scene, [&](Model& model) { find(model.muscles, edit.muscle)->volume = edit.volume; });
+  return scene;
 }
 
 Scene at_model_start(Scene scene) {

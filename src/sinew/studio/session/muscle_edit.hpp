@@ -20,12 +20,13 @@ struct MeshOffer {
 std::vector<MeshOffer> offered_meshes(const Model&, const std::filesystem::path& given);
 
 /// A file is found by its id among those offered, and by nothing else. Throws InputError with what is wrong.
-MuscleEdit wanted_edit(const PageEdit&, const Model&, const std::vector<MeshOffer>&);
+MuscleEdit wanted_edit(const PageEdit&, const Scene&, const std::vector<MeshOffer>&);
 
 /// Those of this build whose muscles can be edited.
 std::vector<Fidelity> edited_fidelities();
 
-Model edited(Model, const MuscleEdit&);
+/// In the model as its file has it; the scene's changes follow.
+Scene edited(Scene, const MuscleEdit&);
 
 /// The scene with every coordinate of its model at its start, at rest and driven by nobody: meshes are in place then.
 Scene at_model_start(Scene);
