@@ -16,7 +16,7 @@ enum ExitCode { done = 0, not_converged = 1, bad_input = 2, internal_error = 3, 
 struct Session {
   bool json = false, quiet = false, verbose = false, pictures = true;
   int threads = 0;  ///< 0: one per core
-  long seed = 0;
+  std::optional<int> seed;
   std::string command_line;
   int code = done;
   Progress progress;                  ///< shows a line on a terminal

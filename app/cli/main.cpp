@@ -71,7 +71,7 @@ int run_program(int argc, char** argv) {
   app.add_option("--threads", session.threads, "worker threads; 0: one per core")->check(CLI::Range(0, 1024));
   app.add_option("--geometry", session.geometry, "folder of an .osim model's bone meshes")
       ->check(CLI::ExistingDirectory);
-  app.add_option("--seed", session.seed, "of whatever is random");
+  app.add_option("--seed", session.seed, "of whatever is random: of `track --noise`")->check(CLI::NonNegativeNumber);
   std::optional<tbb::global_control> limit;
   app.parse_complete_callback([&] {
     session.progress = progress_on_terminal(session.quiet);

@@ -33,7 +33,7 @@ struct RunArguments {
   std::vector<double> seen_from;  // a place, m
   bool overwrite = false, loop = false;
   double filter = 0;                                           // of the motion, Hz; 0: none
-  std::optional<double> stiffness, effort, smoothness;  // of a motion that is tracked
+  std::optional<double> stiffness, effort, smoothness, noise;  // of a motion that is tracked
 };
 
 /// A column that `static-optimization --reserve` writes.
@@ -170,6 +170,8 @@ Scene tracking_scene_of(const RunArguments& arguments, const Session& session) {
   scene.track->stiffness = arguments.stiffness.value_or(scene.track->stiffness);
   scene.track->effort = arguments.effort.value_or(scene.track->effort);
   scene.track->smoothness = arguments.smoothness.value_or(scene.track->smoothness);
+  scene.track->noise = arguments.noise.value_or(scene.track->noise);
+  scene.track->seed = session.seed.value_or(scene.track->seed);
   return scene;
 }
 
@@ -278,6 +280,10 @@ void add_track(CLI::App& app, Session& session) {
   command->add_option("--effort", arguments->effort, "weight of squared activations; default 0.1")->check(above_zero);
   command->add_option("--smoothness", arguments->smoothness, "weight of their squared rates, s2; default 1e-5")
       ->check(at_least_zero);
+  command
+      ->add_option("--noise", arguments->noise,
+                   "of excitations: standard deviation over mean, drawn anew at every tick (--seed); default 0")
+      ->check(CLI::Range(0.0, 1.0));
   command->callback([arguments, &session] { run_scene(tracking_scene_of(*arguments, session), *arguments, session); });
 }
 

@@ -494,6 +494,19 @@ TEST_F(Program, AWeakenedMuscleStandsInTheRecordedSceneAndCannotGrowStrongerSo) 
   EXPECT_NE(stronger.text.find("`atrophy`"), std::string::npos) << stronger.text;
 }
 
+TEST_F(Program, ASeedMakesATrialOfItsOwn) {
+  const auto trial = [&](const char* seed, const char* name) {
+    EXPECT_EQ(
+        run(std::string("track lift --noise 0.1 --duration 0.1 --no-pictures -q --seed ") + seed + " -o " + name).code,
+        0);
+    return text_of(folder / name / "frames.bin");
+  };
+  const std::string one = trial("1", "one.sinew");
+  EXPECT_EQ(one, trial("1", "once_more.sinew"));
+  EXPECT_NE(one, trial("2", "two.sinew"));
+  EXPECT_EQ(run("track lift --noise 2 -o no.sinew").code, 2);
+}
+
 TEST_F(Program, NamesThatAreNotUtf8ArePrintedAsJsonAllTheSame) {
   const Outcome out = run("run curl --json --no-pictures --duration 0.02 -o 'p\xff.sinew'");
   EXPECT_EQ(out.code, 0) << out.text;

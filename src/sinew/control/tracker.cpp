@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "sinew/control/random_stream.hpp"
 #include "sinew/world/world.hpp"
 
 namespace sinew {
@@ -48,18 +49,21 @@ Tracker::Tracker(const World& world)
 }
 Tracker::~Tracker() = default;
 
-// What it remembers: what the share does, and per coordinate the ticks it has fallen short.
+// What it remembers: what the share does, per coordinate the ticks it has fallen short, and how many random numbers
+// were drawn.
 void Tracker::decide(const World& world, ControllerState& memory, Decision& decision) const {
   Scratch& scratch = scratch_->works.local();
   scripts_.decide(world, memory, decision);
   const size_t tracked = reference_.tracked().size(), shared = share_.memory();
-  if (memory.ints.size() != shared + tracked) memory.ints.assign(shared + tracked, 0);
+  const size_t drawn = how_.noise > 0 ? RandomStream::memory : 0;
+  if (memory.ints.size() != shared + tracked + drawn) memory.ints.assign(shared + tracked + drawn, 0);
   memory.reals.resize(tracked);
   want(world, scratch);
   const std::span<std::int32_t> all(memory.ints);
   const MuscleShare::Shortfall* shortfall = share_.share(world, scratch.rows, all.first(shared), decision);
   if (!shortfall) return;
   tell(world, *shortfall, memory.reals, all.subspan(shared, tracked), scratch, decision);
+  if (drawn > 0) disturb(all.last(drawn), decision.excitation);
 }
 
 void Tracker::want(const World& world, Scratch& w) const {
@@ -70,6 +74,12 @@ void Tracker::want(const World& world, Scratch& w) const {
   w.rows.wanted = w.lag.ahead.array() + 2 * stiffness_.array().sqrt() * w.lag.slow.array() +
                   stiffness_.array() * w.lag.late.array();
   w.rows.weight = weight_;
+}
+
+// Of a motor command the standard deviation grows with the mean (Harris & Wolpert 1998).
+void Tracker::disturb(std::span<std::int32_t> drawn, std::vector<double>& excitation) const {
+  RandomStream random(static_cast<std::uint64_t>(how_.seed), drawn);
+  for (double& u : excitation) u *= 1 + how_.noise * random.normal();
 }
 
 /// An error that will stay, where the muscles have been short of what was wanted for some time.

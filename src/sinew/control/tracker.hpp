@@ -30,6 +30,7 @@ class Tracker : public Controller {
   struct ThreadScratch;  // a Scratch for every thread that asks
 
   void want(const World&, Scratch&) const;
+  void disturb(std::span<std::int32_t> drawn, std::vector<double>& excitation) const;
   void tell(const World&, const MuscleShare::Shortfall&, std::span<double> all_missing,
             std::span<std::int32_t> short_for, const Scratch&, Decision&) const;
 

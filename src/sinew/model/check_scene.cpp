@@ -152,6 +152,8 @@ void check_track(const Track& track, double start, FaultList& faults) {
   }
   faults.positive("track.effort", track.effort);
   faults.not_negative("track.smoothness", track.smoothness);
+  faults.within("track.noise", track.noise, 0, 1);
+  if (track.seed < 0) faults.add("track.seed", fmt::format("must be 0 or more, is {}", track.seed));
   if (track.passes < 1 || track.passes > most_passes)
     faults.add("track.passes", fmt::format("must lie between 1 and {}, is {}", most_passes, track.passes));
 }

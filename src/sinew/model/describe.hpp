@@ -90,6 +90,8 @@ void describe(Visit& is, Track& track) {
   is("effort", track.effort);
   is("smoothness", track.smoothness);
   is("passes", track.passes);
+  is("noise", track.noise);
+  is("seed", track.seed);
   is("feels_pushes", track.feels_pushes);
   is("loop", track.loop);
   is("end", track.end);

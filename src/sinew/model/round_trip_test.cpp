@@ -95,6 +95,7 @@ class Dice {
         for (KeyPose& key : t.poses) key.pose[c.name] = number();
       }
     t.stiffness = positive(), t.effort = positive(), t.smoothness = share();
+    t.noise = share(), t.seed = below(1000);
     t.passes = 1 + below(3), t.feels_pushes = maybe(), t.end = maybe();
     return t;
   }

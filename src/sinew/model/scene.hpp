@@ -66,6 +66,8 @@ struct Track {
   double effort = 0.1;       ///< weight of the squared activations
   double smoothness = 1e-5;  ///< of their squared rates, s2
   int passes = 1;            ///< how often, at most, the muscles are linearised anew in one tick
+  double noise = 0;          ///< of excitations: standard deviation over mean, drawn anew at every tick
+  int seed = 0;              ///< of that
   bool feels_pushes = true;  ///< the scene's pushes are known when they act; else only what they do is seen
   bool loop = false;         ///< it begins again where it ends; else its last pose is held
   bool end = false;          ///< the run ends with it
