@@ -24,6 +24,7 @@ struct ExportArguments {
   ExportRange range;
   double most_mb = 0;
   std::vector<std::string> quantities;
+  std::string skin = "fine";
 };
 
 void export_table(const RecordingReader& reader, const ExportArguments& a, const Session& session) {
@@ -65,8 +66,11 @@ Foreseen warning(const RecordingReader& reader, const ExportArguments& a) {
 
 void export_scene(const RecordingReader& reader, const ExportArguments& a, const Session& session) {
   if (a.quantities.size() > 1) throw InputError("--quantity: a film has the colours of one");
-  const Film film(reader, a.range, session.progress, a.quantities.empty() ? "" : a.quantities.front(),
-                  session.quiet ? Foreseen() : warning(reader, a));
+  const Film film(reader, {.range = a.range,
+                           .progress = session.progress,
+                           .quantity = a.quantities.empty() ? "" : a.quantities.front(),
+                           .foreseen = session.quiet ? Foreseen() : warning(reader, a),
+                           .surface = a.skin == "coarse" ? ShownSurface::coarse : ShownSurface::fine});
   for (const std::string& remark : film.remarks()) fmt::print(stderr, "note: {}\n", remark);
   const auto write = a.format == "glb"    ? write_glb
                      : a.format == "usda" ? write_usda
@@ -104,13 +108,19 @@ void add_export(CLI::App& app, Session& session) {
           "--quantity", a->quantities,
           "what flesh says of its vertices (strain, stress, ...): put into a page (A,B,...), else as its colours")
       ->delimiter(',');
-  command->callback([a, &session] {
+  CLI::Option* skin = command
+                          ->add_option("--skin", a->skin,
+                                       "of flesh, in glb and usda: fine, as it is drawn, or coarse, as it is simulated")
+                          ->check(one_of({"coarse", "fine"}));
+  command->callback([a, skin, &session] {
     const RecordingReader reader(a->recording);
     if (belongs_to_recording(a->out, a->recording))
       throw InputError(a->out + ": is a part of the recording itself; give another name to write to");
     for (const std::string& warning : reader.warnings()) fmt::print(stderr, "note: {}\n", warning);
     for (const size_t i : damaged_frames(reader, a->range))
       fmt::print(stderr, "note: frame {}, at {:.4g} s, is damaged and left out\n", i, reader.time(i));
+    if (skin->count() > 0 && a->format != "glb" && a->format != "usda")
+      throw InputError("--skin: is of glb and usda; vtu holds what is simulated, the others what is drawn");
     const bool table = a->format == "csv" || a->format == "sto";
     if (table && !a->quantities.empty())
       throw InputError("--quantity: a table holds no vertices; vtp and vtu hold all quantities");

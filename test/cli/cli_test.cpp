@@ -507,6 +507,16 @@ TEST_F(Program, ASeedMakesATrialOfItsOwn) {
   EXPECT_EQ(run("track lift --noise 2 -o no.sinew").code, 2);
 }
 
+TEST_F(Program, SkinsAreOfFilms) {
+  ASSERT_EQ(run("run tube_fan --no-pictures --duration 0.02 -q -o fan.sinew").code, 0);
+  ASSERT_EQ(run("export fan.sinew --format glb --skin fine -o fine.glb").code, 0);
+  ASSERT_EQ(run("export fan.sinew --format glb --skin coarse -o coarse.glb").code, 0);
+  EXPECT_LT(text_of(folder / "coarse.glb").size(), text_of(folder / "fine.glb").size());
+  const Outcome refused = run("export fan.sinew --format vtp --skin coarse -o fan");
+  EXPECT_EQ(refused.code, 2);
+  EXPECT_NE(refused.text.find("--skin: is of glb and usda"), std::string::npos) << refused.text;
+}
+
 TEST_F(Program, NamesThatAreNotUtf8ArePrintedAsJsonAllTheSame) {
   const Outcome out = run("run curl --json --no-pictures --duration 0.02 -o 'p\xff.sinew'");
   EXPECT_EQ(out.code, 0) << out.text;

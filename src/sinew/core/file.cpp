@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cerrno>
 #include <system_error>
 #include <utility>
@@ -114,6 +115,17 @@ void File::sync() {
 void File::close() {
   if (!is_open()) return;
   if (::close(std::exchange(descriptor_, -1)) != 0 && errno != EINTR) throw RecordError(path_, errno);
+}
+
+File nameless_file(const std::filesystem::path& beside) {
+  namespace fs = std::filesystem;
+  static std::atomic<unsigned> number{0};
+  fs::path path = beside.empty() ? fs::temp_directory_path() / "sinew" : beside;
+  if (path.has_parent_path()) fs::create_directories(path.parent_path());
+  path += fmt::format(".{}.{}.part", ::getpid(), number++);
+  File file(path, File::Mode::create);
+  fs::remove(path);  // it stays until it is closed
+  return file;
 }
 
 std::string read_text(const std::filesystem::path& path, std::uint64_t most) {

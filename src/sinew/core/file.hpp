@@ -50,6 +50,9 @@ class File {
   int descriptor_ = -1;
 };
 
+/// An empty file for appending and reading that has no name and goes when it closes; in the folder of `beside`, which
+/// is made, or the usual one for what does not last.
+File nameless_file(const std::filesystem::path& beside = {});
 /// A whole file; larger than `most` bytes, missing or unreadable: InputError.
 std::string read_text(const std::filesystem::path&, std::uint64_t most);
 /// Readers see the old file or the new one, never a part of one, even if the power fails.

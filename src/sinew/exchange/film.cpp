@@ -16,8 +16,6 @@
 namespace sinew {
 namespace {
 
-constexpr std::size_t longest_step = 60;  // frames between two keys: what is tried for each grows with its square
-
 /// What every format takes for a name, and nobody else has.
 std::string fresh_label(const std::string& name, std::set<std::string>& taken) {
   std::string label = name.empty() || std::isdigit(static_cast<unsigned char>(name[0])) ? "_" + name : name;
@@ -26,67 +24,6 @@ std::string fresh_label(const std::string& name, std::set<std::string>& taken) {
   std::string unique = label;
   for (int i = 2; !taken.insert(unique).second; ++i) unique = label + "_" + std::to_string(i);
   return unique;
-}
-
-/// Picks the keys of one shape while its frames go by.
-class KeyPicker {
- public:
-  explicit KeyPicker(float tolerance) : squared_(tolerance * tolerance) {}
-
-  void offer(std::size_t frame, const Vertices& places) {
-    if (keys.frames.empty()) return settle(frame, places);
-    if (!seen_.empty() && (seen_.size() >= longest_step || !straight_to(frame, places))) {
-      const auto [last, there] = std::move(seen_.back());
-      seen_.clear();
-      settle(last, there);
-    }
-    seen_.emplace_back(frame, places);
-  }
-  void finish() {
-    if (!seen_.empty()) settle(seen_.back().first, seen_.back().second);
-    seen_.clear();
-  }
-
-  KeyFrames keys;
-
- private:
-  void settle(std::size_t frame, const Vertices& places) {
-    keys.frames.push_back(frame);
-    keys.places.push_back(places);
-  }
-
-  /// Whether all frames since the last key lie on the way to this one.
-  bool straight_to(std::size_t frame, const Vertices& places) const {
-    const Vertices& from = keys.places.back();
-    if (from.size() != places.size()) return false;
-    const auto span = static_cast<float>(frame - keys.frames.back());
-    return std::ranges::all_of(seen_, [&](const auto& between) {
-      const float share = static_cast<float>(between.first - keys.frames.back()) / span;
-      for (std::size_t i = 0; i < places.size(); ++i)
-        if ((from[i] + share * (places[i] - from[i]) - between.second[i]).squaredNorm() > squared_) return false;
-      return true;
-    });
-  }
-
-  float squared_;
-  std::vector<std::pair<std::size_t, Vertices>> seen_;  // since the last key
-};
-
-Vertices carried(const Vertices& world, const Pose& pose) {
-  const Eigen::Isometry3f inverse = pose.inverse().cast<float>();
-  Vertices out;
-  out.reserve(world.size());
-  for (const Eigen::Vector3f& at : world) out.push_back(inverse * at);
-  return out;
-}
-
-/// Colours that stood behind the places, weighed so that the tolerance of places is that of colours.
-void part_colours(KeyFrames& keys, std::size_t vertices, float weight) {
-  for (Vertices& places : keys.places) {
-    std::vector<Colour>& colours = keys.colours.emplace_back();
-    for (std::size_t v = vertices; v < places.size(); ++v) colours.emplace_back(places[v] / weight);
-    places.resize(std::min(places.size(), vertices));
-  }
 }
 
 bool is_force(const ViewShape& shape) { return shape.layer == "contact" || shape.layer == "push"; }
@@ -109,40 +46,17 @@ QuantityLook look_of(const View& view, const std::string& name, const Model& mod
                                known.empty() ? "nothing" : fmt::format("{}", fmt::join(known, ", "))));
 }
 
-/// Per shape that moves by itself the body in whose axes it moves least, judged at a few frames and vertices.
-std::vector<std::size_t> carriers_of(const Film& film) {
-  constexpr std::size_t looks = 5, every = 16;
-  const FilmFrame first = film.frame(0);
-  std::vector<std::vector<float>> motion(film.shapes().size(), std::vector<float>(film.bodies().size(), 0));
-  for (std::size_t look = 1; look < looks; ++look) {
-    const FilmFrame frame = film.frame(look * (film.frames() - 1) / (looks - 1));
-    for (std::size_t s = 0; s < motion.size(); ++s)
-      for (std::size_t b = 0; b < motion[s].size(); ++b) {
-        const Eigen::Isometry3f before = first.frame.poses[b].inverse().cast<float>(),
-                                now = frame.frame.poses[b].inverse().cast<float>();
-        for (std::size_t v = 0; v < frame.places[s].size(); v += every)
-          motion[s][b] += (now * frame.places[s][v] - before * first.places[s][v]).squaredNorm();
-      }
-  }
-  std::vector<std::size_t> out;
-  out.reserve(motion.size());
-  for (const std::vector<float>& bodies : motion)
-    out.push_back(static_cast<std::size_t>(std::ranges::min_element(bodies) - bodies.begin()));
-  return out;
-}
-
 }  // namespace
 
-Film::Film(const RecordingReader& reader, const ExportRange& range, Progress progress, const std::string& quantity,
-           Foreseen foreseen)
+Film::Film(const RecordingReader& reader, const FilmOptions& options)
     : reader_(reader),
-      progress_(std::move(progress)),
-      foreseen_(std::move(foreseen)),
-      chosen_(frames_in(reader, range)) {
+      progress_(options.progress),
+      foreseen_(options.foreseen),
+      chosen_(frames_in(reader, options.range)) {
   const Scene scene = read_scene(reader.path() / "scene.yaml");
   const Frame first = reader.frame(chosen_.front());
-  view_ = std::make_unique<const View>(View(scene, reader.names(), first).with_shade());
-  if (!quantity.empty()) look_ = look_of(*view_, quantity, scene.model, first);
+  view_ = std::make_unique<const View>(View(scene, reader.names(), first, {}, options.surface).with_shade());
+  if (!options.quantity.empty()) look_ = look_of(*view_, options.quantity, scene.model, first);
   std::set<std::string> taken, bodies;
   name_ = fresh_label(scene.name.empty() ? reader.path().stem().string() : scene.name, taken);
   for (const std::string& body : reader.names().bodies) bodies_.push_back(fresh_label(body, bodies));
@@ -218,32 +132,6 @@ std::vector<Colour> Film::colours(std::size_t place, const Frame& frame) const {
                  shape.view.fixed_quantity("tendon"));
   if (shape.view.layer == "bone") return mixed(palette::hollow, palette::ivory, shape.view.fixed_quantity("shade"));
   return std::vector<Colour>(count, layer_colour(shape.view));
-}
-
-std::vector<KeyFrames> key_frames(const Film& film, double tolerance) {
-  constexpr double nobody_sees = 1.0 / 64;  // of a colour
-  const auto colour_weight = static_cast<float>(tolerance / nobody_sees);
-  const std::vector<std::size_t> carriers = carriers_of(film);
-  std::vector<KeyPicker> pickers(film.shapes().size(), KeyPicker(static_cast<float>(tolerance)));
-  auto looked_at = film.progress().count("frames", film.frames());
-  for (std::size_t i = 0; i < film.frames(); ++i, looked_at.advance()) {
-    const FilmFrame frame = film.frame(i);
-    for (std::size_t s = 0; s < pickers.size(); ++s) {
-      if (film.shapes()[s].view.body >= 0) continue;
-      Vertices seen = carried(frame.places[s], frame.frame.poses[carriers[s]]);
-      if (film.coloured_by())
-        for (const Colour& colour : film.colours(s, frame.frame)) seen.emplace_back(colour * colour_weight);
-      pickers[s].offer(i, seen);
-    }
-  }
-  std::vector<KeyFrames> out;
-  for (std::size_t s = 0; s < pickers.size(); ++s) {
-    pickers[s].finish();
-    pickers[s].keys.carrier = carriers[s];
-    if (film.coloured_by()) part_colours(pickers[s].keys, film.shapes()[s].view.positions.size(), colour_weight);
-    out.push_back(std::move(pickers[s].keys));
-  }
-  return out;
 }
 
 }  // namespace sinew

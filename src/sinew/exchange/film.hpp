@@ -31,11 +31,18 @@ struct FilmFrame {
 /// Called before the second frame of a series with what all of it will come to.
 using Foreseen = std::function<void(double bytes, std::size_t files)>;
 
+struct FilmOptions {
+  ExportRange range;
+  Progress progress;
+  std::string quantity = {};  ///< that colours flesh in the place of activation; empty: none
+  Foreseen foreseen = {};
+  ShownSurface surface = ShownSurface::fine;  ///< of flesh that brings its own shape
+};
+
 class Film {
  public:
-  /// Throws InputError when the range holds no frame, or the flesh in it says nothing of the quantity that shall colour
-  /// it in the place of activation.
-  Film(const RecordingReader&, const ExportRange& = {}, Progress = {}, const std::string& quantity = {}, Foreseen = {});
+  /// Throws InputError when the range holds no frame, or the flesh in it says nothing of the quantity.
+  explicit Film(const RecordingReader&, const FilmOptions& = {});
 
   const std::string& name() const { return name_; }  ///< fit for a label
   const std::vector<FilmShape>& shapes() const { return shapes_; }
@@ -70,16 +77,5 @@ class Film {
 
 /// Unit normals of a shape whose vertices are at these places.
 Vertices normals_of(const FilmShape&, const Vertices& places);
-
-/// The frames between which a shape moves in straight lines, as far as anybody would see, when a body carries it along.
-struct KeyFrames {
-  std::size_t carrier = 0;          ///< the body in whose axes it moves least
-  std::vector<std::size_t> frames;  ///< ascending; the first and the last of the film are among them
-  std::vector<Vertices> places;     ///< at these, in the carrier's axes
-  /// The same where the film is coloured by a quantity; else empty.
-  std::vector<std::vector<Colour>> colours;
-};
-/// Per shape that moves by itself; the others stay empty.
-std::vector<KeyFrames> key_frames(const Film&, double tolerance = 0.0005);
 
 }  // namespace sinew

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "sinew/core/error.hpp"
+#include "sinew/exchange/key_frames.hpp"
 
 namespace sinew {
 namespace {
@@ -27,19 +28,20 @@ TEST_F(FilmTest, RangeThinsFramesAndTimeStartsAtZero) {
   EXPECT_EQ(film().frames(), 13u);
   EXPECT_EQ(film().time(0), 0);
   EXPECT_NEAR(film().time(12), 0.6, 1e-9);
-  EXPECT_THROW(Film(reader(), ExportRange{.from = 5}), InputError);
+  EXPECT_THROW(Film(reader(), {.range = {.from = 5}}), InputError);
 }
 
 // The promise of key frames: a straight way between them passes every frame within the tolerance.
 TEST_F(FilmTest, StraightWaysBetweenKeysMissNoFrameByMoreThanAsked) {
   const Film whole(reader());
   const double tolerance = 0.0005;
-  const std::vector<KeyFrames> keys = key_frames(whole, tolerance);
+  const std::vector<KeyFrames> keys = key_frames(whole, {.tolerance = tolerance}).shapes;
   std::vector<FilmFrame> frames;
   for (std::size_t i = 0; i < whole.frames(); ++i) frames.push_back(whole.frame(i));
   std::size_t most = 0;
   for (std::size_t s = 0; s < keys.size(); ++s) {
-    const auto& [carrier, at, places, colours] = keys[s];
+    const std::vector<std::size_t>& at = keys[s].frames;
+    const std::size_t carrier = keys[s].carrier;
     if (whole.shapes()[s].view.body >= 0) {
       EXPECT_TRUE(at.empty());
       continue;
@@ -47,16 +49,17 @@ TEST_F(FilmTest, StraightWaysBetweenKeysMissNoFrameByMoreThanAsked) {
     ASSERT_EQ(at.front(), 0u);
     ASSERT_EQ(at.back(), whole.frames() - 1);
     most = std::max(most, at.size());
-    for (std::size_t k = 0; k + 1 < at.size(); ++k)
+    for (std::size_t k = 0; k + 1 < at.size(); ++k) {
+      const Vertices here = keys[s].places(k), there = keys[s].places(k + 1);
       for (std::size_t i = at[k]; i <= at[k + 1]; ++i) {
         const float share = static_cast<float>(i - at[k]) / static_cast<float>(at[k + 1] - at[k]);
-        for (std::size_t v = 0; v < places[k].size(); v += 7)
-          ASSERT_LE((frames[i].frame.poses[carrier].cast<float>() *
-                         (places[k][v] + share * (places[k + 1][v] - places[k][v])) -
+        for (std::size_t v = 0; v < here.size(); v += 7)
+          ASSERT_LE((frames[i].frame.poses[carrier].cast<float>() * (here[v] + share * (there[v] - here[v])) -
                      frames[i].places[s][v])
                         .norm(),
                     1.01 * tolerance);
       }
+    }
   }
   EXPECT_LT(most, whole.frames()) << "smooth motion needs fewer keys than frames";
 }
@@ -64,7 +67,7 @@ TEST_F(FilmTest, StraightWaysBetweenKeysMissNoFrameByMoreThanAsked) {
 // Carried along, a muscle has less left to do by itself: fewer keys are needed.
 TEST_F(FilmTest, MusclesMoveLessInTheAxesOfTheirCarrier) {
   constexpr double by_sample = 1.05;  // the carrier is chosen by some of the vertices
-  const std::vector<KeyFrames> keys = key_frames(film());
+  const std::vector<KeyFrames> keys = key_frames(film()).shapes;
   const FilmFrame first = film().frame(0), middle = film().frame(6), last = film().frame(12);
   bool any = false;
   for (std::size_t s = 0; s < keys.size(); ++s) {
@@ -82,6 +85,50 @@ TEST_F(FilmTest, MusclesMoveLessInTheAxesOfTheirCarrier) {
     any = any || own < 0.7 * world;
   }
   EXPECT_TRUE(any) << "muscles of the forearm go with it";
+}
+
+std::size_t places_of(const Film& film) {
+  std::size_t sum = 0;
+  for (const FilmShape& shape : film.shapes()) sum += shape.view.body < 0 ? shape.view.positions.size() : 0;
+  return sum;
+}
+
+// G24: what is held at once does not grow with the film but with what is allowed; what is found stays.
+TEST_F(FilmTest, KeysHoldNoMorePlacesAtOnceThanTheyMay) {
+  const Film whole(reader());
+  const std::size_t all = places_of(whole), most = 8 * all;  // of 37 frames
+  const KeyedFilm free = key_frames(whole), bounded = key_frames(whole, {.most_held = most});
+  EXPECT_EQ(free.passes, 1);
+  EXPECT_GT(free.most_held, most) << "else the bound has nothing to do";
+  EXPECT_LE(bounded.most_held, most);
+  EXPECT_GT(bounded.passes, 1);
+  for (std::size_t s = 0; s < whole.shapes().size(); ++s) {
+    ASSERT_EQ(bounded.shapes[s].frames, free.shapes[s].frames) << "a shape alone has the room it wants";
+    for (std::size_t k = 0; k < free.shapes[s].frames.size(); ++k)
+      ASSERT_EQ(bounded.shapes[s].places(k), free.shapes[s].places(k));
+  }
+}
+
+TEST_F(FilmTest, AShapeThatIsLargerThanTheRoomGetsMoreKeys) {
+  const Film whole(reader());
+  std::size_t largest = 0;
+  for (const FilmShape& shape : whole.shapes())
+    if (shape.view.body < 0) largest = std::max(largest, shape.view.positions.size());
+  const KeyedFilm tight = key_frames(whole, {.most_held = 4 * largest}), free = key_frames(whole);
+  EXPECT_LE(tight.most_held, 4 * largest);
+  std::size_t more = 0;
+  for (std::size_t s = 0; s < whole.shapes().size(); ++s)
+    more += tight.shapes[s].frames.size() - free.shapes[s].frames.size();
+  EXPECT_GT(more, 0u);
+}
+
+TEST_F(FilmTest, WhatIsHeldOnTheDiskIsGoneWhenTheFileStands) {
+  const std::filesystem::path place = folder() / "alone";
+  write_glb(film(), place / "curl.glb");
+  write_usda(film(), place / "curl.usda");
+  std::set<std::string> left;
+  for (const auto& entry : std::filesystem::directory_iterator(place)) left.insert(entry.path().filename());
+  EXPECT_EQ(left, (std::set<std::string>{"curl.glb", "curl.usda"}));
 }
 
 TEST_F(FilmTest, NormalsAreOfUnitLengthAndLookOutwards) {

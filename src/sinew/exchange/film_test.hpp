@@ -21,7 +21,7 @@ class FilmedCurl : public testing::Test {
     scene.duration = 0.6;
     run(scene, {.folder = folder_->path() / "curl.sinew", .command = "test", .inputs = {}});
     reader_.emplace(folder_->path() / "curl.sinew");
-    film_.emplace(*reader_, ExportRange{.every = 0.05});
+    film_.emplace(*reader_, FilmOptions{.range = {.every = 0.05}});
   }
   static void TearDownTestSuite() {
     film_.reset();

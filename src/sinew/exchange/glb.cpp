@@ -9,8 +9,10 @@
 
 #include "sinew/core/bytes.hpp"
 #include "sinew/core/error.hpp"
+#include "sinew/core/file.hpp"
 #include "sinew/core/version.hpp"
 #include "sinew/core/whole_file.hpp"
+#include "sinew/exchange/key_frames.hpp"
 #include "sinew/exchange/series.hpp"
 
 namespace sinew {
@@ -22,74 +24,118 @@ using Json = nlohmann::json;
 constexpr int gl_ushort = 5123, gl_uint = 5125, gl_float = 5126, gl_array = 34962, gl_elements = 34963;
 constexpr double still = 1e-6;  // m, or of a quaternion: less is no motion
 
+/// Numbers go to the disk as they come, since all of them may be more than memory holds; the document, which the file
+/// begins with, is only known at the end.
 class GlbFile {
  public:
-  Json document;
+  explicit GlbFile(const std::filesystem::path& beside) : numbers_(nameless_file(beside)) {}
 
-  /// Gives the accessor's number. `target` 0: not for vertices.
+  Json document;  // of what there is little; meshes, views and accessors are kept as text
+
+  /// Gives the accessor's number. `target` 0: not for vertices. `bounds`: its least and largest components are told.
   template <class T>
   int accessor(const std::vector<T>& numbers, const char* type, std::size_t components, int target,
-               bool normalised = false) {
-    while (bytes_.size() % 4 != 0) bytes_.put<std::uint8_t>(0);
-    Json view{{"buffer", 0}, {"byteOffset", bytes_.size()}, {"byteLength", numbers.size() * sizeof(T)}};
+               bool normalised = false, bool bounds = false) {
+    pad();
+    Json view{{"buffer", 0}, {"byteOffset", size_}, {"byteLength", numbers.size() * sizeof(T)}};
     if (target != 0) view["target"] = target;
-    bytes_.put(numbers.data(), numbers.size());
+    append(std::span(reinterpret_cast<const std::uint8_t*>(numbers.data()), numbers.size() * sizeof(T)));
     constexpr int kind = std::is_same_v<T, float> ? gl_float : std::is_same_v<T, std::uint32_t> ? gl_uint : gl_ushort;
-    Json out{{"bufferView", document["bufferViews"].size()},
-             {"componentType", kind},
-             {"count", numbers.size() / components},
-             {"type", type}};
+    Json out{
+        {"bufferView", views_.count}, {"componentType", kind}, {"count", numbers.size() / components}, {"type", type}};
     if (normalised) out["normalized"] = true;
-    document["bufferViews"].push_back(std::move(view));
-    document["accessors"].push_back(std::move(out));
-    return static_cast<int>(document["accessors"].size()) - 1;
+    if (bounds) put_bounds(out, numbers, components);
+    views_.add(view);
+    return accessors_.add(out);
   }
 
   int vectors(const Vertices& vectors, bool bounds) {
     std::vector<float> flat;
     flat.reserve(3 * vectors.size());
     for (const Eigen::Vector3f& v : vectors) flat.insert(flat.end(), v.data(), v.data() + 3);
-    const int out = accessor(flat, "VEC3", 3, gl_array);
-    if (bounds) put_bounds(out, flat, 3);
-    return out;
+    return accessor(flat, "VEC3", 3, gl_array, false, bounds);
   }
 
-  int times(const std::vector<float>& seconds) {
-    const int out = accessor(seconds, "SCALAR", 1, 0);
-    put_bounds(out, seconds, 1);
-    return out;
-  }
+  int times(const std::vector<float>& seconds) { return accessor(seconds, "SCALAR", 1, 0, false, true); }
+  int mesh(const Json& mesh) { return meshes_.add(mesh); }
+  int meshes() const { return meshes_.count; }
 
-  std::string text() {
-    document["buffers"] = Json::array({{{"byteLength", bytes_.size()}}});
-    std::string head = document.dump();
+  void write(const std::filesystem::path& path) {
+    for (const List* list : {&meshes_, &views_, &accessors_})
+      if (list->count == 0) throw InputError("there is nothing to see in this recording");
+    pad();
+    document["buffers"] = Json::array({{{"byteLength", size_}}});
+    std::string head = text();
     head.resize((head.size() + 3) / 4 * 4, ' ');
-    while (bytes_.size() % 4 != 0) bytes_.put<std::uint8_t>(0);
-    const std::size_t whole = 12 + 8 + head.size() + 8 + bytes_.size();
+    const std::size_t whole = 12 + 8 + head.size() + 8 + size_;
     if (whole > std::numeric_limits<std::uint32_t>::max())
       throw InputError("a glb file of more than 4 GB cannot be written: ask for fewer frames with --every");
-    ByteWriter out;
-    for (const std::size_t word :
-         {std::size_t{0x46546c67}, std::size_t{2}, whole, head.size(), std::size_t{0x4e4f534a}})
-      out.put(static_cast<std::uint32_t>(word));
-    out.put(head.data(), head.size());
-    for (const std::size_t word : {bytes_.size(), std::size_t{0x004e4942}}) out.put(static_cast<std::uint32_t>(word));
-    out.put(bytes_.bytes().data(), bytes_.size());
-    return {out.bytes().begin(), out.bytes().end()};
+    WholeFile out(path);
+    const auto words = [&](std::initializer_list<std::size_t> numbers) {
+      ByteWriter bytes;
+      for (const std::size_t word : numbers) bytes.put(static_cast<std::uint32_t>(word));
+      out.append({reinterpret_cast<const char*>(bytes.bytes().data()), bytes.size()});
+    };
+    words({0x46546c67, 2, whole, head.size(), 0x4e4f534a});
+    out.append(head);
+    words({size_, 0x004e4942});
+    copy_numbers(out);
+    out.finish();
   }
 
  private:
-  void put_bounds(int accessor, const std::vector<float>& flat, std::size_t components) {
-    std::vector<float> low(flat.begin(), flat.begin() + static_cast<std::ptrdiff_t>(components)), high = low;
+  struct List {
+    std::string text;
+    int count = 0;
+    int add(const Json& item) {
+      text += (count > 0 ? "," : "") + item.dump();
+      return count++;
+    }
+  };
+
+  /// The document with its lists, its keys in their order.
+  std::string text() const {
+    std::map<std::string, std::string> parts;
+    for (const auto& [key, value] : document.items()) parts[key] = value.dump();
+    for (const auto& [key, list] :
+         {std::pair{"meshes", &meshes_}, {"bufferViews", &views_}, {"accessors", &accessors_}})
+      parts[key] = "[" + list->text + "]";
+    std::string out;
+    for (const auto& [key, value] : parts) out += (out.empty() ? "{\"" : ",\"") + key + "\":" + value;
+    return out + "}";
+  }
+
+  void append(std::span<const std::uint8_t> bytes) {
+    numbers_.append(bytes);
+    size_ += bytes.size();
+  }
+  void pad() {
+    constexpr std::array<std::uint8_t, 4> nothing{};
+    append(std::span(nothing).first((4 - size_ % 4) % 4));
+  }
+  void copy_numbers(WholeFile& out) const {
+    constexpr std::size_t at_once = 1 << 20;
+    std::vector<std::uint8_t> piece;
+    for (std::size_t done = 0; done < size_; done += piece.size()) {
+      piece.resize(std::min(at_once, size_ - done));
+      numbers_.read_at(done, piece);
+      out.append({reinterpret_cast<const char*>(piece.data()), piece.size()});
+    }
+  }
+  template <class T>
+  static void put_bounds(Json& accessor, const std::vector<T>& flat, std::size_t components) {
+    std::vector<T> low(flat.begin(), flat.begin() + static_cast<std::ptrdiff_t>(components)), high = low;
     for (std::size_t i = 0; i < flat.size(); ++i) {
       low[i % components] = std::min(low[i % components], flat[i]);
       high[i % components] = std::max(high[i % components], flat[i]);
     }
-    document["accessors"][accessor]["min"] = low;
-    document["accessors"][accessor]["max"] = high;
+    accessor["min"] = low;
+    accessor["max"] = high;
   }
 
-  ByteWriter bytes_;
+  File numbers_;
+  std::size_t size_ = 0;
+  List meshes_, views_, accessors_;
 };
 
 Vertices difference(const Vertices& to, const Vertices& from) {
@@ -100,18 +146,15 @@ Vertices difference(const Vertices& to, const Vertices& from) {
 
 class GlbWriter {
  public:
-  explicit GlbWriter(const Film& film) : film_(film) {
+  GlbWriter(const Film& film, const std::filesystem::path& path) : film_(film), path_(path), glb_(path) {
     glb_.document = {{"asset", {{"version", "2.0"}, {"generator", fmt::format("sinew {}", version)}}},
                      {"scene", 0},
-                     {"bufferViews", Json::array()},
-                     {"accessors", Json::array()},
-                     {"meshes", Json::array()},
                      {"nodes", Json::array({{{"name", film.name()}, {"children", Json::array()}}})},
                      {"scenes", Json::array({{{"nodes", {0}}}})}};
   }
 
-  std::string text() {
-    const std::vector<KeyFrames> keys = key_frames(film_);
+  void write() {
+    const std::vector<KeyFrames> keys = key_frames(film_, {.beside = path_}).shapes;
     for (std::size_t i = 0; i < film_.frames(); ++i) seconds_.push_back(static_cast<float>(film_.time(i)));
     collect_mean();
     if (const auto& look = film_.coloured_by())
@@ -123,18 +166,17 @@ class GlbWriter {
       const bool rides = shape.view.body >= 0;
       const std::size_t body = rides ? static_cast<std::size_t>(shape.view.body) : keys[s].carrier;
       if (body_nodes[body] < 0) body_nodes[body] = add_body(body);
-      const bool coloured = !rides && !keys[s].colours.empty();
-      const int mesh = add_mesh(shape, rides ? shape.view.positions : keys[s].places.front(),
-                                coloured ? keys[s].colours.front() : film_.colours(s, mean_));
-      const int node = add_node({{"name", shape.label}, {"mesh", mesh}}, body_nodes[body]);
-      if (!rides && keys[s].frames.size() > 1) add_motion(shape, keys[s], mesh, node);
+      const bool coloured = !rides && film_.coloured_by();
+      const Vertices places = rides ? shape.view.positions : keys[s].places(0);
+      Json mesh = mesh_of(shape, places, coloured ? keys[s].colours(0) : film_.colours(s, mean_));
+      const int node = add_node({{"name", shape.label}, {"mesh", glb_.meshes()}}, body_nodes[body]);
+      if (!rides && keys[s].frames.size() > 1) add_motion(shape, keys[s], places, mesh, node);
+      glb_.mesh(mesh);
     }
     if (!channels_.empty())
       glb_.document["animations"] =
           Json::array({{{"name", "motion"}, {"channels", channels_}, {"samplers", samplers_}}});
-    for (const char* list : {"meshes", "bufferViews", "accessors"})
-      if (glb_.document[list].empty()) throw InputError("there is nothing to see in this recording");
-    return glb_.text();
+    glb_.write(path_);
   }
 
  private:
@@ -217,7 +259,7 @@ class GlbWriter {
     return out;
   }
 
-  int add_mesh(const FilmShape& shape, const Vertices& places, const std::vector<Colour>& shown) {
+  Json mesh_of(const FilmShape& shape, const Vertices& places, const std::vector<Colour>& shown) {
     std::vector<std::uint16_t> colours;
     for (const Colour& c : shown) {
       for (const float x : c)
@@ -236,8 +278,7 @@ class GlbWriter {
         places.size() < 65535
             ? glb_.accessor(std::vector<std::uint16_t>(indices.begin(), indices.end()), "SCALAR", 1, gl_elements)
             : glb_.accessor(indices, "SCALAR", 1, gl_elements);
-    glb_.document["meshes"].push_back({{"name", shape.label}, {"primitives", Json::array({primitive})}});
-    return static_cast<int>(glb_.document["meshes"].size()) - 1;
+    return {{"name", shape.label}, {"primitives", Json::array({primitive})}};
   }
 
   int change_of_colour(const std::vector<Colour>& to, const std::vector<Colour>& from) {
@@ -249,18 +290,19 @@ class GlbWriter {
     return glb_.accessor(change, "VEC4", 4, gl_array);
   }
 
-  void add_motion(const FilmShape& shape, const KeyFrames& keys, int mesh, int node) {
+  void add_motion(const FilmShape& shape, const KeyFrames& keys, const Vertices& first, Json& mesh, int node) {
     const std::size_t targets = keys.frames.size() - 1;
-    const Vertices base = normals_of(shape, keys.places.front());
-    Json& primitive = glb_.document["meshes"][mesh]["primitives"][0];
+    const Vertices base = normals_of(shape, first);
+    const std::vector<Colour> shown = keys.colours(0);
+    Json& primitive = mesh["primitives"][0];
     for (std::size_t k = 1; k <= targets; ++k) {
-      const int position = glb_.vectors(difference(keys.places[k], keys.places.front()), true);
-      const int normal = glb_.vectors(difference(normals_of(shape, keys.places[k]), base), false);
+      const Vertices places = keys.places(k);
+      const int position = glb_.vectors(difference(places, first), true);
+      const int normal = glb_.vectors(difference(normals_of(shape, places), base), false);
       primitive["targets"].push_back({{"POSITION", position}, {"NORMAL", normal}});
-      if (!keys.colours.empty())
-        primitive["targets"].back()["COLOR_0"] = change_of_colour(keys.colours[k], keys.colours.front());
+      if (!shown.empty()) primitive["targets"].back()["COLOR_0"] = change_of_colour(keys.colours(k), shown);
     }
-    glb_.document["meshes"][mesh]["weights"] = std::vector<float>(targets, 0);
+    mesh["weights"] = std::vector<float>(targets, 0);
     std::vector<float> seconds, weights(targets * (targets + 1), 0);
     for (std::size_t k = 0; k <= targets; ++k) {
       seconds.push_back(seconds_[keys.frames[k]]);
@@ -270,6 +312,7 @@ class GlbWriter {
   }
 
   const Film& film_;
+  std::filesystem::path path_;
   GlbFile glb_;
   std::vector<float> seconds_;
   std::vector<std::vector<Pose>> poses_;  // per body and frame
@@ -284,7 +327,8 @@ class GlbWriter {
 Exchanged write_glb(const Film& film, const std::filesystem::path& path) {
   check_place_for(path);
   Exchanged out;
-  put_file(out, path, GlbWriter(film).text());
+  GlbWriter(film, path).write();
+  put_written(out, path);
   return out;
 }
 

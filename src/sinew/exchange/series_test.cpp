@@ -70,10 +70,10 @@ TEST_F(SeriesTest, WhatASeriesComesToIsToldAfterItsFirstFrame) {
   for (const auto write : {write_vtp_series, write_obj_series}) {
     double foreseen = 0;
     std::size_t files = 0;
-    const Film told(reader(), {.every = 0.05}, {}, "", [&](double bytes, std::size_t count) {
-      EXPECT_EQ(foreseen, 0) << "once";
-      foreseen = bytes, files = count;
-    });
+    const Film told(reader(), {.range = {.every = 0.05}, .foreseen = [&](double bytes, std::size_t count) {
+                                 EXPECT_EQ(foreseen, 0) << "once";
+                                 foreseen = bytes, files = count;
+                               }});
     const Exchanged out = write(told, folder() / "told");
     EXPECT_NEAR(foreseen, static_cast<double>(out.bytes), 0.05 * static_cast<double>(out.bytes));
     EXPECT_EQ(files + 1, out.files.size()) << "and the file that names them, or their materials";

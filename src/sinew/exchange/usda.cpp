@@ -6,21 +6,24 @@
 #include <iterator>
 
 #include "sinew/core/whole_file.hpp"
+#include "sinew/exchange/key_frames.hpp"
 #include "sinew/exchange/series.hpp"
 
 namespace sinew {
 namespace {
 
+constexpr std::size_t held_text = 1 << 20;  // bytes that wait for the disk
+
 class UsdaWriter {
  public:
-  explicit UsdaWriter(const Film& film) : film_(film) {
+  UsdaWriter(const Film& film, const std::filesystem::path& path) : film_(film), path_(path), file_(path) {
     const double span = film.time(film.frames() - 1);
     if (span > 0) rate_ = static_cast<double>(film.frames() - 1) / span;
     if (std::abs(rate_ - std::round(rate_)) < 0.01 * rate_ && rate_ >= 1) rate_ = std::round(rate_);
   }
 
-  std::string text() {
-    keys_ = key_frames(film_);
+  void write() {
+    keys_ = key_frames(film_, {.beside = path_}).shapes;
     for (std::size_t i = 0; i < film_.frames(); ++i) frames_.push_back(film_.numbers(i));
     put("#usda 1.0\n(\n    defaultPrim = \"{}\"\n    endTimeCode = {:.6g}\n    framesPerSecond = {:.6g}\n",
         film_.name(), code(film_.frames() - 1), rate_);
@@ -29,13 +32,19 @@ class UsdaWriter {
     put("def Xform \"{}\"\n{{\n    def Scope \"bodies\"\n    {{\n", film_.name());
     for (std::size_t b = 0; b < film_.bodies().size(); ++b) put_body(b);
     put("    }}\n}}\n");
-    return fmt::to_string(out_);
+    flush();
+    file_.finish();
   }
 
  private:
   template <class... Args>
   void put(fmt::format_string<Args...> format, Args&&... args) {
     fmt::format_to(std::back_inserter(out_), format, std::forward<Args>(args)...);
+    if (out_.size() > held_text) flush();
+  }
+  void flush() {
+    file_.append({out_.data(), out_.size()});
+    out_.clear();
   }
 
   double code(std::size_t frame) const { return film_.time(frame) * rate_; }
@@ -83,11 +92,11 @@ class UsdaWriter {
     const FilmShape& shape = film_.shapes()[s];
     const KeyFrames& keys = keys_[s];
     open_mesh(shape);
-    put_samples("point3f[] points", keys, "", [&](std::size_t k) { put_vectors(keys.places[k], 5); });
+    put_samples("point3f[] points", keys, "", [&](std::size_t k) { put_vectors(keys.places(k), 5); });
     put_samples("normal3f[] normals", keys, " (interpolation = \"vertex\")",
-                [&](std::size_t k) { put_vectors(normals_of(shape, keys.places[k]), 3); });
+                [&](std::size_t k) { put_vectors(normals_of(shape, keys.places(k)), 3); });
     put_samples("color3f[] primvars:displayColor", keys, " (interpolation = \"vertex\")", [&](std::size_t k) {
-      put_vectors(keys.colours.empty() ? film_.colours(s, frames_[keys.frames[k]]) : keys.colours[k], 3);
+      put_vectors(film_.coloured_by() ? keys.colours(k) : film_.colours(s, frames_[keys.frames[k]]), 3);
     });
     if (shape.muscle >= 0) {
       put_reading(shape, "activation", &MuscleReading::activation);
@@ -139,6 +148,8 @@ class UsdaWriter {
   }
 
   const Film& film_;
+  std::filesystem::path path_;
+  WholeFile file_;
   double rate_ = 1;
   std::vector<Frame> frames_;
   std::vector<KeyFrames> keys_;
@@ -150,7 +161,8 @@ class UsdaWriter {
 Exchanged write_usda(const Film& film, const std::filesystem::path& path) {
   check_place_for(path);
   Exchanged out;
-  put_file(out, path, UsdaWriter(film).text());
+  UsdaWriter(film, path).write();
+  put_written(out, path);
   return out;
 }
 

@@ -3,6 +3,7 @@
 #include <map>
 
 #include "sinew/exchange/film_test.hpp"
+#include "sinew/exchange/key_frames.hpp"
 
 namespace sinew {
 namespace {
@@ -140,7 +141,7 @@ TEST_F(UsdaTest, BodiesMusclesAndNumbersComeBack) {
   EXPECT_EQ("\"" + film().name() + "\"", usd.metadata["defaultPrim"]);
   std::vector<FilmFrame> frames;
   for (std::size_t i = 0; i < film().frames(); ++i) frames.push_back(film().frame(i));
-  const std::vector<KeyFrames> keys = key_frames(film());
+  const std::vector<KeyFrames> keys = key_frames(film()).shapes;
   constexpr double five_digits = 0.6e-5;  // half of the last digit, and single precision
   for (std::size_t s = 0; s < film().shapes().size(); ++s) {
     const FilmShape& shape = film().shapes()[s];

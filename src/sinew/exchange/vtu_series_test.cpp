@@ -6,6 +6,7 @@
 
 #include "sinew/core/error.hpp"
 #include "sinew/exchange/film_test.hpp"
+#include "sinew/exchange/key_frames.hpp"
 #include "sinew/geometry/file/tet_file.hpp"
 #include "test/support/volume_arm.hpp"
 
@@ -36,8 +37,8 @@ const TetField& field(const TetFile& file, const std::string& name, bool in_tets
 
 TEST_F(Volumes, FilmsTakeTheColoursOfAQuantity) {
   const RecordingReader reader(folder() / "arm.sinew");
-  EXPECT_THROW(Film(reader, {}, {}, "colour"), InputError);
-  const Film plain(reader), film(reader, {}, {}, "stress");
+  EXPECT_THROW(Film(reader, {.quantity = "colour"}), InputError);
+  const Film plain(reader), film(reader, {.quantity = "stress"});
   ASSERT_TRUE(film.coloured_by());
   EXPECT_EQ(film.coloured_by()->map, "cividis");
   const Frame frame = film.recorded(2);
@@ -55,10 +56,8 @@ TEST_F(Volumes, FilmsTakeTheColoursOfAQuantity) {
     }
   }
   EXPECT_GT(compared, 300u);
-  for (const KeyFrames& keys : key_frames(film)) {
-    ASSERT_EQ(keys.colours.size(), keys.places.size());
-    for (std::size_t k = 0; k < keys.places.size(); ++k) EXPECT_EQ(keys.colours[k].size(), keys.places[k].size());
-  }
+  for (const KeyFrames& keys : key_frames(film).shapes)
+    for (std::size_t k = 0; k < keys.frames.size(); ++k) EXPECT_EQ(keys.colours(k).size(), keys.places(k).size());
   write_glb(film, folder() / "stress.glb");
   write_glb(plain, folder() / "plain.glb");
   const auto text = [&](const char* name) {

@@ -47,8 +47,9 @@ bool is_flesh(const Shape& shape) {
                             shape.topology->primitive == Topology::Primitive::tetrahedra);
 }
 
-DrawnFlesh::DrawnFlesh(const Shape& first) : vertices_(first.positions.size()) {
-  const Topology& topology = *first.topology;
+DrawnFlesh::DrawnFlesh(const Shape& first, ShownSurface shown) : vertices_(first.positions.size()) {
+  Topology topology = *first.topology;
+  if (shown == ShownSurface::coarse) topology.skin = nullptr;
   if (topology.primitive == Topology::Primitive::tetrahedra) {
     view_.inside = std::make_shared<const SolidSurface>(topology, first.positions.size());
     view_.indices = view_.inside->triangles();
@@ -56,7 +57,7 @@ DrawnFlesh::DrawnFlesh(const Shape& first) : vertices_(first.positions.size()) {
       for (const Quantity& fixed : topology.skin->fixed)
         if (fixed.of == Quantity::Of::vertex) view_.fixed.push_back({fixed.name, fixed.values});
   } else if (topology.grid[1] > 0) {
-    take_tube(first);
+    take_tube(first, shown);
   } else {
     view_.indices = topology.indices;
   }
@@ -67,9 +68,9 @@ DrawnFlesh::DrawnFlesh(const Shape& first) : vertices_(first.positions.size()) {
     view_.quantities.push_back({quantity.name, quantity.unit, quantity.of});
 }
 
-void DrawnFlesh::take_tube(const Shape& first) {
+void DrawnFlesh::take_tube(const Shape& first, ShownSurface shown) {
   const TubeGrid& own = first.topology->grid;
-  view_.grid = smooth_grid(own);
+  view_.grid = shown == ShownSurface::fine ? smooth_grid(own) : own;
   view_.indices = tube_indices(view_.grid[0], view_.grid[1]);
   const TriMesh surface = mesh_of(ringed(first.positions, own[1]), tube_indices(own[0], own[1]));
   const bool other_way_round = volume(surface) < 0;

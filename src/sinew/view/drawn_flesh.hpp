@@ -10,6 +10,9 @@
 
 namespace sinew {
 
+/// What is drawn of flesh: the surface that is simulated, or the smooth one that it carries.
+enum class ShownSurface { coarse, fine };
+
 /// Triangles or tetrahedra.
 bool is_flesh(const Shape&);
 
@@ -25,7 +28,7 @@ std::vector<Item> ringed(const std::vector<Item>& tube, int around) {
 
 class DrawnFlesh {
  public:
-  explicit DrawnFlesh(const Shape& first);
+  explicit DrawnFlesh(const Shape& first, ShownSurface = ShownSurface::fine);
 
   /// Triangles, fixed quantities, grid and inside of what is drawn; names and places are left to others.
   const ViewShape& view() const { return view_; }
@@ -35,7 +38,7 @@ class DrawnFlesh {
   std::vector<float> values(const Shape&, const Quantity&) const;
 
  private:
-  void take_tube(const Shape&);
+  void take_tube(const Shape&, ShownSurface);
 
   std::size_t vertices_;  // of the shape it was made from
   ViewShape view_;

@@ -8,6 +8,7 @@
 
 #include "sinew/geometry/tet/block_tets.hpp"
 #include "sinew/muscle/shape_mesh.hpp"
+#include "sinew/view/drawn_flesh.hpp"
 #include "sinew/view/painter.hpp"
 #include "test/support/volume_arm.hpp"
 
@@ -49,6 +50,14 @@ Shape with_skin(Shape shape, std::shared_ptr<const Skin> skin) {
   topology.skin = std::move(skin);
   shape.topology = std::make_shared<const Topology>(std::move(topology));
   return shape;
+}
+
+TEST(DrawnFlesh, CoarseIsWhatIsSimulatedAndFineWhatRidesOnIt) {
+  const Shape bare = block(), dressed = with_skin(bare, random_skin(bare, 300));
+  const DrawnFlesh coarse(dressed, ShownSurface::coarse), fine(dressed), alone(bare);
+  EXPECT_EQ(coarse.view().indices, alone.view().indices);
+  EXPECT_EQ(coarse.places(dressed), alone.places(bare));
+  EXPECT_EQ(fine.view().indices, dressed.topology->skin->triangles);
 }
 
 TEST(SolidSurface, OuterFacesCloseAndEncloseTheTetrahedra) {

@@ -109,7 +109,8 @@ const std::vector<float>* ViewShape::fixed_quantity(const std::string& quantity)
   return found == fixed.end() ? nullptr : &found->values;
 }
 
-View::View(const Scene& scene, const FrameNames& names, const Frame& first, std::shared_ptr<const Anatomy> anatomy)
+View::View(const Scene& scene, const FrameNames& names, const Frame& first, std::shared_ptr<const Anatomy> anatomy,
+           ShownSurface surface)
     : anatomy_(anatomy ? std::move(anatomy) : std::make_shared<const Anatomy>(scene.model)),
       looks_(scene.model.muscles, first),
       pushes_(scene, names),
@@ -121,7 +122,7 @@ View::View(const Scene& scene, const FrameNames& names, const Frame& first, std:
   floor_ = floor_of(scene, names, first, solids());
   arrow_scale_ = sinew::arrow_scale(scene, reach_of(solids(), first).size().maxCoeff());
   add_forces(scene);
-  add_moving(scene, names, first);
+  add_moving(scene, names, first, surface);
   for (const ViewShape& shape : shapes_) muscle_of_.push_back(place_in(names.muscles, shape.muscle));
   std::vector<Vertices> places;
   move(first, places);
@@ -179,7 +180,7 @@ void View::add_forces(const Scene& scene) {
   if (pushes_.count() > 0) add("pushes", "push", Drawn::As::push, pushes_.count());
 }
 
-void View::add_moving(const Scene& scene, const FrameNames& names, const Frame& first) {
+void View::add_moving(const Scene& scene, const FrameNames& names, const Frame& first, ShownSurface surface) {
   for (size_t i = 0; i < first.shapes.size(); ++i) {
     const Shape& source = first.shapes[i];
     const int m = place_in(names.muscles, source.muscle);
@@ -188,7 +189,7 @@ void View::add_moving(const Scene& scene, const FrameNames& names, const Frame& 
       shapes_.push_back(std::move(shape));
     };
     if (is_flesh(source)) {
-      flesh_.emplace_back(source);
+      flesh_.emplace_back(source, surface);
       ViewShape shape = flesh_.back().view();
       shape.name = source.name, shape.muscle = source.muscle;
       shape.layer = m >= 0 ? "muscle" : source.name == "skin" ? "skin" : "tissue";

@@ -23,7 +23,8 @@ class View {
  public:
   /// `first` is any frame of the run: it brings the shapes that tissues make themselves. The anatomy is that of the
   /// World that runs, or made here.
-  View(const Scene&, const FrameNames&, const Frame& first, std::shared_ptr<const Anatomy> = {});
+  View(const Scene&, const FrameNames&, const Frame& first, std::shared_ptr<const Anatomy> = {},
+       ShownSurface = ShownSurface::fine);
 
   /// The same whose bones have the fixed quantity `shade`, how open the space before each vertex is: for who has no
   /// shadows. It takes a while.
@@ -46,7 +47,7 @@ class View {
   void add_wraps(const Model&, const FrameNames&);
   void add_props(const Scene&, const FrameNames&);
   void add_forces(const Scene&);
-  void add_moving(const Scene&, const FrameNames&, const Frame& first);
+  void add_moving(const Scene&, const FrameNames&, const Frame& first, ShownSurface);
   std::vector<BodySolid> solids() const;  ///< bones and props
 
   struct Drawn {  ///< how a shape that moves by itself comes from the frame's shapes
