@@ -1,6 +1,7 @@
 // One 1 ms step of an upper body with 52 line muscles; copies for rollouts; how the cost grows with muscles.
 #include <benchmark/benchmark.h>
 
+#include "sinew/model/read.hpp"
 #include "sinew/world/world.hpp"
 #include "test/support/upper_body.hpp"
 #include "test/support/volume_tissue.hpp"
@@ -88,7 +89,8 @@ void copy_volumes(benchmark::State& bench) {
 BENCHMARK(copy_volumes)->Name("CopyOfVolumes")->Unit(benchmark::kMicrosecond);
 
 /// Answers of stiffness between bodies: as many small blocks as it has muscles, of two bones each, or one of all bones.
-template <bool Small>
+enum class Answers { none, small, dense };
+template <Answers Kind>
 class Blocks : public Tissue {
  public:
   explicit Blocks(const TissueBrief& brief) : bodies_(brief.skeleton.bodies()), muscles_(brief.muscles) {}
@@ -98,11 +100,11 @@ class Blocks : public Tissue {
     state.fibre.assign(muscles_.size(), 0);
     for (const int m : muscles_) {
       const int a = 1 + m % (bodies_ - 1);
-      if (Small) state.pulls.responses.push_back(block({a, a == 1 ? 2 : a - 1}));
+      if (Kind == Answers::small) state.pulls.responses.push_back(block({a, a == 1 ? 2 : a - 1}));
     }
     std::vector<int> all;
     for (int b = 1; b < bodies_; ++b) all.push_back(b);
-    if (!Small) state.pulls.responses.push_back(block(all));
+    if (Kind == Answers::dense) state.pulls.responses.push_back(block(all));
     return state;
   }
   StepReport advance(const Interval&, const TissueInput&, TissueState&, Scratch&) const override { return {}; }
@@ -118,13 +120,22 @@ class Blocks : public Tissue {
   std::vector<int> muscles_;
 };
 
-template <bool Small>
-void step_with_blocks(benchmark::State& bench) {
-  Scene scene = scene_with(130);
+Scene shipped(const char* model) {
+  Scene scene;
+  scene.model = read_model(std::string(SINEW_SOURCE_DIR "/models/") + model + ".yaml");
+  scene.rates = {.rigid = 1000, .tissue = 1000, .control = 1000, .record = 60};
+  return scene;
+}
+
+/// Three of each: without answers, with one small block a muscle, with one of all bodies. Lines cost nothing here, so
+/// that the differences are those of the answers.
+template <Answers Kind>
+void step_with_answers(benchmark::State& bench, const char* model) {
+  Scene scene = shipped(model);
   scene.default_fidelity = "blocks";
   World world(scene,
               {{.name = "blocks", .about = "", .make = [](const TissueBrief& brief) -> std::unique_ptr<const Tissue> {
-                  return std::make_unique<Blocks<Small>>(brief);
+                  return std::make_unique<Blocks<Kind>>(brief);
                 }}});
   const State start = world.state();
   int steps = 0;
@@ -132,9 +143,61 @@ void step_with_blocks(benchmark::State& bench) {
     world.step(Quiet{});
     if (++steps % 100 == 0) world.restore(start);
   }
+  bench.counters["bodies"] = world.skeleton().bodies() - 1;
+  bench.counters["blocks"] = Kind == Answers::small ? static_cast<double>(scene.model.muscles.size())
+                                                    : static_cast<double>(Kind == Answers::dense);
 }
-BENCHMARK(step_with_blocks<true>)->Name("StepWith130SmallResponses")->Unit(benchmark::kMicrosecond);
-BENCHMARK(step_with_blocks<false>)->Name("StepWithOneDenseResponse")->Unit(benchmark::kMicrosecond);
+void without_answers(benchmark::State& bench, const char* model) { step_with_answers<Answers::none>(bench, model); }
+void small_answers(benchmark::State& bench, const char* model) { step_with_answers<Answers::small>(bench, model); }
+void dense_answer(benchmark::State& bench, const char* model) { step_with_answers<Answers::dense>(bench, model); }
+BENCHMARK_CAPTURE(without_answers, 9_bodies, "upper_body")
+    ->Name("StepWithoutResponses/9")
+    ->Unit(benchmark::kMicrosecond);
+BENCHMARK_CAPTURE(small_answers, 9_bodies, "upper_body")
+    ->Name("StepWithSmallResponses/9")
+    ->Unit(benchmark::kMicrosecond);
+BENCHMARK_CAPTURE(dense_answer, 9_bodies, "upper_body")->Name("StepWithDenseResponse/9")->Unit(benchmark::kMicrosecond);
+BENCHMARK_CAPTURE(without_answers, 14_bodies, "legs")->Name("StepWithoutResponses/14")->Unit(benchmark::kMicrosecond);
+BENCHMARK_CAPTURE(small_answers, 14_bodies, "legs")->Name("StepWithSmallResponses/14")->Unit(benchmark::kMicrosecond);
+BENCHMARK_CAPTURE(dense_answer, 14_bodies, "legs")->Name("StepWithDenseResponse/14")->Unit(benchmark::kMicrosecond);
+
+/// What control asks once a tick, of lines and of volumes of 312 tetrahedra.
+World asked_world(const char* fidelity) {
+  Scene scene = shipped("upper_body");
+  scene.rates = {};
+  scene.default_fidelity = fidelity;
+  std::vector<Fidelity> known = fidelities();
+  known.push_back(test::volume_fidelity());
+  World world(scene, known);
+  for (int i = 0; i < 20; ++i) world.step(Quiet{});
+  return world;
+}
+void linearise(benchmark::State& bench, const char* fidelity) {
+  const World world = asked_world(fidelity);
+  LinearisedDynamics out;
+  for (auto _ : bench) world.linearise(settle, out);
+  bench.counters["units"] = world.recipe().units.size();
+}
+void linearise_ahead(benchmark::State& bench, const char* fidelity) {
+  const World world = asked_world(fidelity);
+  LinearisedDynamics out;
+  world.linearise(settle, out);
+  for (auto _ : bench) world.linearise_ahead(0.005, out);
+  bench.counters["units"] = world.recipe().units.size();
+}
+void try_excitation(benchmark::State& bench, const char* fidelity) {
+  const World world = asked_world(fidelity);
+  const std::vector<double> excitation(world.state().excitation.size(), 0.3);
+  Trial out;
+  for (auto _ : bench) world.try_excitation(excitation, out);
+  bench.counters["units"] = world.recipe().units.size();
+}
+BENCHMARK_CAPTURE(linearise, line, "line")->Name("Linearise/line")->Unit(benchmark::kMicrosecond);
+BENCHMARK_CAPTURE(linearise, volume, "volume")->Name("Linearise/volume")->Unit(benchmark::kMicrosecond);
+BENCHMARK_CAPTURE(linearise_ahead, line, "line")->Name("LineariseAhead/line")->Unit(benchmark::kMicrosecond);
+BENCHMARK_CAPTURE(linearise_ahead, volume, "volume")->Name("LineariseAhead/volume")->Unit(benchmark::kMicrosecond);
+BENCHMARK_CAPTURE(try_excitation, line, "line")->Name("TryExcitation/line")->Unit(benchmark::kMicrosecond);
+BENCHMARK_CAPTURE(try_excitation, volume, "volume")->Name("TryExcitation/volume")->Unit(benchmark::kMicrosecond);
 
 }  // namespace
 }  // namespace sinew
