@@ -517,7 +517,7 @@ async function live(browser) {
 }
 
 /** The page as the program writes it into one file: everything packed, nothing asked for. */
-async function oneFile(browser) {
+async function packedPlayer() {
   const dist = (name) => readFile(new URL(`../../dist/${name}`, import.meta.url));
   const packed = (what, bytes) =>
     `<script type="application/octet-stream" data-${what}>${deflateRawSync(bytes).toString("base64")}</script>`;
@@ -539,7 +539,11 @@ async function oneFile(browser) {
   ].join("\n");
   const path = new URL("../../out/player.html", import.meta.url);
   await writeFile(path, html);
-  const { page, faults, requests } = await open(browser, `${path.href}#at=1`, small);
+  return path.href;
+}
+
+async function oneFile(browser) {
+  const { page, faults, requests } = await open(browser, `${await packedPlayer()}#at=1`, small);
   await ready(page);
   const { time, frame, errors } = await state(page);
   assert.deepEqual({ time, frame, errors, faults }, { time: 1, frame: 30, errors: [], faults: [] });
@@ -548,6 +552,11 @@ async function oneFile(browser) {
     [],
   );
   await page.close();
+}
+
+/** G22: the one file, without a program or a network. */
+async function thePlayerColoursByStress(browser) {
+  await stress(browser, `${await packedPlayer()}#at=1`);
 }
 
 const shapelessScene = Buffer.concat([
@@ -568,6 +577,7 @@ const parts = {
   picture: () => picture(browser, `${host.address}/#file=r.snw`),
   live: () => live(browser),
   oneFile: () => oneFile(browser),
+  thePlayerColoursByStress: () => thePlayerColoursByStress(browser),
 };
 const failed = await runSuite("studio_browser", parts, process.argv[2]);
 await browser.close();

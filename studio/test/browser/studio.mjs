@@ -617,9 +617,32 @@ async function nets() {
   await player.page.close();
 }
 
+/** Tetrahedra in a player: what they say of their cells colours skin and cut, and only what was put in is offered. */
+async function solids() {
+  await sinew("run", "lift_flesh", "--no-pictures", "--quiet", "--duration", "0.02", "-o", "solids.sinew");
+  await sinew("export", "solids.sinew", "--format", "html", "--quantity", "fibre stretch", "-o", "solids.html");
+  const { page, faults } = await open(browser, `file://${folder}/solids.html#colour=fibre stretch`, small);
+  await ready(page);
+  assert.equal(await state(page, "colour"), "fibre stretch");
+  assert.ok((await state(page, "told")) >= 7, "seven bellies");
+  const shown = async () => {
+    await page.evaluate(() => window.studio.show(0.02));
+    return page.evaluate(() => document.querySelector("canvas.picture").toDataURL());
+  };
+  const coloured = await shown();
+  await page.getByRole("button", { name: "x", exact: true }).click();
+  assert.ok((await state(page, "sliced")) > 100, "cells are cut");
+  assert.ok((await differing(page, coloured, await shown())) > 0.001, "the cut is seen");
+  await page.getByRole("button", { name: "Whole", exact: true }).click();
+  await page.locator(".chips").getByRole("button", { name: "Plain", exact: true }).click();
+  assert.ok((await differing(page, coloured, await shown())) > 0.005, "the colours are those of the quantity");
+  assert.deepEqual(faults, []);
+  await page.close();
+}
+
 const failed = await runSuite(
   "studio_whole",
-  { arm, exports, reloaded, twoClients, restarted, strangers, keyboard, picker, recorded, manyMuscles, editor, watched, pictures, player, likeLive, pulled, nets, sheet },
+  { arm, exports, reloaded, twoClients, restarted, strangers, keyboard, picker, recorded, manyMuscles, editor, watched, pictures, player, likeLive, pulled, nets, solids, sheet },
   process.argv[3],
 );
 await browser.close();
