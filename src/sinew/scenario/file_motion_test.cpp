@@ -53,6 +53,21 @@ TEST(PlayedMotion, CoordinatesOfBallsAreLeftOutAndThatIsTold) {
   EXPECT_TRUE(faults_of(scene).empty());
 }
 
+TEST(PlayedMotion, MovesALockedCoordinateAndSaysSoATrackedOneDoesNot) {
+  const test::ScratchFolder folder;
+  const auto file = folder.path() / "elbow.csv";
+  std::ofstream(file) << "time,elbow_flexion\n0,0.2\n1,0.8\n";
+  Scene scene = find_scene("arm");
+  scene.locked.push_back("elbow_flexion");
+  Scene tracked = scene;
+  EXPECT_THAT(play_file(scene, file), Contains(HasSubstr("`elbow_flexion` is locked; the motion plays it")));
+  scene.start = 1;
+  const World world(scene);
+  EXPECT_NEAR(world.coordinate(world.skeleton().coordinate("elbow_flexion")), 0.8, 1e-12);
+  EXPECT_THAT(track_file(tracked, file), Contains(HasSubstr("`elbow_flexion` is locked: its motion is not followed")));
+  EXPECT_FALSE(tracked.track->motion.contains("elbow_flexion"));
+}
+
 TEST(PlayedMotion, ThatNamesNothingOrABallIsRefusedByField) {
   Scene scene = find_scene("upper_body");
   scene.play = Play{.motion = {{"knee", Function::constant(0)}, {"back_x", Function::constant(0)}}, .file = {}};
