@@ -1,5 +1,6 @@
 // sinew grow
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -14,6 +15,7 @@
 #include "sinew/model/read.hpp"
 #include "sinew/muscle/belly/interpenetration.hpp"
 #include "sinew/prepare/grow_model.hpp"
+#include "sinew/prepare/published_volumes.hpp"
 #include "sinew/scenario/catalogue.hpp"
 #include "study.hpp"
 
@@ -29,6 +31,7 @@ struct GrowArguments {
   std::vector<std::string> muscles;
   std::vector<std::string> joins;
   std::string specific_tension;
+  std::string adult;
   bool interpenetration = false;
 };
 
@@ -67,6 +70,43 @@ void print_grown(const std::vector<GrownMuscle>& muscles) {
                  1e6 * grown.volume, 1e3 * grown.belly, 1e3 * grown.radius, remarks);
     else
       fmt::print("{:<{}}  {}\n", name, widest, remarks);
+  }
+}
+
+Adult adult_of(const std::string& asked) {
+  Adult out;
+  if (asked.empty()) return out;
+  const size_t comma = asked.find(',');
+  if (comma == std::string::npos)
+    throw InputError(fmt::format("--adult {}: expected a mass and a height, such as 75kg,1.75m", asked));
+  out.mass = parse_quantity(asked.substr(0, comma), dimension::mass);
+  out.height = parse_quantity(asked.substr(comma + 1), dimension::length);
+  if (!(out.mass > 0 && out.mass < 500 && out.height > 0.3 && out.height < 3))
+    throw InputError(fmt::format("--adult {}: no adult has {} kg and {} m", asked, out.mass, out.height));
+  return out;
+}
+
+json published_json(const std::vector<VolumeBeside>& beside, const Adult& adult) {
+  json out{{"adult", {{"mass", adult.mass}, {"height", adult.height}}}, {"muscles", json::array()}};
+  for (const VolumeBeside& one : beside)
+    out["muscles"].push_back({{"muscle", one.muscle},
+                              {"of_model", one.of_model},
+                              {"grown", one.grown},
+                              {"published", {one.published.least, one.published.most}},
+                              {"source", one.source}});
+  return out;
+}
+
+void print_published(const std::vector<VolumeBeside>& beside, const Adult& adult) {
+  if (beside.empty()) return;
+  fmt::print("beside published volumes, of an adult of {:.4g} kg and {:.3g} m (--adult):\n", adult.mass, adult.height);
+  size_t widest = 0;
+  for (const VolumeBeside& one : beside) widest = std::max(widest, one.muscle.size());
+  for (const VolumeBeside& one : beside) {
+    std::string published = fmt::format("{:.0f}", 1e6 * one.published.least);
+    if (one.published.most > one.published.least) published += fmt::format(" to {:.0f}", 1e6 * one.published.most);
+    fmt::print("{:<{}}  grown {:>5.0f} ml  published {} ml, {}: {}\n", one.muscle, widest, 1e6 * one.grown, published,
+               one.source, fmt::join(one.of_model, ", "));
   }
 }
 
@@ -125,6 +165,7 @@ void set_specific_tension(Model& model, const GrowArguments& a) {
 void grow(const GrowArguments& a, Session& session) {
   if (a.out.extension() != ".yaml" && a.out.extension() != ".yml")
     throw InputError(fmt::format("{}: a grown model is written as .yaml", a.out.string()));
+  const Adult adult = adult_of(a.adult);
   Subject subject = subject_of(a.model, session);
   if (subject.model.muscles.empty()) throw InputError(a.model + " has no muscles");
   if (!a.specific_tension.empty()) set_specific_tension(subject.model, a);
@@ -137,6 +178,8 @@ void grow(const GrowArguments& a, Session& session) {
   picture.replace_extension(".png");
   const bool drawn = session.pictures && picture_grown(anatomy, muscles, joins, picture);
   json facts = grown_json(muscles);
+  const std::vector<VolumeBeside> beside = beside_published(muscles, adult);
+  facts["published"] = published_json(beside, adult);
   if (!joins.empty()) facts["joined"] = joined_json(joins);
   if (a.interpenetration) facts["interpenetration"] = interpenetration_json(muscles, anatomy);
   const size_t grown = facts["grown"].size(), failed = facts["failed"].size();
@@ -152,6 +195,7 @@ void grow(const GrowArguments& a, Session& session) {
   }
   if (!session.quiet) {
     if (!muscles.empty()) print_grown(muscles);
+    print_published(beside, adult);
     for (const GrownJoin& joined : joins)
       fmt::print("{}: one belly of {:.4g} ml for {} muscles, which hold {:.4g}\n", joined.join.name,
                  1e6 * volume(joined.mesh), joined.join.muscles.size(), 1e6 * joined.asked);
@@ -176,6 +220,8 @@ void add_grow(CLI::App& app, Session& session) {
       "--specific-tension", a->specific_tension,
       "force per area of their fibres, Pa or with a unit (0.6MPa): their volume is force x fibre length "
       "over it; default what the model says, else 0.3MPa");
+  command->add_option("--adult", a->adult,
+                      "MASS,HEIGHT of whom published volumes are told beside the grown ones; default 75kg,1.75m");
   command->add_flag("--interpenetration,--crowding", a->interpenetration,
                     "measure how far bellies lie in bones and in one another");
   command->callback([a, &session] { grow(*a, session); });
