@@ -617,27 +617,36 @@ async function nets() {
   await player.page.close();
 }
 
-/** Tetrahedra in a player: what they say of their cells colours skin and cut, and only what was put in is offered. */
+/** Muscles of tetrahedra: what they say of their cells colours their skin, in a player and live, and is seen in a cut. */
 async function solids() {
+  const picture = (page) => page.evaluate(() => document.querySelector("canvas.picture").toDataURL());
   await sinew("run", "lift_flesh", "--no-pictures", "--quiet", "--duration", "0.02", "-o", "solids.sinew");
-  await sinew("export", "solids.sinew", "--format", "html", "--quantity", "fibre stretch", "-o", "solids.html");
-  const { page, faults } = await open(browser, `file://${folder}/solids.html#colour=fibre stretch`, small);
-  await ready(page);
-  assert.equal(await state(page, "colour"), "fibre stretch");
-  assert.ok((await state(page, "told")) >= 7, "seven bellies");
+  await sinew("export", "solids.sinew", "--format", "html", "--quantity", "J", "-o", "solids.html");
+  const player = await open(browser, `file://${folder}/solids.html#colour=J`, small);
+  await ready(player.page);
+  assert.deepEqual([await state(player.page, "colour"), await state(player.page, "told")], ["J", 7]);
   const shown = async () => {
-    await page.evaluate(() => window.studio.show(0.02));
-    return page.evaluate(() => document.querySelector("canvas.picture").toDataURL());
+    await player.page.evaluate(() => window.studio.show(0.02));
+    return picture(player.page);
   };
   const coloured = await shown();
+  await player.page.locator(".chips").getByRole("button", { name: "Plain", exact: true }).click();
+  assert.ok((await differing(player.page, coloured, await shown())) > 0.005, "the colours are those of the quantity");
+  assert.deepEqual(player.faults, []);
+  await player.page.close();
+
+  const own = await startStudio(program, folder, "lift_flesh");
+  const { page, faults } = await open(browser, `${own.address}&colour=J`, small);
+  await ready(page);
+  await until(page, () => window.studio.state.told === 7);
+  const whole = await picture(page);
   await page.getByRole("button", { name: "x", exact: true }).click();
-  assert.ok((await state(page, "sliced")) > 100, "cells are cut");
-  assert.ok((await differing(page, coloured, await shown())) > 0.001, "the cut is seen");
-  await page.getByRole("button", { name: "Whole", exact: true }).click();
-  await page.locator(".chips").getByRole("button", { name: "Plain", exact: true }).click();
-  assert.ok((await differing(page, coloured, await shown())) > 0.005, "the colours are those of the quantity");
+  await until(page, () => window.studio.state.sliced > 100);
+  await page.evaluate(() => window.studio.show(0));
+  assert.ok((await differing(page, whole, await picture(page))) > 0.001, "the cut is seen");
   assert.deepEqual(faults, []);
   await page.close();
+  await own.end("SIGTERM");
 }
 
 const failed = await runSuite(
