@@ -117,6 +117,18 @@ void choose_fidelity(const std::string& text, Scene& scene) {
     scene.fidelity.insert_or_assign(muscle, text.substr(equals + 1));
 }
 
+/// `MUSCLE=FACTOR`, as a change that stands in the scene.
+void weaken_in(Scene& scene, const std::string& text) {
+  const auto [name, factor] = assignment(text);
+  try {
+    add_change(scene, {.kind = Change::Kind::weaken, .muscle = name, .factor = factor});
+  } catch (const InputError& error) {
+    std::vector<Fault> faults = error.faults();
+    for (Fault& fault : faults) fault.field = "--weaken " + text;
+    throw InputError(std::move(faults));
+  }
+}
+
 Scene scene_of(const RunArguments& arguments, const Session& session) {
   Scene scene = find_scene(arguments.scene, session.osim());
   if (arguments.start) scene.start = arguments.start;
@@ -124,10 +136,7 @@ Scene scene_of(const RunArguments& arguments, const Session& session) {
   for (const auto& [name, value] : pose_of(arguments.pose, scene.model)) scene.pose.insert_or_assign(name, value);
   check_names_once("--weaken", arguments.weaken);
   check_names_once("--fidelity", arguments.fidelity);
-  for (const std::string& text : arguments.weaken) {
-    const auto [name, factor] = assignment(text);
-    add_change(scene, {.kind = Change::Kind::weaken, .muscle = name, .factor = factor});
-  }
+  for (const std::string& text : arguments.weaken) weaken_in(scene, text);
   for (const std::string& text : arguments.fidelity) choose_fidelity(text, scene);
   return scene;
 }
