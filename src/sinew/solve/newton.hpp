@@ -17,6 +17,7 @@ struct NewtonOutcome {
   enum class End { converged, too_many_steps, no_descent, no_tangent, not_finite };
   End end = End::too_many_steps;
   int steps = 0, projected = 0, halvings = 0;
+  int reused = 0;  ///< steps along the last tangent
   double residual = 0;
   bool converged() const { return end == End::converged; }
 };
@@ -26,6 +27,9 @@ struct NewtonOutcome {
 ///   void gradient(x, g);
 ///   double residual(g);                           what is compared with the tolerance
 ///   bool direction(x, g, projected, dx);          dx = -H^-1 g; false: H (projected: the safe one) is not positive
+/// and may offer
+///   void again(g, dx);                            the same with the last H: where Newton has all but converged the
+///                                                 tangent hardly changes any more, and its factor is most of a step
 template <class Problem>
 NewtonOutcome minimise(Problem& problem, Eigen::VectorXd& x, const NewtonOptions& options) {
   constexpr double sufficient = 1e-4;  // of the decrease that the slope promises (Armijo)
@@ -40,14 +44,36 @@ NewtonOutcome minimise(Problem& problem, Eigen::VectorXd& x, const NewtonOptions
     out.end = end;
     return out;
   };
+  constexpr double all_but = 1e-3;  // of the residual that a step left: then its tangent serves for another
+  constexpr double enough = 0.1;    // what that one may leave
+  bool reuse = false;
   while (!(out.residual <= options.tolerance)) {
+    if constexpr (requires { problem.again(g, dx); })
+      if (reuse && std::isfinite(energy) && out.steps < options.most) {
+        problem.again(g, dx);
+        tried = x + dx;
+        const double found = problem.energy(tried);
+        problem.gradient(tried, g_tried);
+        const double residual = problem.residual(g_tried);
+        reuse = std::isfinite(found) && residual <= enough * out.residual;
+        if (reuse) {
+          energy = found;
+          out.residual = residual;
+          x.swap(tried);
+          g.swap(g_tried);
+          ++out.steps, ++out.reused;
+          continue;
+        }
+        energy = problem.energy(x);  // a problem may stand where it was asked last
+        problem.gradient(x, g);
+      }
     if (!std::isfinite(energy) || !std::isfinite(out.residual)) return ended(NewtonOutcome::End::not_finite);
     if (out.steps >= options.most) return ended(NewtonOutcome::End::too_many_steps);
     bool projected = !problem.direction(x, g, false, dx) || !(g.dot(dx) < 0);
     if (projected && (!problem.direction(x, g, true, dx) || !(g.dot(dx) < 0)))
       return ended(NewtonOutcome::End::no_tangent);
     out.projected += projected;
-    const double slope = g.dot(dx);
+    const double slope = g.dot(dx), before = out.residual;
     double step = 1;
     for (;; step /= 2, ++out.halvings) {
       if (step < shortest) return ended(NewtonOutcome::End::no_descent);
@@ -68,6 +94,7 @@ NewtonOutcome minimise(Problem& problem, Eigen::VectorXd& x, const NewtonOptions
     x.swap(tried);
     g.swap(g_tried);
     ++out.steps;
+    reuse = !projected && step == 1 && out.residual <= all_but * before;
   }
   return ended(NewtonOutcome::End::converged);
 }

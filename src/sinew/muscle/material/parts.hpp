@@ -143,18 +143,25 @@ struct Slack {
   double shear = 2e4;  ///< mu of the matrix, Pa
   double share = 0.95;
 
-  template <class Number>
-  Number energy(const Invariants<Number>& of) const {
-    using std::sqrt;
+  struct Tension {
+    double energy = 0, value = 0, slope = 0;  ///< by the stretch
+  };
+  Tension tension(double lam) const {
     constexpr double least = 0.3;  // below, it goes on as a parabola
-    const double lam = std::sqrt(std::max(value_of(of.I4), 0.0));
-    if (lam >= 1) return Number(0.0);
+    if (lam >= 1) return {};
     const double held = std::max(lam, least), d = lam - held;
     const double T = -share * shear * (held - 1 / (held * held));
     const double slope = -share * shear * (1 + 2 / (held * held * held));
     const double W = -share * shear * (0.5 * held * held + 1 / held - 1.5);
-    if (!(lam > 0)) return Number(W + T * d + 0.5 * slope * d * d);
-    return chained(sqrt(of.I4), W + T * d + 0.5 * slope * d * d, T + slope * d, slope);
+    return {W + T * d + 0.5 * slope * d * d, T + slope * d, slope};
+  }
+  template <class Number>
+  Number energy(const Invariants<Number>& of) const {
+    using std::sqrt;
+    const double lam = std::sqrt(std::max(value_of(of.I4), 0.0));
+    const Tension at = tension(lam);
+    if (lam >= 1 || !(lam > 0)) return Number(at.energy);
+    return chained(sqrt(of.I4), at.energy, at.value, at.slope);
   }
 };
 

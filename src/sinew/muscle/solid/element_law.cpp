@@ -203,6 +203,7 @@ void add_tangent(const FamilyNow& now, const Mat3& F, Mat9& H) {
 ElementLaw::ElementLaw(const material::Law& law)
     : matrix_(law.matrix),
       volume_(law.volume),
+      plain_(PlainMatrix::of(law)),
       moduli_(material::moduli_at_rest({.matrix = law.matrix, .volume = law.volume})) {
   for (const material::Fibres& fibres : law.fibres) fibres_.emplace_back(fibres);
 }
@@ -232,6 +233,12 @@ Expansion ElementLaw::by_invariants(const material::Invariants<double>& of, doub
 }
 
 void ElementLaw::add_stress(const Mat3& F, const Vec3& along, double weight, double alone, TetStress& out) const {
+  if (plain_) {
+    const PlainMatrix::At at = plain_->at(F, along, alone);
+    out.energy.matrix += weight * at.matrix;
+    out.energy.volume += weight * at.volume;
+    return PlainMatrix::add_stress(at, F, along, weight, out.P);
+  }
   Parts parts;
   Expansion W = by_invariants(material::invariants(F, along), alone, &parts);
   out.energy.matrix += weight * parts.matrix;
@@ -242,6 +249,7 @@ void ElementLaw::add_stress(const Mat3& F, const Vec3& along, double weight, dou
 }
 
 void ElementLaw::add_tangent(const Mat3& F, const Vec3& along, double weight, double alone, Mat9& H) const {
+  if (plain_) return PlainMatrix::add_tangent(plain_->at(F, along, alone), F, along, weight, H);
   material::Evaluation at;
   material::add(by_invariants(material::invariants(F, along), alone, nullptr), F, along, true, at);
   H += weight * at.H;

@@ -8,6 +8,7 @@
 
 #include "sinew/muscle/material/curve_table.hpp"
 #include "sinew/muscle/material/law.hpp"
+#include "sinew/muscle/solid/plain_matrix.hpp"
 
 namespace sinew::solid {
 
@@ -97,6 +98,7 @@ class ElementLaw {
   std::vector<material::Matrix> matrix_;
   std::vector<material::Volumetric> volume_;
   std::vector<FibreLaw> fibres_;
+  std::optional<PlainMatrix> plain_;  ///< of matrix and volume, where it is that simple
   material::Moduli moduli_;
 };
 

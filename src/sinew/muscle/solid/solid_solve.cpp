@@ -134,11 +134,14 @@ struct SolidSolve::Problem {
     solve.find_tangent(places, acting, projected);
     if (!solve.factor_.factor(solve.tangent_.lower()) || !solve.factor_.positive()) return false;
     if (!solve.factor_border(acting, projected)) return false;
+    again(g, dx);
+    return true;
+  }
+  void again(const Eigen::VectorXd& g, Eigen::VectorXd& dx) {
     solve.part_ = -g.head(solve.tangent_.unknowns());
     Eigen::VectorXd gives = -g.tail(wires(acting));
     solve.solve_bordered(solve.part_, gives);
     dx << solve.part_, gives;
-    return true;
   }
 };
 
@@ -179,7 +182,7 @@ StepReport SolidSolve::settle(Eigen::VectorXd& places, const Acting& acting, con
   newton_ = minimise(problem, unknowns_, {.tolerance = options.tolerance * scale, .most = options.most});
   steps_ += newton_.steps;
   least_.clear();
-  problem.energy(unknowns_);
+  if (!newton_.converged()) problem.energy(unknowns_);  // else it was the last that was asked for
   return report();
 }
 
