@@ -89,6 +89,62 @@ TEST(AnIsometricBelly, ShortensAsTheLinesFibreDoes) {
   EXPECT_NEAR(state.give - before, passive - active, 0.03 * (passive - active));
 }
 
+/// How far along a polyline the point of it lies that is nearest to a place.
+double arc_of(const std::vector<Vec3>& course, const Vec3& at, double& off) {
+  double gone = 0, arc = 0;
+  off = HUGE_VAL;
+  for (std::size_t k = 1; k < course.size(); ++k) {
+    const Vec3 way = course[k] - course[k - 1];
+    const double share = std::clamp((at - course[k - 1]).dot(way) / way.squaredNorm(), 0.0, 1.0);
+    if (const double far = (course[k - 1] + share * way - at).norm(); far < off)
+      off = far, arc = gone + share * way.norm();
+    gone += way.norm();
+  }
+  return arc;
+}
+
+TEST(WiresKeepTheirLength, HoweverThePathRuns) {
+  const Unit unit;
+  const double origin = 0.5 * (unit.path - 0.2), insertion = unit.path - origin - 0.2;
+  std::mt19937 random(11);
+  std::uniform_real_distribution<double> part(-1, 1);
+  constexpr double close = 1e-12;  // m
+  for (int pose = 0; pose < 1000; ++pose) {
+    const double length = unit.path * (1 + 0.15 * part(random));
+    std::vector<Vec3> course{Vec3(part(random), part(random), part(random))};
+    for (int k = 0; k < 3; ++k) {  // bends of up to 60 degrees
+      const Vec3 way = Vec3(0.6 * part(random), 0.6 * part(random), 1).normalized();
+      course.push_back(course.back() + length / 3 * way);
+    }
+    const Mat3 turn = Eigen::AngleAxisd(part(random), Vec3::UnitX()).toRotationMatrix();
+    std::vector<LineFrame> frames;
+    unit.muscle->frames({.course = course, .turns = {turn, Mat3::Identity()}}, frames);
+    double off = 0;
+    EXPECT_NEAR(arc_of(course, frames.front().at, off), origin, close);
+    EXPECT_LT(off, close);
+    EXPECT_NEAR(arc_of(course, frames.back().at, off), length_of(course) - insertion, close);
+    EXPECT_LT(off, close);
+  }
+}
+
+TEST(AMuscle, PullsWithTheSlopeOfItsEnergyByTheLengthOfItsPath) {
+  const Unit unit;
+  MuscleSolve solve(*unit.muscle);
+  for (const auto& [fibre, activation] : {std::pair{0.9, 0.6}, {1.3, 0.0}}) {
+    const double path = path_at(unit.hill, fibre, activation), nudge = 1e-4;
+    const auto energy = [&, a = activation](double length) {
+      WiredState state;
+      EXPECT_TRUE(solve.rest(unit.start.now(), state).converged);
+      EXPECT_TRUE(solve.settle(StraightCourse(length).now(), std::vector<double>{a}, state).converged);
+      return solve.energy().total() + unit.muscle->tendon().at(state.give).energy;
+    };
+    const double slope = (energy(path + nudge) - energy(path - nudge)) / (2 * nudge);
+    energy(path);
+    constexpr double of_differences = 1e-5;
+    EXPECT_NEAR(solve.tension(), slope, of_differences * slope) << fibre;
+  }
+}
+
 TEST(SlackFlesh, HangsWithoutTension) {
   const Unit unit;
   MuscleSolve solve(*unit.muscle);
