@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <iterator>
 
 #include "sinew/core/error.hpp"
 #include "sinew/core/file.hpp"
@@ -14,6 +15,7 @@
 #include "sinew/model/reader.hpp"
 #include "sinew/muscle/material/law_reader.hpp"
 #include "sinew/specimen/fibre_places.hpp"
+#include "sinew/specimen/over_time.hpp"
 
 namespace sinew::specimen {
 
@@ -55,12 +57,13 @@ void read_cells(const Cursor& at, std::array<int, 3>& cells) {
 }
 
 /// Of what the keys name. Faults of the files it opens are told at `at`, with their own places.
-solid::SolidMuscle made_of(const Cursor& at, const GeometryKeys& keys) {
+solid::SolidMuscle made_of(const Cursor& at, const GeometryKeys& keys, std::vector<TetField>& fields) {
   const std::filesystem::path folder = at.file.folder();
   if (!keys.tets.empty()) {
-    TetMesh mesh = read_tets(folder / keys.tets).mesh;
-    for (Vec3& node : mesh.nodes) node *= keys.scale;
-    return tissue_of(std::move(mesh));
+    TetFile file = read_tets(folder / keys.tets);
+    for (Vec3& node : file.mesh.nodes) node *= keys.scale;
+    std::ranges::copy_if(file.fields, std::back_inserter(fields), &TetField::in_tets);
+    return tissue_of(std::move(file.mesh));
   }
   if (keys.surface.empty()) return block(keys.size, keys.cells);
   TriMesh surface = read_mesh(folder / keys.surface);
@@ -71,7 +74,7 @@ solid::SolidMuscle made_of(const Cursor& at, const GeometryKeys& keys) {
 }
 
 /// Whether there is a shape.
-bool read_geometry(const Cursor& at, solid::SolidMuscle& flesh) {
+bool read_geometry(const Cursor& at, Specimen& specimen) {
   GeometryKeys keys;
   Key size{[&](const Cursor& own) {
     sinew::read(own, keys.size, dimension::length);
@@ -99,7 +102,7 @@ bool read_geometry(const Cursor& at, solid::SolidMuscle& flesh) {
   for (const char* key : {"", ".block", ".cells", ".tets", ".surface", ".edge", ".scale"})
     if (!at.file.was_read("geometry" + std::string(key))) return false;
   try {
-    flesh = made_of(at, keys);
+    specimen.flesh = made_of(at, keys, specimen.fields);
   } catch (const InputError& error) {
     for (const Fault& fault : error.faults()) at.fault(fault.text());
     return false;
@@ -115,9 +118,10 @@ const Of displacement{"time", dimension::time, dimension::length};
 void read_axis(const Cursor& at, std::optional<Function>& moved) {
   moved = Function::constant(0);
   if (at.node.kind == YamlNode::Kind::text && at.node.text == "fixed") return;
-  if (at.node.kind == YamlNode::Kind::text && !looks_like_number(at.node.text))
-    return at.expected("`fixed` or a function of time");
-  sinew::read(at, *moved, displacement);
+  if (at.node.kind == YamlNode::Kind::text && !looks_like_number(at.node.text) &&
+      at.node.text.find('.') == std::string::npos)
+    return at.expected("`fixed`, a function of time or a table's name");
+  read_over_time(at, *moved, displacement);
 }
 
 void read_deformed(const Cursor& at, std::array<Function, 9>& entries) {
@@ -125,7 +129,7 @@ void read_deformed(const Cursor& at, std::array<Function, 9>& entries) {
     return at.expected("three rows [[xx, xy, xz], [yx, yy, yz], [zx, zy, zz]]");
   for (std::size_t row = 0; row < 3; ++row) {
     std::array<Function, 3> three;
-    sinew::read(at.item(row), three, Of{"time", dimension::time, dimension::none});
+    read_over_time(at.item(row), three, Of{"time", dimension::time, dimension::none});
     std::ranges::copy(three, entries.begin() + static_cast<std::ptrdiff_t>(3 * row));
   }
 }
@@ -148,10 +152,10 @@ void read_face(const Cursor& at, Face& face) {
   }};
   Key loaded{[&](const Cursor& own) {
     Key pressure{[&](const Cursor& f) {
-      sinew::read(f, face.pressure.emplace(), Of{"time", dimension::time, dimension::pressure});
+      read_over_time(f, face.pressure.emplace(), Of{"time", dimension::time, dimension::pressure});
     }};
     Key force{[&](const Cursor& f) {
-      sinew::read(f, face.force.emplace(), Of{"time", dimension::time, dimension::force});
+      read_over_time(f, face.force.emplace(), Of{"time", dimension::time, dimension::force});
     }};
     MapReader is(own);
     is("pressure", pressure);
@@ -203,10 +207,14 @@ Specimen specimen_of(const YamlNode& root, const std::string& file, const std::s
   if (!root.find("sinew_specimen"))
     throw InputError(
         {Fault{file, root.line, root.column, "", "a specimen's file says `sinew_specimen: 1`; this one does not"}});
-  Key geometry{[&](const Cursor& own) { shaped = read_geometry(own, specimen.flesh); }};
+  Key geometry{[&](const Cursor& own) { shaped = read_geometry(own, specimen); }};
   Key faces{[&](const Cursor& own) { read_faces(own, specimen.faces); }};
   Key time{[&](const Cursor& own) { read_time(own, specimen); }};
-  std::string about;
+  Key activation{[&](const Cursor& own) {
+    read_over_time(own, specimen.activation, Of{"time", dimension::time, dimension::none});
+  }};
+  std::string about, places;
+  double prestretch = 1;
   MapReader is(at);
   is.version("sinew_specimen");
   is("about", about);
@@ -214,13 +222,26 @@ Specimen specimen_of(const YamlNode& root, const std::string& file, const std::s
   is.needs("law", material);
   is("density", specimen.density, dimension::density);
   is.needs("faces", faces);
-  is("activation", specimen.activation, Of{"time", dimension::time, dimension::none});
+  is("prestretch", prestretch, dimension::none);
+  is("places", places);
+  is("activation", activation);
   is.needs("time", time);
   is.finish();
   if (shaped && reading.was_read("law")) try {
       take_material(material, folder, specimen);
     } catch (const InputError& error) {
       for (const Fault& fault : error.faults()) reading.add({{.field = "law", .message = fault.text()}});
+    }
+  if (shaped && reading.was_read("law") && reading.was_read("prestretch")) try {
+      take_fields(specimen);
+      if (root.find("prestretch")) stretch_given(specimen, prestretch);
+    } catch (const InputError& error) {
+      reading.add({{.field = "prestretch", .message = error.faults()[0].message}});
+    }
+  if (shaped && !places.empty()) try {
+      take_places(std::filesystem::path(folder) / places, specimen);
+    } catch (const InputError& error) {
+      for (const Fault& fault : error.faults()) reading.add({{.field = "places", .message = fault.text()}});
     }
   if (shaped) try {
       check(specimen);

@@ -4,11 +4,14 @@
 #include <gmock/gmock.h>
 
 #include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
 
 #include "sinew/core/error.hpp"
 #include "sinew/geometry/file/tet_file.hpp"
 #include "sinew/geometry/tet/block_tets.hpp"
 #include "sinew/specimen/run_specimen.hpp"
+#include "sinew/specimen/specimen_run.hpp"
 #include "sinew/specimen/specimen_test.hpp"
 #include "test/support/scratch_folder.hpp"
 
@@ -143,6 +146,139 @@ TEST(ReadSpecimen, TakesTetrahedraOfAFileAndDirectionsOfATable) {
   const RunOutcome outcome = run_specimen(specimen);
   ASSERT_TRUE(outcome.report.converged) << outcome.report.reason;
   EXPECT_NEAR(outcome.moments.back().faces[0].force.x(), -0.1, 1e-6);
+}
+
+/// A bar between plates that slide, held at its length.
+std::string held_bar(const std::string& more, const std::string& activation = "1") {
+  return "sinew_specimen: 1\n"
+         "geometry: {block: [40 mm, 10 mm, 10 mm], cells: [4, 1, 1]}\n"
+         "law: {matrix: {neo_hookean: {mu: 20 kPa}}, volume: {febio: {K: 20 MPa}}, fibres: [{along: [1, 0, 0], sigma: "
+         "200 kPa, curves: almonacid}]}\n"
+         "faces: {-x: {x: fixed}, -y: {y: fixed}, -z: {z: fixed}, +x: {x: fixed}}\n"
+         "activation: " +
+         activation + "\n" + more + "time: {end: 1, step: 0.5}\n";
+}
+
+TEST(ReadSpecimen, TakesFunctionsOfTimeFromTables) {
+  const sinew::test::ScratchFolder scratch;
+  write_table({.columns = {"time", "pull", "excited"}, .units = {"s", "mm", ""}, .rows = {{0, 0, 0}, {1, 4, 0.5}}},
+              scratch.path() / "bench.csv");
+  write_table({.columns = {"time", "a"}, .rows = {{0, 0}, {1, 0.25}}}, scratch.path() / "a.csv");
+  const auto end_of = [&](const std::string& axis, const std::string& activation) {
+    std::string text = held_bar("", activation);
+    text.replace(text.find("+x: {x: fixed}"), 14, "+x: {x: " + axis + "}");
+    const RunOutcome outcome = run_specimen(parse_specimen(text, scratch.path() / "bar.yaml"));
+    EXPECT_TRUE(outcome.report.converged);
+    return outcome.moments.back();
+  };
+  const Moment by_table = end_of("{table: bench.csv, column: pull}", "{table: bench.csv, column: excited, scale: 0.5}");
+  const Moment by_hand = end_of("[[0, 0], [1, 4 mm]]", "[[0, 0], [1, 0.25]]");
+  EXPECT_DOUBLE_EQ(by_table.faces[3].displacement.x(), 4e-3);
+  EXPECT_DOUBLE_EQ(by_table.faces[3].force.x(), by_hand.faces[3].force.x());
+  EXPECT_DOUBLE_EQ(end_of("[[0, 0], [1, 4 mm]]", "a.csv").faces[3].force.x(), by_hand.faces[3].force.x());
+  const auto fault = [&](const std::string& activation) {
+    try {
+      parse_specimen(held_bar("", activation), scratch.path() / "bar.yaml");
+    } catch (const InputError& error) {
+      return std::string(error.what());
+    }
+    return std::string();
+  };
+  EXPECT_THAT(fault("bench.csv"), HasSubstr("bar.yaml:5:"));
+  EXPECT_THAT(fault("bench.csv"), HasSubstr("several columns"));
+  EXPECT_THAT(fault("{table: bench.csv, column: non}"), HasSubstr("no column `non`"));
+  EXPECT_THAT(fault("lost.csv"), HasSubstr("cannot be read"));
+}
+
+TEST(ReadSpecimen, WeakPlacesPullAsMuchLess) {
+  const sinew::test::ScratchFolder scratch;
+  const auto pull = [&](const std::string& more) {
+    const RunOutcome outcome = run_specimen(parse_specimen(held_bar(more), scratch.path() / "bar.yaml"));
+    EXPECT_TRUE(outcome.report.converged);
+    return outcome.moments.back().faces[3].force.x();
+  };
+  write_table({.columns = {"x", "y", "z", "factor"}, .rows = {{0, 0, 0, 0.4}}}, scratch.path() / "weak.csv");
+  const double whole = pull("");
+  constexpr double held_at_its_length = 1e-6;  // its fibres do not move
+  EXPECT_NEAR(pull("places: weak.csv\n"), 0.4 * whole, held_at_its_length * whole);
+  write_table({.columns = {"x", "y", "z", "faktor"}, .rows = {{0, 0, 0, 0.4}}}, scratch.path() / "wrong.csv");
+  EXPECT_THROW(parse_specimen(held_bar("places: wrong.csv\n"), scratch.path() / "bar.yaml"), InputError);
+}
+
+TEST(ReadSpecimen, GivenShapesMayBeStretchedAlready) {
+  const sinew::test::ScratchFolder scratch;
+  constexpr double p = 1.2, mu = 2e4, sigma = 2e5, nearly_incompressible = 2e-3;
+  // Cauchy stresses of matrix and fibres on the given section; of a nominal fibre stress p times as much.
+  const double pull = section * (mu * (p * p - 1 / p) + sigma * p * material::almonacid_curves().passive.of(p).value);
+  write_table({.columns = {"x", "y", "z", "prestretch"}, .rows = {{0, 0, 0, p}}}, scratch.path() / "tense.csv");
+  for (const char* more : {"prestretch: 1.2\n", "places: tense.csv\n"}) {
+    const RunOutcome outcome = run_specimen(parse_specimen(held_bar(more, "0"), scratch.path() / "bar.yaml"));
+    ASSERT_TRUE(outcome.report.converged);
+    EXPECT_NEAR(outcome.moments.back().faces[3].force.x(), pull, nearly_incompressible * pull) << more;
+  }
+  EXPECT_THROW(parse_specimen(held_bar("prestretch: 9\n"), "bar.yaml"), InputError);
+}
+
+TEST(ReadSpecimen, FamiliesRunAlongTheFieldsOfItsTetrahedra) {
+  const sinew::test::ScratchFolder scratch;
+  const TetMesh mesh = block_tets({0.04, 0.01, 0.01}, {4, 1, 1});
+  TetField along{.name = "fibre", .in_tets = true, .components = 3}, across = along,
+                                                                     factor{.name = "factor", .in_tets = true};
+  across.name = "fibre_2";
+  for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
+    along.values.insert(along.values.end(), {2, 0, 0}), across.values.insert(across.values.end(), {0, 0, 3});
+    factor.values.push_back(0.5);
+  }
+  write_vtu(mesh, {along, across, factor}, scratch.path() / "bar.vtu");
+  const Specimen bar = parse_specimen(
+      "sinew_specimen: 1\n"
+      "geometry: {tets: bar.vtu}\n"
+      "law: {matrix: {neo_hookean: {mu: 20 kPa}}, volume: {febio: {K: 20 MPa}}, fibres: [{along: fibre, sigma: 200 "
+      "kPa, "
+      "curves: teran}, {along: fibre_2, sigma: 50 kPa, curves: teran}]}\n"
+      "faces: {all: fixed}\n"
+      "activation: 1\n"
+      "time: {end: 1, step: 1}\n",
+      scratch.path() / "s.yaml");
+  ASSERT_EQ(bar.flesh.fibres.size(), 2 * mesh.tets.size());
+  EXPECT_EQ(bar.flesh.fibres[0].along, Vec3(1, 0, 0));
+  EXPECT_EQ(bar.flesh.fibres[1].along, Vec3(0, 0, 1));
+  SpecimenRun run(bar);
+  ASSERT_TRUE(run.begin().converged);
+  const Mat3 sigma = run.cauchy(3);  // each family pulls along its own direction, by half
+  EXPECT_NEAR(sigma(0, 0), 0.5 * 2e5, 1);
+  EXPECT_NEAR(sigma(2, 2), 0.5 * 5e4, 1);
+  EXPECT_NEAR(sigma(1, 1), 0, 1);
+}
+
+TEST(SpecimenSchema, OffersKeysThatTheReaderKnows) {
+  std::ifstream in(SINEW_SOURCE_DIR "/models/schema/specimen.schema.json");
+  const nlohmann::json schema = nlohmann::json::parse(in), &parts = schema.at("$defs");
+  const auto knows = [](const std::string& text, const std::string& key) {
+    try {
+      parse_specimen(text, "s.yaml");
+    } catch (const InputError& error) {
+      for (const Fault& fault : error.faults())
+        if (fault.message.find("unknown key") != std::string::npos && fault.field.ends_with(key)) return false;
+    }
+    return true;
+  };
+  const std::string head = "sinew_specimen: 1\n";
+  EXPECT_FALSE(knows(head + "nonsense: 1\n", "nonsense")) << "that the test sees an unknown one";
+  const auto all_known = [&](const nlohmann::json& properties, const std::string& before, const std::string& after) {
+    for (const auto& [key, value] : properties.items()) {
+      if (key == "sinew_specimen") continue;
+      EXPECT_TRUE(knows(head + before + key + ": 1" + after + "\n", key)) << key;
+    }
+  };
+  all_known(schema.at("properties"), "", "");
+  for (const char* place : {"geometry", "time"})
+    all_known(parts.at(place).at("properties"), std::string(place) + ": {", "}");
+  const nlohmann::json& face = parts.at("face").at("anyOf").at(1).at("properties");
+  all_known(face, "faces: {-x: {", "}}");
+  for (const char* inner : {"moved", "loaded"})
+    all_known(face.at(inner).at("properties"), "faces: {-x: {" + std::string(inner) + ": {", "}}}");
+  all_known(parts.at("column").at("properties"), "activation: {table: a.csv, ", "}");
 }
 
 }  // namespace

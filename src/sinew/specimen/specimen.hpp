@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "sinew/core/function.hpp"
+#include "sinew/geometry/file/tet_file.hpp"
 #include "sinew/muscle/solid/solid_muscle.hpp"
 
 namespace sinew::specimen {
@@ -38,6 +39,7 @@ enum class TimeKind { quasi_static, dynamic };  ///< dynamic: backward Euler, wi
 
 struct Specimen {
   solid::SolidMuscle flesh;
+  std::vector<TetField> fields = {};  ///< of the file of tetrahedra, per tet
   solid::Laws laws;
   double density = 1060;  ///< kg/m3
   std::vector<Face> faces;
