@@ -8,7 +8,7 @@ namespace {
 
 template <class T>
 std::size_t bytes_in(const std::vector<T>& list) {
-  return sizeof(T) * list.size();
+  return sizeof(T) * list.capacity();  // what it takes, not what it uses
 }
 
 std::size_t bytes_in(const Frame& frame) {

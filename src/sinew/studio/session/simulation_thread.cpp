@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "sinew/core/error.hpp"
+#include "sinew/core/memory.hpp"
 #include "sinew/studio/session/free_place.hpp"
 
 namespace sinew::studio {
@@ -187,6 +188,7 @@ void SimulationThread::open(const std::string& name) {
   try {
     std::unique_ptr<Playback> next = open_(name);
     playback_ = std::move(next);
+    give_back_memory();  // the past of the scene before
   } catch (...) {
     opening_.clear();
     throw;
