@@ -213,6 +213,13 @@ RunOutcome run_as_asked(const Scene& scene, const RunArguments& a, const RunOpti
   }
 }
 
+/// Of tissues that have one of their own.
+std::string rates_said(const Rates& rates) {
+  std::string said;
+  for (const auto& [fidelity, rate] : rates.fidelity) said += fmt::format(", {} at {} per second", fidelity, rate);
+  return said;
+}
+
 void run_scene(const Scene& scene, const RunArguments& arguments, Session& session) {
   const std::string name = std::filesystem::path(arguments.scene).stem().string();
   RunOptions options{.folder = arguments.out.empty() ? name + ".sinew" : arguments.out,
@@ -222,9 +229,10 @@ void run_scene(const Scene& scene, const RunArguments& arguments, Session& sessi
   if (!arguments.seen_from.empty())
     options.inputs = detail_for_eye(scene, {arguments.seen_from[0], arguments.seen_from[1], arguments.seen_from[2]});
   if (!session.quiet && !session.json)
-    fmt::print("{}: {} bodies, {} muscles, {:g} s{}{}\n", scene.name.empty() ? name : scene.name,
-               scene.model.bodies.size(), scene.model.muscles.size(), length_of_run(scene),
-               starts_at(scene) == 0 ? "" : fmt::format(" from {:g} s on", starts_at(scene)),
+    fmt::print("{}: {} bodies, {} muscles{}, {:g} s{}{}{}\n", scene.name.empty() ? name : scene.name,
+               scene.model.bodies.size(), scene.model.muscles.size(),
+               scene.soft.empty() ? "" : fmt::format(", {} soft", scene.soft.size()), length_of_run(scene),
+               starts_at(scene) == 0 ? "" : fmt::format(" from {:g} s on", starts_at(scene)), rates_said(scene.rates),
                scene.about.empty() ? "" : "\n" + scene.about);
   RunOutcome outcome =
       watched(name, options, session, [&](const RunOptions& o) { return run_as_asked(scene, arguments, o); });

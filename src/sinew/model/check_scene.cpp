@@ -13,13 +13,14 @@ namespace {
 constexpr int max_rate = 1'000'000;
 
 void check_rates(const Rates& rates, FaultList& faults) {
-  for (const auto& [key, rate] : {std::pair{"rates.rigid", rates.rigid},
-                                  {"rates.tissue", rates.tissue},
-                                  {"rates.control", rates.control},
-                                  {"rates.record", rates.record}})
+  std::vector<std::pair<std::string, int>> dividing{{"rates.tissue", rates.tissue}, {"rates.control", rates.control}};
+  for (const auto& [fidelity, rate] : rates.fidelity) dividing.emplace_back("rates." + fidelity, rate);
+  std::vector<std::pair<std::string, int>> all{{"rates.rigid", rates.rigid}, {"rates.record", rates.record}};
+  all.insert(all.end(), dividing.begin(), dividing.end());
+  for (const auto& [key, rate] : all)
     if (rate < 1 || rate > max_rate)
       faults.add(key, fmt::format("must lie between 1 and {} per second, is {}", max_rate, rate));
-  for (const auto& [key, rate] : {std::pair{"rates.tissue", rates.tissue}, {"rates.control", rates.control}})
+  for (const auto& [key, rate] : dividing)
     if (rate >= 1 && rates.rigid % rate != 0)
       faults.add(key, fmt::format("{} is not a divisor of rates.rigid {}", rate, rates.rigid));
 }
@@ -59,6 +60,35 @@ void check_prop(const Prop& prop, FaultList& faults) {
   if (prop.weld) {
     faults.finite(field + ".weld.at", prop.weld->at);
     faults.finite(field + ".weld.turn", prop.weld->turn);
+  }
+}
+
+void check_soft(const SoftBody& body, FaultList& faults) {
+  const std::string field = "soft." + body.name;
+  faults.name(field, body.name);
+  if (body.surface.empty() == body.tets.empty())
+    faults.add(field, body.surface.empty() ? "has neither `surface` nor `tets`: a closed mesh, or tetrahedra"
+                                           : "has both `surface` and `tets`; one of them must go");
+  faults.positive(field + ".density", body.density);
+  if (body.fidelity.empty()) faults.add(field + ".fidelity", "names no fidelity");
+  for (const auto& [key, value] :
+       {std::pair{".at", &body.at}, {".turn", &body.turn}, {".speed", &body.speed}, {".spin", &body.spin}})
+    if (faults.finite(field + key, *value) && !body.on.empty() && !value->isZero(0))
+      faults.add(field + key,
+                 fmt::format("it is glued to `{}`: its mesh stands in place, and it starts with that body", body.on));
+}
+
+/// Names that contact, readings and shapes tell bodies of a scene by.
+void check_soft_names(const Scene& scene, const Names& names, FaultList& faults) {
+  for (const SoftBody& body : scene.soft) {
+    const std::string field = "soft." + body.name;
+    const char* taken = names.muscles.contains(body.name)  ? "a muscle"
+                        : names.bodies.contains(body.name) ? "a body"
+                        : names.shapes.contains(body.name) ? "a shape"
+                        : find(scene.props, body.name)     ? "a prop"
+                                                           : nullptr;
+    if (taken) faults.add(field, fmt::format("{} has this name", taken));
+    if (!body.on.empty()) faults.known(field + ".on", body.on, names.bodies, "body");
   }
 }
 
@@ -191,7 +221,8 @@ void check_played(const Scene& scene, const Names& names, FaultList& faults) {
   }
 }
 
-/// Two that may touch have shapes to touch with; muscles touch by their tissue, also the surfaces of bones.
+/// Two that may touch have shapes to touch with; muscles and soft bodies touch by their tissue, also the surfaces of
+/// bones.
 void check_contact(const Scene& scene, const Names& names, FaultList& faults) {
   std::set<std::string> with_shape, known = names.bodies;
   for (const ContactShape& shape : scene.model.shapes) with_shape.insert({shape.name, shape.body});
@@ -202,13 +233,14 @@ void check_contact(const Scene& scene, const Names& names, FaultList& faults) {
   }
   known.insert(with_shape.begin(), with_shape.end());
   known.insert(names.muscles.begin(), names.muscles.end());
+  for (const SoftBody& body : scene.soft) known.insert(body.name);
   for (size_t i = 0; i < scene.contact.pairs.size(); ++i) {
     const std::string field = fmt::format("contact[{}]", i + 1);
     std::vector<std::string> bare;
     bool tissue = false;
     for (const std::string& name : scene.contact.pairs[i]) {
-      tissue |= names.muscles.contains(name);
-      if (faults.known(field, name, known, "shape, prop, body or muscle") && !with_shape.contains(name))
+      tissue |= is_flesh(scene, name);
+      if (faults.known(field, name, known, "shape, prop, body, muscle or soft body") && !with_shape.contains(name))
         bare.push_back(name);
     }
     if (!bare.empty() && !tissue)
@@ -228,6 +260,8 @@ std::vector<Fault> faults_of_fidelities(const Scene& scene, const std::vector<st
   };
   check("fidelity.default", scene.default_fidelity);
   for (const auto& [muscle, fidelity] : scene.fidelity) check("fidelity." + muscle, fidelity);
+  for (const SoftBody& body : scene.soft) check("soft." + body.name + ".fidelity", body.fidelity);
+  for (const auto& [fidelity, rate] : scene.rates.fidelity) check("rates." + fidelity, fidelity);
   return faults.take();
 }
 
@@ -254,6 +288,11 @@ std::vector<Fault> faults_of_run(const Scene& scene) {
   for (const Prop& prop : scene.props) {
     if (!seen.insert(prop.name).second) faults.add("props." + prop.name, "the name is used twice");
     check_prop(prop, faults);
+  }
+  std::set<std::string> soft;
+  for (const SoftBody& body : scene.soft) {
+    if (!soft.insert(body.name).second) faults.add("soft." + body.name, "the name is used twice");
+    check_soft(body, faults);
   }
   check_loops(scene.loops, faults);
   for (size_t i = 0; i < scene.pushes.size(); ++i) {
@@ -287,6 +326,7 @@ std::vector<Fault> faults_of_references(const Scene& scene) {
                  "a prop is held as it stands at the start: `to_at` and `to_turn` are for two bodies of the model");
   for (size_t i = 0; i < scene.pushes.size(); ++i)
     faults.known(fmt::format("pushes[{}].body", i + 1), scene.pushes[i].body, movable, "body or prop");
+  check_soft_names(scene, names, faults);
   check_contact(scene, names, faults);
   return faults.take();
 }

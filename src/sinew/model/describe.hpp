@@ -37,6 +37,7 @@ void describe(Visit& is, Rates& rates) {
   is("tissue", rates.tissue);
   is("control", rates.control);
   is("record", rates.record);
+  is.by_fidelity(rates.fidelity);
 }
 
 template <class Visit>
@@ -58,6 +59,21 @@ void describe(Visit& is, Prop& prop) {
   is("turn", prop.turn, dimension::angle);
   is("speed", prop.speed, dimension::speed);
   is("spin", prop.spin, dimension::spin);
+}
+
+template <class Visit>
+void describe(Visit& is, SoftBody& body) {
+  is("surface", body.surface);
+  is("tets", body.tets);
+  is("density", body.density, dimension::density);
+  is.needs("fidelity", body.fidelity);
+  is("law", body.law);
+  is("on", body.on);
+  is("at", body.at, dimension::length);
+  is("turn", body.turn, dimension::angle);
+  is("speed", body.speed, dimension::speed);
+  is("spin", body.spin, dimension::spin);
+  is.others(body.options);
 }
 
 template <class Visit>
@@ -126,6 +142,7 @@ void describe(Visit& is, Scene& scene) {
   is("play", scene.play);
   is("contact", scene.contact);
   is("props", scene.props);
+  is("soft", scene.soft);
   is("loops", scene.loops);
   is("pushes", scene.pushes);
 }

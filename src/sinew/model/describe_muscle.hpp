@@ -116,6 +116,7 @@ void describe(Visit& is, Volume& volume) {
   is.renamed("tension", "specific_tension");
   is("specific_tension", volume.specific_tension, dimension::pressure);
   is("section", volume.section);
+  is("mass", volume.mass);
   is("joined", volume.joined);
   is.others(volume.options);
 }

@@ -49,6 +49,7 @@ class KeyCollector {
   void stretch(const char* key, PathWrap&) { all_[place_].insert(key); }
   void renamed(const char* old, const char*) { all_[place_].insert(old); }
   void others(std::map<std::string, YamlNode>&) {}
+  void by_fidelity(std::map<std::string, int>&) {}
   void model(const char* key, Scene& scene) { (*this)(key, scene.model); }
   template <class... Any>
   void choices(const char* key, Any&&...) {

@@ -7,6 +7,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
+bool is_shipped(const std::string& file, const std::optional<fs::path>& found) {
+  std::error_code none;
+  return found && fs::equivalent(models_folder() / file, *found, none);
+}
+
 std::optional<fs::path> in_folder(const fs::path& folder, const std::string& file) {
   std::error_code none;
   const fs::path path = folder / file;
@@ -29,10 +34,12 @@ std::optional<fs::path> find_mesh(const Model& model, const std::string& file) {
   return own ? own : in_folder(models_folder(), file);
 }
 
-bool is_shipped_mesh(const Model& model, const std::string& file) {
-  const auto shipped = in_folder(models_folder(), file), found = find_mesh(model, file);
-  std::error_code none;
-  return shipped && found && fs::equivalent(*shipped, *found, none);
+std::optional<fs::path> find_mesh(const Scene& scene, const std::string& file) {
+  const auto own = in_folder(scene.folder, file);
+  return own ? own : find_mesh(scene.model, file);
 }
+
+bool is_shipped_mesh(const Model& model, const std::string& file) { return is_shipped(file, find_mesh(model, file)); }
+bool is_shipped_mesh(const Scene& scene, const std::string& file) { return is_shipped(file, find_mesh(scene, file)); }
 
 }  // namespace sinew

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "sinew/model/model.hpp"
+#include "sinew/model/scene.hpp"
 
 namespace sinew {
 
@@ -14,7 +14,10 @@ std::filesystem::path models_folder();
 
 /// Beside the model file, where most are, else among the shipped ones.
 std::optional<std::filesystem::path> find_mesh(const Model&, const std::string& file);
+/// The mesh of a soft body: beside the scene file, else where those of its model are.
+std::optional<std::filesystem::path> find_mesh(const Scene&, const std::string& file);
 /// Is what a model names found among the shipped ones alone? Those are found by their name on any machine.
 bool is_shipped_mesh(const Model&, const std::string& file);
+bool is_shipped_mesh(const Scene&, const std::string& file);
 
 }  // namespace sinew

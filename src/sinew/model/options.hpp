@@ -9,16 +9,21 @@
 
 namespace sinew {
 
-/// What a muscle's `volume` says, its defaults where it says nothing. Throws InputError where it says what cannot be.
+/// What a muscle's `volume` or a soft body says, defaults where it says nothing. Throws InputError where it says what
+/// cannot be.
 template <class Options>
-Options options_of(const Volume& volume) {
+Options options_of(const std::map<std::string, YamlNode>& all) {
   Options options{};
-  const auto said = volume.options.find(place_of(options));
-  if (said == volume.options.end()) return options;
+  const auto said = all.find(place_of(options));
+  if (said == all.end()) return options;
   Reading reading("", "");
   read(Cursor{reading, said->second, said->first}, options);
   if (std::vector<Fault> faults = reading.take(); !faults.empty()) throw InputError(std::move(faults));
   return options;
+}
+template <class Options>
+Options options_of(const Volume& volume) {
+  return options_of<Options>(volume.options);
 }
 template <class Options>
 Options options_of(const Muscle& muscle) {

@@ -46,6 +46,7 @@ constexpr const char* place_of(const Model&) { return "model"; }
 constexpr const char* place_of(const Rates&) { return "rates"; }
 constexpr const char* place_of(const Prop&) { return "prop"; }
 constexpr const char* place_of(const Prop::Weld&) { return "weld"; }
+constexpr const char* place_of(const SoftBody&) { return "soft_body"; }
 constexpr const char* place_of(const Loop&) { return "loop"; }
 constexpr const char* place_of(const Change&) { return "change"; }
 constexpr const char* place_of(const Push&) { return "push"; }

@@ -62,10 +62,12 @@ Model model_of(const YamlNode& root, const Source& source, const FidelityKeys& k
 
 Scene scene_of(const YamlNode& root, const Source& source, const ModelSource& given = {},
                const FidelityKeys& known = {}) {
-  if (contents_of(root, source.name) == Contents::model) return Scene{.model = model_of(root, source, known)};
+  if (contents_of(root, source.name) == Contents::model)
+    return Scene{.model = model_of(root, source, known), .folder = source.folder};
   const ModelSource from = given ? given : [&](const fs::path& file) { return read_model(file, known); };
   Reading reading(source.name, source.folder, from, known);
   Scene scene;
+  scene.folder = source.folder;
   read(Cursor{reading, root, ""}, scene);
   std::vector<Fault> of_model;
   if (scene.model_file.empty() && reading.was_read("model")) of_model = with_prefix("model.", faults_of(scene.model));

@@ -163,7 +163,7 @@ TEST(ReadScene, EverythingArrives) {
   EXPECT_EQ(scene.model, read_model(corpus("everything.yaml")));
   EXPECT_EQ(scene.model_file, "everything.yaml");
   EXPECT_EQ(scene.duration, 2.5);
-  EXPECT_EQ(scene.rates, (Rates{2000, 100, 50, 30}));
+  EXPECT_EQ(scene.rates, (Rates{2000, 100, 50, 30, {{"projective", 500}}}));
   EXPECT_EQ(scene.stops, Scene::Stops::hard);
   EXPECT_EQ(scene.default_fidelity, "line");
   EXPECT_EQ(scene.fidelity, (std::map<std::string, std::string>{{"vastus", "projective"}}));
@@ -180,6 +180,17 @@ TEST(ReadScene, EverythingArrives) {
   EXPECT_EQ(scene.props.at(0).spin, Vec3(0, 360 * degree, 0));
   EXPECT_EQ(scene.props.at(0).shapes.at(0).radius, 0.12);
   EXPECT_EQ(scene.props.at(1).weld->turn, Vec3(90 * degree, 0, 0));
+  ASSERT_EQ(scene.soft.size(), 2u);
+  const SoftBody &torus = scene.soft[0], &fat = scene.soft[1];
+  EXPECT_EQ(torus.surface, "meshes/torus.obj");
+  EXPECT_EQ(torus.density, 1000);
+  EXPECT_EQ(torus.fidelity, "projective");
+  EXPECT_EQ(*torus.law, yaml_tree("{matrix: {st_venant_kirchhoff: {young: 100 kPa, poisson: 0.35}}}", "law"));
+  EXPECT_EQ(torus.turn, Vec3(90 * degree, 0, 0));
+  EXPECT_EQ(torus.spin, Vec3(0, 0, 90 * degree));
+  EXPECT_EQ(fat.tets, "meshes/thigh.vtu");
+  EXPECT_EQ(fat.on, "femur");
+  EXPECT_EQ(fat.options.at("springs"), yaml_tree("{slices: 6}", "options"));
   EXPECT_EQ(scene.loops, (std::vector<Loop>{{"pelvis", "dumbbell", Loop::Kind::point, {0, -0.1, 0}}}));
   EXPECT_EQ(scene.pushes.at(0).force[0], Function::polyline({{0, 0}, {0.1, 50}, {0.2, 0}}));
   EXPECT_EQ(scene.pushes.at(1).force[1], Function::constant(1));
@@ -276,6 +287,7 @@ TEST_F(Files, FileNamesStillLeadToTheMeshesAfterWritingElsewhere) {
   const Scene moved = read_scene(folder_ / "models/scene.yaml");
   EXPECT_EQ(moved.model.bodies[1].surface.at(0).file, "../bones/femur.obj");
   EXPECT_EQ(moved.model.muscles[0].volume->surface, "../meshes/vastus.obj");
+  EXPECT_EQ(moved.soft[0].surface, "../meshes/torus.obj");
 }
 
 TEST_F(Files, WritingLeavesNothingHalfDone) {

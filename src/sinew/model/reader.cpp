@@ -282,6 +282,21 @@ void MapReader::others(std::map<std::string, YamlNode>& options) {
   for (const OptionsKind& kind : kinds) known_.push_back(kind.key);
 }
 
+void MapReader::by_fidelity(std::map<std::string, int>& numbers) {
+  numbers.clear();
+  const std::vector<std::string>& names = at_.file.fidelities();
+  const std::vector<std::string> own = known_;
+  for (size_t i = 0; usable_ && i < at_.node.keys.size(); ++i) {
+    const std::string& key = at_.node.keys[i].text;
+    if (std::ranges::find(own, key) != own.end()) continue;
+    const bool known = names.empty() ? nearest_word(key, own).empty() : std::ranges::find(names, key) != names.end();
+    if (!known) continue;
+    known_.push_back(key);
+    read(at_.at(at_.node.items[i], key), numbers[key]);
+  }
+  known_.insert(known_.end(), names.begin(), names.end());
+}
+
 void MapReader::version(const char* key) {
   const YamlNode* node = asked(key);
   if (node && (node->kind != YamlNode::Kind::text || node->text != "1")) at_.at(*node, key).expected("version 1");

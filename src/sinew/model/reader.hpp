@@ -24,6 +24,7 @@ class Reading {
   const std::string& folder() const { return folder_; }  ///< where relative names start
   Model model_from(const std::filesystem::path& file) const { return models_(file); }
   const std::vector<OptionsKind>& options() const { return known_.options; }
+  const std::vector<std::string>& fidelities() const { return known_.names; }  ///< none: any name will do
   void fault(const YamlNode&, const std::string& field, const std::string& message);
   void note(const YamlNode&, const std::string& field, const std::string& message);  ///< read, but deserves a word
   void remember(const std::string& field, const YamlNode&);
@@ -79,6 +80,7 @@ void read(const Cursor&, Range&, Dimension);
 void read(const Cursor&, std::vector<std::string>&);
 void read(const Cursor&, std::map<std::string, double>&, Dimension over);  ///< of coordinates
 void read(const Cursor&, SceneContact&);
+inline void read(const Cursor& at, YamlNode& node) { node = at.node; }
 void read(const Cursor&, std::vector<Surface>&);
 void read(const Cursor&, PathPoint::Condition&);
 void read(const Cursor&, Path&);
@@ -145,6 +147,8 @@ class MapReader {
   void renamed(const char* old, const char* key);
   /// The keys that are left: options of fidelities.
   void others(std::map<std::string, YamlNode>&);
+  /// The keys that are left: whole numbers by the names of fidelities.
+  void by_fidelity(std::map<std::string, int>&);
   void model(const char* key, Scene&);
   /// A map with a `default` beside the names.
   template <class Default, class Type, class... How>

@@ -29,6 +29,8 @@ class Dice {
     if (maybe()) s.start = number();
     s.duration = positive();
     s.rates = {1000, pick<int>({1, 8, 200}), pick<int>({5, 500}), pick<int>({1, 7, 60})};
+    if (maybe()) s.rates.fidelity["projective"] = pick<int>({1, 125, 500});
+    for (int i = below(3); i > 0; --i) s.soft.push_back(soft_body("soft " + std::to_string(i), s.model.bodies[0].name));
     s.stops = Scene::Stops(below(3));
     s.default_fidelity = pick<std::string>({"line", "fvm"});
     s.default_excitation = share();
@@ -308,11 +310,23 @@ class Dice {
   Volume flesh() {
     Volume v{.surface = maybe() ? "m.obj" : "", .density = positive(), .specific_tension = 3e5};
     v.joined = !v.surface.empty() && maybe();
+    if (maybe()) v.mass = Volume::Mass::own;
     // Whatever a fidelity will make of it: kept as the file has it.
     if (maybe()) v.options["tube"] = yaml_tree("{sides: 8, tendons: {origin: 0.5}, inner: pole}", "options");
     if (maybe())
       v.options["springs"] = yaml_tree("{length: [[0, 1], [1, 0.5]], noise: 2 mm, swells: false}", "options");
     return v;
+  }
+  SoftBody soft_body(const std::string& name, const std::string& bone) {
+    SoftBody b{.name = name, .surface = "a b.obj", .density = positive(), .fidelity = "projective"};
+    if (maybe()) std::swap(b.surface, b.tets);
+    if (maybe()) b.law = yaml_tree("{blemker: {sigma: 200 kPa, names: [a, '5', ~]}}", "law");
+    if (maybe()) b.options["springs"] = yaml_tree("{noise: 2 mm}", "options");
+    if (maybe())
+      b.on = bone;
+    else
+      b.at = vector(), b.turn = vector(), b.speed = vector(), b.spin = vector();
+    return b;
   }
   Prop prop(const std::string& name) {
     Prop p{.name = name, .body = body("")};

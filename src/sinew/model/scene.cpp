@@ -142,11 +142,18 @@ Model carrying_model(const Scene& scene) {
   return model;
 }
 
+std::string fidelity_of(const Scene& scene, const std::string& muscle) {
+  const auto own = scene.fidelity.find(muscle);
+  return own == scene.fidelity.end() ? scene.default_fidelity : own->second;
+}
+
+bool is_flesh(const Scene& scene, const std::string& name) {
+  return find(scene.model.muscles, name) || find(scene.soft, name);
+}
+
 SceneContact::Flesh flesh_touches(const Scene& scene) {
   if (scene.contact.flesh) return *scene.contact.flesh;
-  const auto names_flesh = [&](const auto& pair) {
-    return find(scene.model.muscles, pair[0]) || find(scene.model.muscles, pair[1]);
-  };
+  const auto names_flesh = [&](const auto& pair) { return is_flesh(scene, pair[0]) || is_flesh(scene, pair[1]); };
   return std::ranges::any_of(scene.contact.pairs, names_flesh) ? SceneContact::Flesh::none
                                                                : SceneContact::Flesh::neighbours;
 }

@@ -9,8 +9,9 @@
 
 namespace sinew {
 
-struct Rates {  ///< per second; control and tissue must divide rigid
+struct Rates {  ///< per second; all but `record` must divide `rigid`
   int rigid = 1000, tissue = 200, control = 200, record = 60;
+  std::map<std::string, int> fidelity = {};  ///< of tissues that have a rate of their own, by their fidelity's name
   bool operator==(const Rates&) const = default;
 };
 
@@ -32,6 +33,22 @@ struct Prop {
 /// The prop as a body of its name, ready to move: without a given inertia that of its first shape, or of a solid sphere
 /// as dense as water.
 Body body_of(const Prop&);
+
+/// Flesh that is no muscle: a torus that falls, or fat, skin, a glove on a body. Its mass is always its own.
+struct SoftBody {
+  std::string name;
+  std::string surface, tets;  ///< one of them: a closed mesh, or tetrahedra; files beside the scene's or the model's
+  double density = 1060;      ///< kg/m3
+  std::string fidelity;
+  std::optional<YamlNode> law;  ///< of its material, as the file has it: its tissue reads it
+  /// The body that it is glued to, its mesh in ground axes at the model's start pose as those of muscles are. Else it
+  /// is free, and starts where the following say.
+  std::string on;
+  Vec3 at = Vec3::Zero(), turn = Vec3::Zero();     ///< of its mesh, in the world
+  Vec3 speed = Vec3::Zero(), spin = Vec3::Zero();  ///< of its centre of mass, and about that
+  std::map<std::string, YamlNode> options = {};    ///< of its fidelity, as under a muscle's `volume`
+  bool operator==(const SoftBody&) const = default;
+};
 
 /// A force on a body as a function of time: world axes, at a point fixed on the body.
 struct Push {
@@ -90,7 +107,7 @@ struct Play {
 struct SceneContact {
   /// What flesh touches beside the pairs: nothing, bones, or bones and other flesh that comes near at rest.
   enum class Flesh { none, bones, neighbours };
-  std::vector<std::array<std::string, 2>> pairs;  ///< of shapes, props, bodies or muscles
+  std::vector<std::array<std::string, 2>> pairs;  ///< of shapes, props, bodies, muscles or soft bodies
   std::optional<Flesh> flesh;                     ///< said by a word; else see `flesh_touches`
   SceneContact() = default;
   SceneContact(std::initializer_list<std::array<std::string, 2>> of) : pairs(of) {}
@@ -117,6 +134,7 @@ struct Scene {
   std::optional<Track> track;              ///< instead of scripts
   std::optional<Play> play;
   std::vector<Prop> props;
+  std::vector<SoftBody> soft;
   std::vector<Loop> loops;  ///< beside those of the model
   std::vector<Push> pushes;
   SceneContact contact;
@@ -124,8 +142,21 @@ struct Scene {
   std::vector<Change> changes;     ///< that `model` has gone through, in order (changes.hpp)
   std::optional<Model> unchanged;  ///< the model before them, as its file has it; none: there are no changes
   std::string model_file;          ///< as the scene file names it; empty: the model is written out
+  std::string folder;              ///< where relative file names of the scene start; not part of the file
   bool operator==(const Scene&) const = default;
 };
+
+/// The fidelity that simulates a muscle of the scene.
+std::string fidelity_of(const Scene&, const std::string& muscle);
+/// Is this the name of a muscle or of a soft body?
+bool is_flesh(const Scene&, const std::string& name);
+/// The name of every mesh file of its soft bodies; those of its model: `each_mesh`.
+template <class Visit>
+void each_mesh_of_soft(Scene& scene, const Visit& visit) {
+  for (SoftBody& body : scene.soft)
+    for (std::string* file : {&body.surface, &body.tets})
+      if (!file->empty()) visit(*file);
+}
 
 /// What its flesh touches by itself: what the word says; without one neighbours, unless pairs name flesh.
 SceneContact::Flesh flesh_touches(const Scene&);

@@ -61,6 +61,10 @@ constexpr auto words_of(Loop::Kind) {
   using K = Loop::Kind;
   return std::to_array<std::pair<K, const char*>>({{K::weld, "weld"}, {K::point, "point"}, {K::rod, "rod"}});
 }
+constexpr auto words_of(Volume::Mass) {
+  using K = Volume::Mass;
+  return std::to_array<std::pair<K, const char*>>({{K::in_bones, "in_bones"}, {K::own, "own"}});
+}
 constexpr auto words_of(SceneContact::Flesh) {
   using K = SceneContact::Flesh;
   return std::to_array<std::pair<K, const char*>>(

@@ -1,5 +1,6 @@
 #include "sinew/core/whole_file.hpp"
 #include "sinew/model/changes.hpp"
+#include "sinew/model/mesh_files.hpp"
 #include "sinew/model/read.hpp"
 #include "sinew/model/writer.hpp"
 
@@ -42,6 +43,11 @@ void write_model(const Model& model, const fs::path& path) {
 void write_scene(const Scene& scene, const fs::path& path) {
   Scene copy = scene;
   const fs::path to = path.parent_path();
+  each_mesh_of_soft(copy, [&](std::string& file) {
+    if (is_shipped_mesh(scene, file)) return;
+    const bool beside_model = !fs::exists(fs::path(scene.folder) / file) && find_mesh(scene, file);
+    file = moved_name(file, beside_model ? scene.model.folder : scene.folder, to);
+  });
   if (copy.model_file.empty()) {
     copy.unchanged = moved(model_as_filed(scene), to);
   } else if (fs::path(copy.model_file).is_relative() && !copy.model.folder.empty()) {

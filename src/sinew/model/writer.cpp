@@ -95,7 +95,7 @@ YamlText written(const SceneContact& contact) {
 }
 
 YamlText written(const YamlNode& node) {
-  if (node.kind == YamlNode::Kind::nothing) return YamlText::map();
+  if (node.kind == YamlNode::Kind::nothing) return YamlText::plain("~");
   if (node.kind == YamlNode::Kind::text) return node.quoted ? written(node.text) : YamlText::plain(node.text);
   const bool map = node.kind == YamlNode::Kind::map;
   YamlText text = map ? YamlText::map() : YamlText::list();

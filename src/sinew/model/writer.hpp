@@ -85,6 +85,9 @@ class MapWriter {
   void others(const std::map<std::string, YamlNode>& options) {
     for (const auto& [key, node] : options) entries_.push_back({key, written(node), true});
   }
+  void by_fidelity(const std::map<std::string, int>& numbers) {
+    for (const auto& [name, number] : numbers) entries_.push_back({name, written(number), true});
+  }
   void model(const char* key, Scene&);
   template <class Default, class Type, class... How>
   void choices(const char* key, Default& otherwise, std::map<std::string, Type>& named, const How&... how) {

@@ -8,6 +8,11 @@ std::vector<int> first_units(const Model& model) {
   return first;
 }
 
+int rate_of(const Fidelity& fidelity, const Rates& rates) {
+  if (const auto own = rates.fidelity.find(fidelity.name); own != rates.fidelity.end()) return own->second;
+  return fidelity.pace == Fidelity::Pace::rigid ? rates.rigid : rates.tissue;
+}
+
 FidelityKeys keys_of(const std::vector<Fidelity>& all) {
   FidelityKeys keys{.names = names_of(all), .options = {}};
   for (const Fidelity& fidelity : all)

@@ -34,6 +34,12 @@ struct ContactPair {
 };
 inline constexpr double near_at_rest = 5e-3;  ///< m
 
+/// A piece of a muscle's own mass, where it is at the model's start pose.
+struct FleshMass {
+  double mass = 0;         ///< kg
+  Vec3 at = Vec3::Zero();  ///< ground axes, m
+};
+
 /// What a tissue is built from: a group of muscles of one model, and soft bodies of the scene.
 struct TissueBrief {
   const Scene& scene;
@@ -64,21 +70,29 @@ struct Editing {
 };
 
 struct Fidelity {
-  enum class Pace { rigid, tissue };  ///< advanced at every rigid step, or at the scene's tissue rate
+  enum class Pace {
+    rigid,
+    tissue
+  };  ///< advanced at every rigid step, or at the scene's tissue rate, unless it has one
   std::string name, about;
   Pace pace = Pace::tissue;
   bool feels_bodies = true;            ///< reads Interval::bodies; a fidelity of paths alone saves the World that work
   bool feels_courses = false;          ///< reads PathMotion::course in `rest` and `advance`
   bool touches = false;                ///< its muscles have a surface, which minds the pairs of its brief
   bool soft = false;                   ///< it takes soft bodies
+  bool counts_impulses = false;        ///< reads Interval::given
   double accuracy = 1e-9;              ///< of a settled pull, in peak forces: the suite holds it to that
   std::optional<OptionsKind> options;  ///< what it reads from a muscle's `volume`
   std::optional<Editing> editing;
   /// The level of detail that is enough for an eye at a distance (m); `now`: the one it has, -1: none yet. Null: one
   /// level is all there is.
   int (*detail)(double distance, bool visible, int now) = nullptr;
+  /// The pieces that `make` will let a muscle carry whose `volume.mass` is `own`. Null: its muscles carry no mass.
+  std::vector<FleshMass> (*own_mass)(const Scene&, const Anatomy&, FleshCache&, int muscle) = nullptr;
   std::unique_ptr<const Tissue> (*make)(const TissueBrief&) = nullptr;
 };
+/// How often its tissues are advanced, per second.
+int rate_of(const Fidelity&, const Rates&);
 
 /// Every fidelity of this build, in the order of muscle/CMakeLists.txt.
 std::vector<Fidelity> fidelities();

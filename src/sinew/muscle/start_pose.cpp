@@ -5,7 +5,8 @@
 
 namespace sinew {
 
-StartPose::StartPose(const Model& model) : skeleton(model), courses(model.muscles.size()) {
+StartPose::StartPose(const Model& model)
+    : skeleton(model), courses(model.muscles.size()), riders(model.muscles.size()) {
   Eigen::VectorXd q = skeleton.start_positions(), u = Eigen::VectorXd::Zero(skeleton.coordinates());
   Coordinates(model, skeleton).follow(q, u);
   Kinematics at_start = skeleton.kinematics();
@@ -17,7 +18,8 @@ StartPose::StartPose(const Model& model) : skeleton(model), courses(model.muscle
     std::vector<Wrench> slope(paths.bodies(m).size());
     std::vector<double> direct(paths.direct(m).size());
     paths.evaluate(m, at_start.pose, at_start.value, memory, slope, direct);
-    paths.course(m, at_start.pose, at_start.value, memory, courses[static_cast<size_t>(m)]);
+    paths.course(m, at_start.pose, at_start.value, memory, courses[static_cast<size_t>(m)],
+                 &riders[static_cast<size_t>(m)]);
   }
   poses = at_start.pose;
 }

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "sinew/model/model.hpp"
+#include "sinew/muscle/tissue.hpp"
 #include "sinew/skeleton/skeleton.hpp"
 
 namespace sinew {
@@ -15,6 +16,7 @@ struct StartPose {
   Skeleton skeleton;
   std::vector<Pose> poses;                 ///< per body
   std::vector<std::vector<Vec3>> courses;  ///< per muscle: world points along its path, arcs sampled
+  std::vector<std::vector<Rider>> riders;  ///< what those points move with
 };
 
 }  // namespace sinew

@@ -50,6 +50,9 @@ struct Interval {
   std::span<const BodyMotion> bodies;  ///< by body index, ground is 0
   std::span<const PathMotion> paths;   ///< by path index: one per muscle, in model order; ligaments behind them
   Vec3 gravity = Vec3::Zero();
+  /// What the state's pulls at points, then its responses (each for each of its bodies), gave to their bodies through
+  /// the interval: impulses, moment about the world origin first. For fidelities that count impulses; else empty.
+  std::span<const Wrench> given = {};
 };
 
 struct TissueInput {
@@ -74,7 +77,9 @@ struct PointPull {  ///< a force at a point and a couple on a body
   Vec3 at = Vec3::Zero();  ///< in body axes
   Vec3 force = Vec3::Zero(), couple = Vec3::Zero();
   bool turns = false;  ///< force and couple are in body axes and turn with it; else in world axes
-  int muscle = -1;     ///< of the model, whose tension it counts to; -1: none
+  /// Whose it is: of the model's muscles, whose tension it then counts to, then of the scene's soft bodies; -1:
+  /// nobody's.
+  int muscle = -1;
   bool operator==(const PointPull&) const = default;
 };
 
@@ -96,11 +101,22 @@ struct Pulls {
 
 /// What flesh says of itself as a whole; all as it is with flesh that is not simulated.
 struct TissueReading {
-  double kinetic = 0, elastic = 0;  ///< J
+  double kinetic = 0, elastic = 0;  ///< J; kinetic 0 where its mass is in the bones
+  double mass = 0;                  ///< kg, its own: 0 where that is in the bones
   double volume = 0;                ///< m3
   double least_J = 1;               ///< the least change of volume in any of its cells
-  Twist momentum = Twist::Zero();   ///< about the world origin; zero where its mass is in the bones
+  Vec3 centre = Vec3::Zero();       ///< of its own mass, in the world
+  Twist momentum = Twist::Zero();   ///< of its own mass, about the world origin
   bool operator==(const TissueReading&) const = default;
+};
+
+struct ContactReading {       ///< one place where two bodies push each other apart
+  int body = 0, against = 0;  ///< of FrameNames::bodies; 0 in the place of flesh
+  Vec3 at = Vec3::Zero();     ///< in the world
+  Vec3 force = Vec3::Zero();  ///< on `body` or its flesh, N: the mean of the last step of bones or tissue
+  /// Of FrameNames::muscles, then of FrameNames::soft: the flesh that is pushed, and what pushes it; -1: bodies.
+  int flesh = -1, other_flesh = -1;
+  bool operator==(const ContactReading&) const = default;
 };
 
 struct TissueState {  ///< warm starts live here too, so that a replay is bit-equal
@@ -115,9 +131,10 @@ struct TissueState {  ///< warm starts live here too, so that a replay is bit-eq
     std::int32_t reals = 0, ints = 0;
     bool operator==(const Member&) const = default;
   };
-  std::vector<Member> members = {};          ///< in the order of the group; empty: the World compares sizes
-  std::vector<double> tension = {};          ///< per muscle of the group, N; empty: the World projects the pulls
-  std::vector<TissueReading> readings = {};  ///< per muscle of the group, then per soft body; empty: nothing to say
+  std::vector<Member> members = {};           ///< in the order of the group; empty: the World compares sizes
+  std::vector<double> tension = {};           ///< per muscle of the group, N; empty: the World projects the pulls
+  std::vector<TissueReading> readings = {};   ///< per muscle of the group, then per soft body; empty: nothing to say
+  std::vector<ContactReading> contacts = {};  ///< where it pushes and is pushed, at the last tick
   bool operator==(const TissueState&) const = default;
 };
 
@@ -179,7 +196,7 @@ constexpr std::size_t corners_of(Topology::Primitive primitive) { return static_
 std::shared_ptr<const Topology> string_topology(std::size_t vertices);
 
 struct Shape {
-  std::string name, muscle;  ///< no muscle: a ligament's, by its name
+  std::string name, muscle;  ///< no muscle: a ligament's or a soft body's, by its name
   std::shared_ptr<const Topology> topology;
   std::vector<Eigen::Vector3f> positions;
   std::vector<Quantity> quantities;

@@ -47,16 +47,18 @@ std::vector<ContactReading> get_contacts(ByteReader& in, bool with_flesh) {
 
 void put(ByteWriter& out, const std::vector<TissueReading>& tissues) {
   out.count(tissues.size());
-  for (const auto& [kinetic, elastic, volume, least_J, momentum] : tissues) {
-    for (const double x : {kinetic, elastic, volume, least_J}) out.put(x);
+  for (const auto& [kinetic, elastic, mass, volume, least_J, centre, momentum] : tissues) {
+    for (const double x : {kinetic, elastic, mass, volume, least_J}) out.put(x);
+    out.put(centre.data(), 3);
     out.put(momentum.data(), 6);
   }
 }
 
 std::vector<TissueReading> get_tissues(ByteReader& in) {
-  std::vector<TissueReading> tissues(in.count(10 * sizeof(double)));
-  for (auto& [kinetic, elastic, volume, least_J, momentum] : tissues) {
-    for (double* x : {&kinetic, &elastic, &volume, &least_J}) *x = in.get<double>();
+  std::vector<TissueReading> tissues(in.count(14 * sizeof(double)));
+  for (auto& [kinetic, elastic, mass, volume, least_J, centre, momentum] : tissues) {
+    for (double* x : {&kinetic, &elastic, &mass, &volume, &least_J}) *x = in.get<double>();
+    in.get(centre.data(), 3);
     in.get(momentum.data(), 6);
   }
   return tissues;

@@ -61,8 +61,9 @@ std::string fault_of_tissues(const Frame& frame, const FrameNames& names) {
   if (!frame.tissues.empty() && frame.tissues.size() != count)
     return fmt::format("{} readings of tissues for {} muscles and soft bodies", frame.tissues.size(), count);
   for (size_t i = 0; i < frame.tissues.size(); ++i) {
-    const auto& [kinetic, elastic, volume, least_J, momentum] = frame.tissues[i];
-    if (all_finite(std::array{kinetic, elastic, volume, least_J}) && momentum.allFinite()) continue;
+    const auto& [kinetic, elastic, mass, volume, least_J, centre, momentum] = frame.tissues[i];
+    if (all_finite(std::array{kinetic, elastic, mass, volume, least_J}) && centre.allFinite() && momentum.allFinite())
+      continue;
     const bool muscle = i < names.muscles.size();
     return fmt::format("a reading of the tissue of {} is not a finite number",
                        muscle ? names.muscles[i] : names.soft[i - names.muscles.size()]);

@@ -45,24 +45,25 @@ class HeaderReader {
 std::string header_text(const RecordingHeader& header) {
   const FrameNames& names = header.names;
   const Rates& rates = header.rates;
-  const Json json{
-      {"sinew_recording", format},
-      {"program", header.program},
-      {"model_sha256", header.model_hash},
-      {"command", header.command},
-      {"created", header.created},
-      {"complete", header.complete},
-      {"rates",
-       {{"rigid", rates.rigid}, {"tissue", rates.tissue}, {"control", rates.control}, {"record", rates.record}}},
-      {"names",
-       {{"bodies", names.bodies},
-        {"coordinates", names.coordinates},
-        {"turns", names.turns},
-        {"muscles", names.muscles},
-        {"units", names.units},
-        {"ligaments", names.ligaments},
-        {"motors", names.motors},
-        {"soft", names.soft}}}};
+  Json written_rates{
+      {"rigid", rates.rigid}, {"tissue", rates.tissue}, {"control", rates.control}, {"record", rates.record}};
+  if (!rates.fidelity.empty()) written_rates["fidelity"] = rates.fidelity;
+  const Json json{{"sinew_recording", format},
+                  {"program", header.program},
+                  {"model_sha256", header.model_hash},
+                  {"command", header.command},
+                  {"created", header.created},
+                  {"complete", header.complete},
+                  {"rates", written_rates},
+                  {"names",
+                   {{"bodies", names.bodies},
+                    {"coordinates", names.coordinates},
+                    {"turns", names.turns},
+                    {"muscles", names.muscles},
+                    {"units", names.units},
+                    {"ligaments", names.ligaments},
+                    {"motors", names.motors},
+                    {"soft", names.soft}}}};
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
@@ -87,6 +88,7 @@ RecordingHeader parse_header(const std::string& text, const std::string& file) {
   reader.get("/rates/tissue", header.rates.tissue);
   reader.get("/rates/control", header.rates.control);
   reader.get("/rates/record", header.rates.record);
+  if (json.contains(Json::json_pointer("/rates/fidelity"))) reader.get("/rates/fidelity", header.rates.fidelity);
   reader.get("/names/bodies", header.names.bodies);
   reader.get("/names/coordinates", header.names.coordinates);
   reader.get("/names/turns", header.names.turns);

@@ -104,8 +104,10 @@ Frame synthetic_frame(int i) {
   for (size_t f = 0; f <= muscles.size(); ++f)
     frame.tissues.push_back({.kinetic = t,
                              .elastic = 0.5 * t,
+                             .mass = 0.3 + t,
                              .volume = 1e-4 * (1 + static_cast<double>(f)),
                              .least_J = 1 - 0.01 * t,
+                             .centre = {t, 0, -t},
                              .momentum = Twist::Constant(-t)});
   frame.elastic_energy = 4 * t;
   if (i > 2) frame.held = {{1, 2}, {}};

@@ -206,7 +206,10 @@ class Comparer {
     if (!runs_[r].cost) return;
     const RunCost& cost = *runs_[r].cost;
     const std::vector<Frame>& frames = runs_[r].run.frames();
-    const double ticks = std::round((frames.back().time - frames.front().time) * runs_[r].run.scene().rates.tissue);
+    const Scene& scene = runs_[r].run.scene();
+    const auto own = scene.rates.fidelity.find(scene.default_fidelity);
+    const int rate = own == scene.rates.fidelity.end() ? scene.rates.tissue : own->second;
+    const double ticks = std::round((frames.back().time - frames.front().time) * rate);
     add(r, Of::run, "", "building", "s", cost.building);
     add(r, Of::run, "", "cpu", "s", cost.cpu);
     add(r, Of::run, "", "wall", "s", cost.wall);

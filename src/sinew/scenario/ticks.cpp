@@ -33,9 +33,9 @@ RecordingPlan recording_plan(const World& world, const std::string& command) {
   scene.model_file = "model.yaml";
   FileNames fresh;
   std::map<std::filesystem::path, std::string> copied;
-  const auto copy = [&](const Model& model, std::string& file) {
-    const std::optional<std::filesystem::path> found = find_mesh(model, file);
-    if (!found || is_shipped_mesh(model, file)) return;
+  const auto lasting = [&](const auto& from, std::string& file) {
+    const std::optional<std::filesystem::path> found = find_mesh(from, file);
+    if (!found || is_shipped_mesh(from, file)) return;
     std::string& name = copied[*found];
     if (name.empty()) {
       name = "meshes/" + fresh.fresh(found->stem().string()) + found->extension().string();
@@ -43,7 +43,8 @@ RecordingPlan recording_plan(const World& world, const std::string& command) {
     }
     file = name;
   };
-  edit_model(scene, [&](Model& model) { each_mesh(model, [&](std::string& file) { copy(model, file); }); });
+  edit_model(scene, [&](Model& model) { each_mesh(model, [&](std::string& file) { lasting(model, file); }); });
+  each_mesh_of_soft(scene, [&](std::string& file) { lasting(scene, file); });
   plan.model = model_text(model_as_filed(scene));
   plan.scene = scene_text(scene);
   return plan;

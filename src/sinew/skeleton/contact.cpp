@@ -24,7 +24,7 @@ ContactShapes::ContactShapes(const Scene& scene, const Skeleton& skeleton) {
   for (size_t c = 0; c < scene.contact.pairs.size(); ++c) {
     const auto& [one, two] = scene.contact.pairs[c];
     const std::string field = "contact[" + std::to_string(c + 1) + "]";
-    if (sinew::find(scene.model.muscles, one) || sinew::find(scene.model.muscles, two)) continue;  // their tissue's
+    if (is_flesh(scene, one) || is_flesh(scene, two)) continue;  // their tissue's
     const size_t before = pairs_.size(), faults_before = faults.size();
     for (size_t i = 0; i < shapes_.size(); ++i)
       for (size_t j = 0; j < shapes_.size(); ++j) {

@@ -32,15 +32,6 @@ struct LigamentReading {
   bool operator==(const LigamentReading&) const = default;
 };
 
-struct ContactReading {       ///< one place where two bodies push each other apart
-  int body = 0, against = 0;  ///< of FrameNames::bodies; 0 in the place of flesh
-  Vec3 at = Vec3::Zero();     ///< in the world
-  Vec3 force = Vec3::Zero();  ///< on `body` or its flesh, N: the mean of the last rigid step
-  /// Of FrameNames::muscles, then of FrameNames::soft: the flesh that is pushed, and what pushes it; -1: bodies.
-  int flesh = -1, other_flesh = -1;
-  bool operator==(const ContactReading&) const = default;
-};
-
 struct Frame {
   double time = 0;
   std::vector<Pose> poses;              ///< per body, in the world
@@ -57,12 +48,13 @@ struct Frame {
   std::vector<ContactReading> contacts;  ///< those that push, as many as there are
   std::vector<TissueReading> tissues;    ///< per muscle, then per soft body; empty where there is nothing to say
   std::vector<Shape> shapes;
-  std::vector<StepReport> reports;                  ///< what went other than planned since the last frame
-  double kinetic_energy = 0, potential_energy = 0;  ///< J; of gravity, coordinate forces, ligaments, soft contacts
-  double elastic_energy = 0;                        ///< J; of all flesh
-  Twist momentum = Twist::Zero();                   ///< about the world origin: N m s, N s
-  Twist momentum_defect = Twist::Zero();            ///< what the integration lost since the start, where it can be told
-  std::vector<std::vector<int>> held;               ///< per prop the bodies that hold it; empty: none is held
+  std::vector<StepReport> reports;        ///< what went other than planned since the last frame
+  double kinetic_energy = 0;              ///< J; of bones, props, and flesh whose mass is its own
+  double potential_energy = 0;            ///< J; of gravity, coordinate forces, ligaments, soft contacts
+  double elastic_energy = 0;              ///< J; of all flesh
+  Twist momentum = Twist::Zero();         ///< about the world origin: N m s, N s
+  Twist momentum_defect = Twist::Zero();  ///< what the integration lost since the start, where it can be told
+  std::vector<std::vector<int>> held;     ///< per prop the bodies that hold it; empty: none is held
 };
 
 }  // namespace sinew

@@ -1,5 +1,7 @@
 #include "sinew/world/recipe.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <limits>
 #include <map>
@@ -8,6 +10,7 @@
 #include "sinew/model/check.hpp"
 #include "sinew/model/check_parts.hpp"
 #include "sinew/model/motion_ends.hpp"
+#include "sinew/muscle/lightened.hpp"
 #include "sinew/skeleton/assembly.hpp"
 #include "sinew/world/flesh_contact.hpp"
 #include "sinew/world/retension.hpp"
@@ -15,9 +18,45 @@
 namespace sinew {
 namespace {
 
-Scene checked(const Scene& scene) {
+const Fidelity& fidelity_called(const std::string& name, const std::vector<Fidelity>& fidelities) {
+  return *std::ranges::find(fidelities, name, &Fidelity::name);
+}
+bool has_own_mass(const Muscle& muscle) { return muscle.volume && muscle.volume->mass == Volume::Mass::own; }
+
+/// What the scene asks of fidelities that they cannot do.
+std::vector<Fault> faults_of_abilities(const Scene& scene, const std::vector<Fidelity>& fidelities) {
+  FaultList faults;
+  for (const Muscle& muscle : scene.model.muscles)
+    if (const std::string name = fidelity_of(scene, muscle.name);
+        has_own_mass(muscle) && !fidelity_called(name, fidelities).own_mass)
+      faults.add("muscles." + muscle.name + ".volume.mass",
+                 fmt::format("is `own`, but fidelity `{}` carries no mass; expected `in_bones`", name));
+  for (const SoftBody& body : scene.soft)
+    if (!fidelity_called(body.fidelity, fidelities).soft)
+      faults.add("soft." + body.name + ".fidelity",
+                 fmt::format("fidelity `{}` has no soft bodies, only muscles", body.fidelity));
+  return faults.take();
+}
+
+Scene checked(const Scene& scene, const std::vector<Fidelity>& fidelities) {
   check(scene);
+  std::vector<Fault> faults = faults_of_fidelities(scene, names_of(fidelities));
+  if (faults.empty()) faults = faults_of_abilities(scene, fidelities);
+  if (!faults.empty()) throw InputError(std::move(faults));
   return retensioned(scene);
+}
+
+/// As the scene starts it, without the flesh that carries its own mass.
+Model without_own_flesh(const Scene& scene, const Anatomy& anatomy, FleshCache& cache,
+                        const std::vector<Fidelity>& fidelities) {
+  std::vector<OwnFlesh> all;
+  for (size_t m = 0; m < scene.model.muscles.size(); ++m) {
+    const Muscle& muscle = scene.model.muscles[m];
+    if (!has_own_mass(muscle)) continue;
+    const Fidelity& fidelity = fidelity_called(fidelity_of(scene, muscle.name), fidelities);
+    all.push_back({static_cast<int>(m), fidelity.own_mass(scene, anatomy, cache, static_cast<int>(m))});
+  }
+  return all.empty() ? started_model(scene) : lightened(started_model(scene), anatomy, all);
 }
 
 Units units_of(const Model& model) {
@@ -37,11 +76,12 @@ Units units_of(const Model& model) {
 
 }  // namespace
 
-Recipe::Recipe(const Scene& given, const std::vector<Fidelity>& fidelities, const Progress& progress)
-    : scene(checked(given)),
+Recipe::Recipe(const Scene& given, const std::vector<Fidelity>& fidelities, const Progress& progress,
+               const Recipe* before)
+    : scene(checked(given, fidelities)),
       anatomy(std::make_shared<const Anatomy>(scene.model)),
-      cache(std::make_shared<FleshCache>()),
-      model(started_model(scene)),
+      cache(before ? before->cache->turn_over() : std::make_shared<FleshCache>()),
+      model(without_own_flesh(scene, *anatomy, *cache, fidelities)),
       skeleton(model, scene.props),
       dynamics(model, skeleton, scene.stops),
       gimbals(model, skeleton),
@@ -62,15 +102,14 @@ Recipe::Recipe(const Scene& given, const std::vector<Fidelity>& fidelities, cons
         {skeleton.coordinate(motor.coordinate), motor.force, motor.range.value_or(Range{-no_bound, no_bound})});
   group_tissues(fidelities, progress);
   lay_chains();
-  stiff = paths.size() > 0 || contact.any() || dynamics.forces().any_hard();
+  stiff = paths.size() > 0 || !tissues.empty() || contact.any() || dynamics.forces().any_hard();
+  cache->drop_unasked();
 }
 
 void Recipe::group_tissues(const std::vector<Fidelity>& fidelities, const Progress& progress) {
   const auto& muscles = scene.model.muscles;
   group_of.resize(muscles.size());
   place_in_group.resize(muscles.size());
-  std::vector<Fault> faults = faults_of_fidelities(scene, names_of(fidelities));
-  if (!faults.empty()) throw InputError(faults);
   FleshContact flesh(scene, skeleton, fidelities);
   for (const Fidelity& fidelity : fidelities) {
     TissueGroup group{.fidelity = fidelity.name, .tissue = nullptr, .muscles = {}};
@@ -80,8 +119,11 @@ void Recipe::group_tissues(const std::vector<Fidelity>& fidelities, const Progre
       place_in_group[m] = static_cast<int>(group.muscles.size());
       group.muscles.push_back(static_cast<int>(m));
     }
-    if (group.muscles.empty()) continue;
-    group.pace = fidelity.pace == Fidelity::Pace::rigid ? 1 : scene.rates.rigid / scene.rates.tissue;
+    for (size_t s = 0; s < scene.soft.size(); ++s)
+      if (scene.soft[s].fidelity == fidelity.name) group.soft.push_back(static_cast<int>(s));
+    if (group.muscles.empty() && group.soft.empty()) continue;
+    group.pace = scene.rates.rigid / rate_of(fidelity, scene.rates);
+    group.counts = fidelity.counts_impulses;
     if (fidelity.feels_bodies) {
       const auto clock = std::find(clocks.begin(), clocks.end(), group.pace);
       group.clock = static_cast<int>(clock - clocks.begin());
@@ -93,7 +135,9 @@ void Recipe::group_tissues(const std::vector<Fidelity>& fidelities, const Progre
                                   .skeleton = skeleton,
                                   .cache = *cache,
                                   .muscles = group.muscles,
+                                  .soft = group.soft,
                                   .contact = flesh.pairs_of(fidelity),
+                                  .shapes = flesh.shapes(),
                                   .tick = group.pace * h,
                                   .progress = progress});
     tissues.push_back(std::move(group));

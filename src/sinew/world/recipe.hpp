@@ -16,7 +16,7 @@
 
 namespace sinew {
 
-/// Muscles of one fidelity, advanced together.
+/// Muscles and soft bodies of one fidelity, advanced together.
 struct TissueGroup {
   std::string fidelity;
   std::unique_ptr<const Tissue> tissue;
@@ -25,6 +25,7 @@ struct TissueGroup {
   int pace = 1;           ///< rigid steps between two ticks
   int clock = -1;         ///< which list of State::bodies it reads, -1: none
   bool courses = false;   ///< reads the courses of its paths
+  bool counts = false;    ///< reads the impulses that it gave
 };
 
 /// Per motor unit, laid out for the loop over all of them.
@@ -59,12 +60,13 @@ struct PathChain {
 };
 
 struct Recipe {
-  Recipe(const Scene&, const std::vector<Fidelity>&, const Progress& = {});
+  /// Flesh that the recipe before had made, and this one needs too, is not made again.
+  Recipe(const Scene&, const std::vector<Fidelity>&, const Progress& = {}, const Recipe* before = nullptr);
 
   Scene scene;
   std::shared_ptr<const Anatomy> anatomy;  ///< of the scene's model, as its file has it
   std::shared_ptr<FleshCache> cache;
-  Model model;  ///< as the scene starts it
+  Model model;  ///< as the scene starts it, without the flesh that carries its own mass
   Skeleton skeleton;
   Dynamics dynamics;
   GimbalWatch gimbals;
@@ -88,10 +90,10 @@ struct Recipe {
   std::vector<std::string> contact_notes;  ///< on what flesh does not touch though it might be thought to
   std::vector<std::string> notes() const;  ///< what was mended or assumed when the tissues were made
   int muscles() const { return static_cast<int>(scene.model.muscles.size()); }
-  std::size_t flesh() const { return scene.model.muscles.size(); }  ///< bodies of it: muscles, then soft bodies
-  double h = 1e-3;                                                  ///< rigid step, s
-  int control_pace = 1;                                             ///< rigid steps per control tick
-  bool stiff = false;  ///< muscles, ligaments, contact or hard stops: the linearly implicit step
+  std::size_t flesh() const { return scene.model.muscles.size() + scene.soft.size(); }  ///< muscles, then soft bodies
+  double h = 1e-3;                                                                      ///< rigid step, s
+  int control_pace = 1;  ///< rigid steps per control tick
+  bool stiff = false;    ///< muscles, ligaments, contact or hard stops: the linearly implicit step
 
  private:
   void group_tissues(const std::vector<Fidelity>&, const Progress&);

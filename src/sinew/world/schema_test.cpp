@@ -14,11 +14,17 @@ namespace sinew {
 namespace {
 
 using nlohmann::json;
+using nlohmann::ordered_json;
 using WordSet = std::set<std::string>;
 
 json schema(const char* name) {
   std::ifstream stream(std::string(SINEW_SOURCE_DIR) + "/models/schema/" + name);
   return json::parse(stream);
+}
+
+ordered_json schema_text(const char* name) {
+  std::ifstream stream(std::string(SINEW_SOURCE_DIR) + "/models/schema/" + name);
+  return ordered_json::parse(stream);
 }
 
 /// Every definition with properties, from both schemas.
@@ -52,7 +58,9 @@ KeysByPlace known_to_readers() {
   for (const OptionsKind& kind : keys_of(fidelities()).options) {
     kind.add_keys(known);
     known["volume"].insert(kind.key);
+    known["soft_body"].insert(kind.key);
   }
+  for (const std::string& name : names_of(fidelities())) known["rates"].insert(name);
   return known;
 }
 
@@ -62,21 +70,35 @@ TEST(Schema, KnowsTheReadersKeysAndNoOthers) {
   EXPECT_EQ(in_schema, known_to_readers());
 }
 
-/// SINEW_WRITE=1 writes them there.
-TEST(Schema, HasTheDefinitionsThatFidelitiesGive) {
-  const std::string file = std::string(SINEW_SOURCE_DIR) + "/models/schema/model.schema.json";
-  std::ifstream stream(file);
-  nlohmann::ordered_json whole = nlohmann::ordered_json::parse(stream);
-  const nlohmann::ordered_json shipped = whole;
-  for (const OptionsKind& kind : keys_of(fidelities()).options) {
-    const auto given = nlohmann::ordered_json::parse(kind.schema);
-    for (const auto& [place, definition] : given.items()) whole["$defs"][place] = definition;
-    nlohmann::ordered_json& refers = whole["$defs"]["volume"]["properties"][kind.key];
-    if (!refers.is_object() || refers.value("$ref", "") != "#/$defs/" + kind.key)
-      refers = {{"$ref", "#/$defs/" + kind.key}};
-  }
+/// SINEW_WRITE=1 writes what is missing there.
+void expect_shipped(const char* name, const ordered_json& whole, const ordered_json& shipped) {
+  const std::string file = std::string(SINEW_SOURCE_DIR) + "/models/schema/" + name;
   if (std::getenv("SINEW_WRITE") && whole != shipped) std::ofstream(file) << whole.dump(1) << "\n";
-  EXPECT_EQ(whole, shipped) << "write them with SINEW_WRITE=1";
+  EXPECT_EQ(whole, shipped) << "write it with SINEW_WRITE=1";
+}
+
+void refer(ordered_json& property, const std::string& target) {
+  if (!property.is_object() || property.value("$ref", "") != target) property = {{"$ref", target}};
+}
+
+TEST(Schema, HasTheDefinitionsThatFidelitiesGive) {
+  ordered_json model = schema_text("model.schema.json"), scene = schema_text("scene.schema.json");
+  const ordered_json shipped_model = model, shipped_scene = scene;
+  for (const OptionsKind& kind : keys_of(fidelities()).options) {
+    const auto given = ordered_json::parse(kind.schema);
+    for (const auto& [place, definition] : given.items()) model["$defs"][place] = definition;
+    refer(model["$defs"]["volume"]["properties"][kind.key], "#/$defs/" + kind.key);
+    refer(scene["$defs"]["soft_body"]["properties"][kind.key], "model.schema.json#/$defs/" + kind.key);
+  }
+  for (const Fidelity& fidelity : fidelities()) {
+    const bool rigid = fidelity.pace == Fidelity::Pace::rigid;
+    scene["$defs"]["rates"]["properties"][fidelity.name] = {
+        {"type", "integer"},
+        {"minimum", 1},
+        {"description", "Steps of fidelity " + fidelity.name + ", default as " + (rigid ? "rigid" : "tissue")}};
+  }
+  expect_shipped("model.schema.json", model, shipped_model);
+  expect_shipped("scene.schema.json", scene, shipped_scene);
 }
 
 TEST(Schema, RefusesUnknownKeysAndExplainsEveryKnownOne) {
@@ -100,6 +122,7 @@ TEST(Schema, OffersTheReadersWords) {
   EXPECT_EQ(choices("path_point", "role"), words<PathPoint::Role>());
   EXPECT_EQ(choices("tendon", "kind"), words<Tendon::Kind>());
   EXPECT_EQ(choices("loop", "kind"), words<Loop::Kind>());
+  EXPECT_EQ(choices("volume", "mass"), words<Volume::Mass>());
   EXPECT_EQ(all.at("scene").at("properties").at("contact").at("anyOf").at(0).at("enum").get<WordSet>(),
             words<SceneContact::Flesh>());
   EXPECT_EQ(choices("scene", "stops"), words<Scene::Stops>());

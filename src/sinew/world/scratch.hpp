@@ -21,6 +21,14 @@ inline Wrench wrench_of(const PointPull& pull, const Pose& pose, const Vec3& for
   return wrench;
 }
 
+/// How many impulses are counted of a group's pulls: one per point, then one per body of each response.
+inline size_t impulses_of(const TissueGroup& group, const Pulls& pulls) {
+  if (!group.counts) return 0;
+  size_t count = pulls.points.size();
+  for (const Response& response : pulls.responses) count += response.bodies.size();
+  return count;
+}
+
 /// The motions of all paths, with the courses of those that are asked for.
 struct Courses {
   std::vector<PathMotion> motions;
@@ -30,7 +38,8 @@ struct Courses {
 
 /// What responses of tissues add up to.
 struct Coupling {
-  std::vector<int> place;  // per body: its place among those that are coupled, or -1
+  std::vector<int> place;    // per body: its place among those that are coupled, or -1
+  std::vector<Vec3> origin;  // of those that are coupled, at the start of the step
   Eigen::MatrixXd between, J, product;
 };
 
@@ -48,6 +57,8 @@ struct World::Scratch {
   Coupling coupling;
   // Of one response: motion since the tick, and the force of that.
   Eigen::VectorXd moved, speed_change, returned;
+  Eigen::VectorXd speed, acceleration;   // of the bodies of one response
+  Eigen::VectorXd u_step;                // speeds at the start of the step
   std::vector<Wrench> pushed, unpushed;  // what pushes do to the bodies, and all that acts but them
   std::vector<Contact> contacts;
   std::vector<std::unique_ptr<sinew::Scratch>> tissues;  // made when they are first needed: some take long
@@ -71,6 +82,7 @@ struct World::Scratch {
 
   // What a step that fails goes back to.
   Eigen::VectorXd q_before, u_before;
+  std::vector<std::vector<Wrench>> given_before;
   std::vector<WrapMemory> wraps_before;
   ContactMemory contact_before;
   Twist momentum_before = Twist::Zero();

@@ -10,8 +10,8 @@ namespace sinew {
 namespace {
 
 constexpr std::uint32_t signature = 0x54534e53;  // "SNST"
-// 2: loops, whose pull a point pull is; 3: motors; 4: longer wraps; 5: tissues: responses, members, tension, readings;
-// pushes by hand
+// 2: loops, whose pull a point pull is; 3: motors; 4: longer wraps; 5: tissues: responses, members, tension, readings,
+// contacts; impulses given; pushes by hand
 constexpr std::uint32_t version = 5, oldest_version = 4;
 constexpr std::size_t pose_bytes = 12 * sizeof(double), twist_bytes = 6 * sizeof(double);
 
@@ -71,10 +71,12 @@ void put(ByteWriter& out, const ContactMemory::Impulse& impulse) {
 void put(ByteWriter&, const Response&);
 void put(ByteWriter&, const TissueState::Member&);
 void put(ByteWriter&, const TissueReading&);
+void put(ByteWriter&, const ContactReading&);
 void put(ByteWriter&, const TissueState&);
 template <class T>
 void put_each(ByteWriter&, const std::vector<T>&);
 void put(ByteWriter& out, const std::vector<BodyMotion>& bodies) { put_each(out, bodies); }
+void put(ByteWriter& out, const std::vector<Wrench>& wrenches) { put_each(out, wrenches); }
 template <class T>
 void put_each(ByteWriter& out, const std::vector<T>& things) {
   out.count(things.size());
@@ -92,18 +94,23 @@ void put(ByteWriter& out, const TissueState::Member& member) {
   out.put(made), out.put(reals), out.put(ints);
 }
 void put(ByteWriter& out, const TissueReading& reading) {
-  const auto& [kinetic, elastic, volume, least_J, momentum] = reading;
-  for (const double x : {kinetic, elastic, volume, least_J}) out.put(x);
-  put(out, momentum);
+  const auto& [kinetic, elastic, mass, volume, least_J, centre, momentum] = reading;
+  for (const double x : {kinetic, elastic, mass, volume, least_J}) out.put(x);
+  put(out, centre), put(out, momentum);
+}
+void put(ByteWriter& out, const ContactReading& contact) {
+  const auto& [body, against, at, force, flesh, other_flesh] = contact;
+  for (const std::int32_t i : {body, against, flesh, other_flesh}) out.put(i);
+  put(out, at), put(out, force);
 }
 void put(ByteWriter& out, const TissueState& tissue) {
-  const auto& [reals, ints, fibre, pulls, members, tension, readings] = tissue;
+  const auto& [reals, ints, fibre, pulls, members, tension, readings, contacts] = tissue;
   const auto& [paths, points, responses] = pulls;
   out.list(reals), out.list(ints), out.list(fibre);
   put_each(out, paths), put_each(out, points), put_each(out, responses);
   put_each(out, members);
   out.list(tension);
-  put_each(out, readings);
+  put_each(out, readings), put_each(out, contacts);
 }
 
 void get(ByteReader& in, Pose& pose) {
@@ -173,10 +180,12 @@ void get(ByteReader& in, ContactMemory::Impulse& impulse) {
 void get(ByteReader&, Response&);
 void get(ByteReader&, TissueState::Member&);
 void get(ByteReader&, TissueReading&);
+void get(ByteReader&, ContactReading&);
 void get(ByteReader&, TissueState&);
 template <class T>
 void get_each(ByteReader&, std::vector<T>&, std::size_t least);
 void get(ByteReader& in, std::vector<BodyMotion>& bodies) { get_each(in, bodies, 2 * pose_bytes + 2 * twist_bytes); }
+void get(ByteReader& in, std::vector<Wrench>& wrenches) { get_each(in, wrenches, twist_bytes); }
 template <class T>
 void get_each(ByteReader& in, std::vector<T>& things, std::size_t least) {
   things.resize(in.count(least));
@@ -195,8 +204,13 @@ void get(ByteReader& in, TissueState::Member& member) {
   member.reals = in.get<std::int32_t>(), member.ints = in.get<std::int32_t>();
 }
 void get(ByteReader& in, TissueReading& reading) {
-  for (double* x : {&reading.kinetic, &reading.elastic, &reading.volume, &reading.least_J}) *x = in.get<double>();
-  get(in, reading.momentum);
+  for (double* x : {&reading.kinetic, &reading.elastic, &reading.mass, &reading.volume, &reading.least_J})
+    *x = in.get<double>();
+  get(in, reading.centre), get(in, reading.momentum);
+}
+void get(ByteReader& in, ContactReading& contact) {
+  for (int* i : {&contact.body, &contact.against, &contact.flesh, &contact.other_flesh}) *i = in.get<std::int32_t>();
+  get(in, contact.at), get(in, contact.force);
 }
 void get_until_fibres(ByteReader& in, TissueState& tissue) {
   tissue.reals = in.list<double>(), tissue.ints = in.list<std::int32_t>(), tissue.fibre = in.list<double>();
@@ -208,7 +222,8 @@ void get(ByteReader& in, TissueState& tissue) {
   get_each(in, tissue.pulls.responses, 8 * sizeof(std::uint32_t));
   get_each(in, tissue.members, sizeof(std::uint64_t) + 2 * sizeof(std::int32_t));
   tissue.tension = in.list<double>();
-  get_each(in, tissue.readings, 4 * sizeof(double) + twist_bytes);
+  get_each(in, tissue.readings, 8 * sizeof(double) + twist_bytes);
+  get_each(in, tissue.contacts, 4 * sizeof(std::int32_t) + 6 * sizeof(double));
 }
 /// As version 4 had it: one response at most, and nothing that the tissue says of itself.
 void get_version_4(ByteReader& in, TissueState& tissue) {
@@ -227,7 +242,7 @@ std::vector<std::uint8_t> to_bytes(const State& state) {
   static_assert(sizeof(int) == sizeof(std::int32_t));
   ByteWriter out;
   const auto& [steps, q, u, excitation, activation, held, torque, control, held_control, paths, wraps, riding, loops,
-               contact, bodies, tissues, controller, momentum, gravity, detail, pushes, failed] = state;
+               contact, bodies, tissues, given, controller, momentum, gravity, detail, pushes, failed] = state;
   const auto& [reals, ints] = controller;
   out.put(signature), out.put(version);
   out.put(steps);
@@ -236,7 +251,7 @@ std::vector<std::uint8_t> to_bytes(const State& state) {
   put(out, torque);
   out.list(control), out.list(held_control);
   put_each(out, paths), put_each(out, wraps), put_each(out, riding), put_each(out, loops);
-  put_each(out, contact.impulses), put_each(out, bodies), put_each(out, tissues);
+  put_each(out, contact.impulses), put_each(out, bodies), put_each(out, tissues), put_each(out, given);
   out.list(reals), out.list(ints);
   put(out, momentum), put(out, gravity);
   out.list(detail);
@@ -266,7 +281,8 @@ State from_bytes(std::span<const std::uint8_t> bytes) {
     state.tissues.resize(in.count(12 * sizeof(std::uint32_t)));
     for (TissueState& tissue : state.tissues) get_version_4(in, tissue);
   } else {
-    get_each(in, state.tissues, 9 * sizeof(std::uint32_t));
+    get_each(in, state.tissues, 10 * sizeof(std::uint32_t));
+    get_each(in, state.given, sizeof(std::uint32_t));
   }
   state.controller.reals = in.list<double>(), state.controller.ints = in.list<std::int32_t>();
   get(in, state.momentum), get(in, state.gravity);

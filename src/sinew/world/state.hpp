@@ -44,6 +44,8 @@ struct State {
   /// Poses and twists at the last tick and now, one list for each pace at which tissues are advanced.
   std::vector<std::vector<BodyMotion>> bodies;
   std::vector<TissueState> tissues;
+  /// Per group of muscles that counts impulses: what its pulls gave since its last tick, as Interval::given has it.
+  std::vector<std::vector<Wrench>> given;
   ControllerState controller;
   Twist momentum = Twist::Zero();  ///< about the world origin; what the root correction holds on to
   Vec3 gravity = Vec3::Zero();     ///< can be changed while it runs

@@ -42,8 +42,11 @@ State full_state() {
   }
   tissue.members = {{0xfedcba9876543210, 1, 1}, {7, 0, 1}};
   tissue.tension = {number(), number()};
-  tissue.readings = {{number(), number(), number(), number(), twist()}, {number(), 0, 0, 1, twist()}};
+  tissue.readings = {{number(), number(), number(), number(), number(), vec(), twist()},
+                     {number(), 0, 0, 0, 1, vec(), twist()}};
+  tissue.contacts = {{1, 2, vec(), vec(), 3, -1}};
   state.tissues = {tissue, TissueState{}};
+  state.given = {{twist(), twist()}, {}};
   state.controller = {{number()}, {9}};
   state.momentum = twist(), state.gravity = vec();
   state.detail = {0, 2, 1};
@@ -60,6 +63,7 @@ TEST(State, ComesBackFromItsBytesBitForBit) {
   EXPECT_EQ(back.wraps, state.wraps);
   EXPECT_EQ(back.riding, state.riding);
   EXPECT_EQ(back.tissues, state.tissues);
+  EXPECT_EQ(back.given, state.given);
   EXPECT_EQ(back.bodies[1][0].to.matrix(), state.bodies[1][0].to.matrix());
   EXPECT_EQ(back.paths[1].speed_to, state.paths[1].speed_to);
   EXPECT_EQ(back.controller, state.controller);

@@ -61,8 +61,8 @@ World::Scratch::Scratch(const Recipe& recipe)
   decision.control.resize(recipe.motors.size());
 }
 
-World::World(const Scene& scene, const std::vector<Fidelity>& fidelities, const Progress& building)
-    : recipe_(std::make_shared<const Recipe>(scene, fidelities, building)),
+World::World(const Scene& scene, const std::vector<Fidelity>& fidelities, const Progress& building, const World* before)
+    : recipe_(std::make_shared<const Recipe>(scene, fidelities, building, before ? before->recipe_.get() : nullptr)),
       scratch_(std::make_unique<Scratch>(*recipe_)) {
   start();
 }
@@ -124,17 +124,17 @@ void World::start() {
 
 void World::restore(const State& state) {
   const Recipe& r = *recipe_;
-  const bool fits = state.q.size() == r.skeleton.positions() && state.u.size() == r.skeleton.coordinates() &&
-                    state.torque.size() == r.skeleton.coordinates() &&
-                    state.activation.size() == static_cast<size_t>(r.units.size()) &&
-                    state.excitation.size() == state.activation.size() &&
-                    state.held.size() == state.activation.size() && state.control.size() == r.motors.size() &&
-                    state.held_control.size() == r.motors.size() &&
-                    state.paths.size() == static_cast<size_t>(r.paths.size()) &&
-                    state.detail.size() == static_cast<size_t>(r.muscles()) &&
-                    state.wraps.size() == static_cast<size_t>(r.paths.memory_count()) &&
-                    state.riding.size() == static_cast<size_t>(r.skeleton.props()) &&
-                    state.bodies.size() == r.clocks.size() && state.tissues.size() == r.tissues.size();
+  const bool fits =
+      state.q.size() == r.skeleton.positions() && state.u.size() == r.skeleton.coordinates() &&
+      state.torque.size() == r.skeleton.coordinates() &&
+      state.activation.size() == static_cast<size_t>(r.units.size()) &&
+      state.excitation.size() == state.activation.size() && state.held.size() == state.activation.size() &&
+      state.control.size() == r.motors.size() && state.held_control.size() == r.motors.size() &&
+      state.paths.size() == static_cast<size_t>(r.paths.size()) &&
+      state.detail.size() == static_cast<size_t>(r.muscles()) &&
+      state.wraps.size() == static_cast<size_t>(r.paths.memory_count()) &&
+      state.riding.size() == static_cast<size_t>(r.skeleton.props()) && state.bodies.size() == r.clocks.size() &&
+      state.tissues.size() == r.tissues.size() && (state.given.empty() || state.given.size() == r.tissues.size());
   if (!fits) throw InputError("this state belongs to another scene");
   for (const PropHold& riding : state.riding)
     if (riding.body >= r.skeleton.bodies() - r.skeleton.props())
@@ -155,6 +155,9 @@ void World::restore(const State& state) {
         (comparable && !made_alike(state.tissues[g], state_.tissues[g], same_detail)))
       throw InputError("this state belongs to another scene");
   state_ = state;
+  state_.given.resize(r.tissues.size());
+  for (size_t g = 0; g < r.tissues.size(); ++g)
+    if (state_.given[g].size() != impulses_of(r.tissues[g], state_.tissues[g].pulls)) forget_impulses(g);
   Kinematics& k = scratch_->dynamics.kinematics;
   r.skeleton.hold(k, state_.riding);
   r.skeleton.update(state_.q, state_.u, k);
@@ -229,7 +232,7 @@ void World::rigid_tick() {
   Scratch& s = *scratch_;
   advance_activations();
   if (state_.steps > 0) advance_tissues();
-  s.q_before = state_.q, s.u_before = state_.u;
+  s.q_before = state_.q, s.u_before = state_.u, s.given_before = state_.given;
   s.wraps_before = state_.wraps, s.contact_before = state_.contact, s.momentum_before = state_.momentum;
   StepReport report;
   for (int pieces = 1; pieces <= most_pieces; pieces *= 2) {
@@ -247,7 +250,7 @@ void World::rigid_tick() {
       ++state_.steps;
       return;
     }
-    state_.q = s.q_before, state_.u = s.u_before;
+    state_.q = s.q_before, state_.u = s.u_before, state_.given = s.given_before;
     state_.wraps = s.wraps_before, state_.contact = s.contact_before, state_.momentum = s.momentum_before;
     recipe_->skeleton.update(state_.q, state_.u, s.dynamics.kinematics);
     evaluate_paths();
@@ -264,6 +267,7 @@ bool World::rigid_step(double t, double h, StepReport& report) {
   StepReport outcome;
   if (recipe_->stiff || !state_.loops.empty()) {
     gather_loads(t);
+    count_pulls(h);
     find_contacts(h);
     outcome = dynamics.step(t, h, s.loads, s.contacts, state_.contact, state_.momentum, state_.q, state_.u, s.dynamics);
   } else {
@@ -271,6 +275,7 @@ bool World::rigid_step(double t, double h, StepReport& report) {
     outcome = dynamics.step_rk4(t, h, s.loads, load, state_.momentum, state_.q, state_.u, s.dynamics);
   }
   if (outcome.converged) {
+    count_responses(h);
     std::swap(state_.wraps, s.wraps);
     const int bad = evaluate_paths();
     if (bad < 0 && !outcome.reason.empty()) note(outcome);
@@ -289,9 +294,9 @@ void World::advance_tissues() {
     const TissueGroup& group = recipe_->tissues[g];
     if (state_.steps % group.pace != 0) continue;
     update_body_motion(group.clock);
-    const StepReport report =
-        group.tissue->advance(interval(group, group.pace * recipe_->h), {state_.activation, state_.detail},
-                              state_.tissues[g], tissue_scratch(g));
+    const StepReport report = group.tissue->advance(
+        interval(g, group.pace * recipe_->h), {state_.activation, state_.detail}, state_.tissues[g], tissue_scratch(g));
+    forget_impulses(g);
     if (!report.converged || !report.reason.empty()) note(report);
     for (const int m : group.muscles) {
       state_.paths[m].length_from = state_.paths[m].length_to;
@@ -315,7 +320,8 @@ void World::update_body_motion(int clock, bool at_rest) {
   }
 }
 
-Interval World::interval(const TissueGroup& group, double dt) const {
+Interval World::interval(size_t g, double dt) const {
+  const TissueGroup& group = recipe_->tissues[g];
   Interval interval{.start = dt == settle ? time() : time() - dt,
                     .dt = dt,
                     .bodies = {},
@@ -323,6 +329,7 @@ Interval World::interval(const TissueGroup& group, double dt) const {
                     .gravity = state_.gravity};
   if (group.clock >= 0) interval.bodies = state_.bodies[group.clock];
   if (group.courses) interval.paths = with_courses(group.muscles);
+  if (group.counts && dt != settle) interval.given = state_.given[g];
   return interval;
 }
 

@@ -46,7 +46,9 @@ struct Trial {
 
 class World {
  public:
-  explicit World(const Scene&, const std::vector<Fidelity>& = fidelities(), const Progress& building = {});
+  /// Flesh that `before` has of the same make is taken from there.
+  explicit World(const Scene&, const std::vector<Fidelity>& = fidelities(), const Progress& building = {},
+                 const World* before = nullptr);
   World(const World&);
   World& operator=(const World&);
   World(World&&) noexcept;
@@ -101,7 +103,7 @@ class World {
   struct Scratch;
   void start();
   void settle_tissues(const World* like);
-  Interval standing(const TissueGroup&, bool now);
+  Interval standing(size_t group, bool now);
   void take(const Decision&);
   void move_hands(std::span<const HandAction>, int after_steps);
   void move_hand(const HandAction&);
@@ -110,7 +112,7 @@ class World {
   void advance_activations();
   void advance_tissues();
   void update_body_motion(int clock, bool at_rest = false);
-  Interval interval(const TissueGroup&, double dt) const;
+  Interval interval(size_t group, double dt) const;
   std::span<const PathMotion> with_courses(std::span<const int> paths) const;
   void lay_courses(std::span<const int> paths, const Kinematics&, std::span<WrapMemory>, Courses&) const;
   void coast(double horizon) const;
@@ -135,6 +137,10 @@ class World {
   int find_coupled();
   void add_responses();
   void add_returns(const Pulls&, int clock, std::vector<Wrench>&) const;
+  void answer_motion(const Response&, int clock, Eigen::VectorXd& force) const;
+  void forget_impulses(size_t group);
+  void count_pulls(double h);
+  void count_responses(double h);
   void find_contacts(double h);
 
   double tension_at_points(int muscle) const;

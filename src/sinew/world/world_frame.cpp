@@ -20,6 +20,7 @@ FrameNames World::names() const {
   names.units = recipe_->units.name;
   for (const Ligament& ligament : recipe_->scene.model.ligaments) names.ligaments.push_back(ligament.name);
   for (const Motor& motor : recipe_->scene.model.motors) names.motors.push_back(motor.name);
+  for (const SoftBody& body : recipe_->scene.soft) names.soft.push_back(body.name);
   return names;
 }
 
@@ -101,7 +102,7 @@ std::vector<Shape> World::shapes() const {
   std::vector<Shape> all;
   for (size_t g = 0; g < recipe_->tissues.size(); ++g) {
     const TissueGroup& group = recipe_->tissues[g];
-    Interval now = interval(group, settle);
+    Interval now = interval(g, settle);
     now.paths = courses.motions;
     now.bodies = bodies;
     for (Shape& shape : group.tissue->shapes(now, state_.tissues[g])) all.push_back(std::move(shape));
@@ -118,9 +119,11 @@ std::vector<Shape> World::shapes() const {
   return all;
 }
 
-/// The impulses of the last step, where the shapes touch now.
+/// The impulses of the last step, where the shapes touch now, and what flesh says of its last tick.
 std::vector<ContactReading> World::contacts() const {
   std::vector<ContactReading> out;
+  for (const TissueState& tissue : state_.tissues)
+    out.insert(out.end(), tissue.contacts.begin(), tissue.contacts.end());
   for (const Contact& contact : scratch_->contacts) {
     const auto last = std::ranges::lower_bound(state_.contact.impulses, contact.id, {}, &ContactMemory::Impulse::id);
     if (contact.coordinate >= 0 || last == state_.contact.impulses.end() || last->id != contact.id) continue;
@@ -130,20 +133,27 @@ std::vector<ContactReading> World::contacts() const {
   return out;
 }
 
-/// What flesh says of itself; all that it stores and carries belongs to the whole.
+/// What flesh says of itself; all that it stores and carries belongs to the whole. It says that of its last tick: since
+/// then its own mass was given gravity's impulse, less what its pulls gave to the bones.
 void World::add_readings(Frame& frame) const {
   for (size_t g = 0; g < recipe_->tissues.size(); ++g) {
     const TissueGroup& group = recipe_->tissues[g];
     const std::vector<TissueReading>& readings = state_.tissues[g].readings;
     if (readings.empty()) continue;
     frame.tissues.resize(recipe_->flesh());
+    const double since = pending_time(group);
+    for (const Wrench& impulse : state_.given[g]) frame.momentum -= impulse;
     for (size_t i = 0; i < readings.size(); ++i) {
       const size_t muscles = group.muscles.size();
       const int flesh = i < muscles ? group.muscles[i] : recipe_->muscles() + group.soft[i - muscles];
-      frame.tissues[static_cast<size_t>(flesh)] = readings[i];
-      frame.kinetic_energy += readings[i].kinetic;
-      frame.elastic_energy += readings[i].elastic;
-      frame.momentum += readings[i].momentum;
+      const TissueReading& reading = readings[i];
+      frame.tissues[static_cast<size_t>(flesh)] = reading;
+      frame.kinetic_energy += reading.kinetic;
+      frame.elastic_energy += reading.elastic;
+      frame.potential_energy -= reading.mass * reading.centre.dot(state_.gravity);
+      frame.momentum += reading.momentum;
+      frame.momentum.head<3>() += since * reading.mass * reading.centre.cross(state_.gravity);
+      frame.momentum.tail<3>() += since * reading.mass * state_.gravity;
     }
   }
 }

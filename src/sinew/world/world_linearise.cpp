@@ -172,8 +172,9 @@ void World::try_excitation(std::span<const double> excitation, Trial& out) const
   const double tick = recipe_->h * recipe_->control_pace;
   for (size_t g = 0; g < recipe_->tissues.size(); ++g) {
     const TissueGroup& group = recipe_->tissues[g];
-    const StepReport report = group.tissue->advance(copy.interval(group, tick + pending_time(group)),
-                                                    {copy.state_.activation, copy.state_.detail},
+    Interval standing = copy.interval(g, tick + pending_time(group));
+    standing.given = {};  // nobody knows yet what it will give
+    const StepReport report = group.tissue->advance(standing, {copy.state_.activation, copy.state_.detail},
                                                     copy.state_.tissues[g], copy.tissue_scratch(g));
     if (!report.converged) out.report = report;
   }

@@ -17,12 +17,20 @@ std::vector<char> taken_from(const World& other, const TissueGroup& group, const
   return {};
 }
 
+/// What another World's group of the same flesh gave since its last tick.
+std::vector<Wrench> given_in(const World& other, const TissueGroup& group) {
+  for (size_t g = 0; g < other.recipe().tissues.size(); ++g)
+    if (other.recipe().tissues[g].fidelity == group.fidelity) return other.state().given[g];
+  return {};
+}
+
 }  // namespace
 
 /// Paths as the bones now hold them; of the tissues what `like` has, too, goes on, and the rest of them settles.
 void World::settle_tissues(const World* like) {
   evaluate_paths();
   state_.tissues.resize(recipe_->tissues.size());
+  state_.given.resize(recipe_->tissues.size());
   for (size_t g = 0; g < recipe_->tissues.size(); ++g) {
     const TissueGroup& group = recipe_->tissues[g];
     TissueState& state = state_.tissues[g];
@@ -30,21 +38,25 @@ void World::settle_tissues(const World* like) {
     if (like) kept = taken_from(*like, group, *recipe_, state);
     const auto goes_on = [&](int f) { return !kept.empty() && kept[static_cast<size_t>(f)]; };
     if (std::ranges::all_of(group.muscles, goes_on) &&
-        std::ranges::all_of(group.soft, [&](int s) { return goes_on(recipe_->muscles() + s); }))
+        std::ranges::all_of(group.soft, [&](int s) { return goes_on(recipe_->muscles() + s); })) {
+      state_.given[g] = given_in(*like, group);
       continue;
-    const Interval here = standing(group, kept.empty() || group.courses);
+    }
+    const Interval here = standing(g, kept.empty() || group.courses);
     state = group.tissue->rest(here);
     if (!kept.empty()) taken_from(*like, group, *recipe_, state);
     const StepReport report =
         group.tissue->advance(here, {state_.activation, state_.detail, kept}, state, tissue_scratch(g));
     if (!report.converged || !report.reason.empty()) note(report);
     if (!kept.empty()) taken_from(*like, group, *recipe_, state);  // to the bit, whatever the tissue made of `kept`
+    forget_impulses(g);
   }
 }
 
 /// The group's flesh stands still where its bones are now, or else, beside flesh that goes on from its last tick, where
 /// they were then.
-Interval World::standing(const TissueGroup& group, bool now) {
+Interval World::standing(size_t g, bool now) {
+  const TissueGroup& group = recipe_->tissues[g];
   std::vector<PathMotion>& ends = scratch_->courses.motions;
   if (now) {
     for (const int m : group.muscles) {
@@ -52,9 +64,9 @@ Interval World::standing(const TissueGroup& group, bool now) {
       path.length_from = path.length_to, path.speed_from = path.speed_to;
     }
     update_body_motion(group.clock, true);
-    return interval(group, settle);
+    return interval(g, settle);
   }
-  Interval then = interval(group, settle);
+  Interval then = interval(g, settle);
   ends = state_.paths;
   for (PathMotion& path : ends) path.length_to = path.length_from, path.speed_to = path.speed_from;
   then.paths = ends;

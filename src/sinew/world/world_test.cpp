@@ -212,6 +212,35 @@ TEST(World, EveryTissueTicksAtItsOwnPaceOverWhatTheBonesTravelled) {
   EXPECT_EQ(seen, 2);
 }
 
+TEST(World, TwoRates) {
+  Scene scene = arm();
+  scene.fidelity = {{"flexor", "slow"}, {"extensor", "quick"}};
+  scene.rates.fidelity["quick"] = 500;
+  std::vector<Fidelity> all = fidelities();
+  all.push_back(probe("slow", Fidelity::Pace::tissue));
+  all.push_back(probe("quick", Fidelity::Pace::tissue));
+  const World world = after(World(scene, all), 200);  // a second
+  int seen = 0;
+  for (size_t g = 0; g < world.recipe().tissues.size(); ++g) {
+    const std::string& name = world.recipe().tissues[g].fidelity;
+    if (name != "slow" && name != "quick") continue;
+    ++seen;
+    const int rate = name == "slow" ? 200 : 500;
+    const TissueState& state = world.state().tissues[g];
+    EXPECT_EQ(state.ints[1], rate - 1) << "the last one is yet to come";
+    EXPECT_DOUBLE_EQ(state.reals[1], 1.0 / rate);
+    EXPECT_LT(state.reals[4], 1e-9) << "each interval begins where the last one ended";
+  }
+  EXPECT_EQ(seen, 2);
+  scene.rates.fidelity = {{"quick", 300}};
+  EXPECT_THAT(
+      [&] { World(scene, all); },
+      testing::ThrowsMessage<InputError>(testing::HasSubstr("rates.quick: 300 is not a divisor of rates.rigid 1000")));
+  scene.rates.fidelity = {{"quik", 500}};
+  EXPECT_THAT([&] { World(scene, all); },
+              testing::ThrowsMessage<InputError>(testing::HasSubstr("did you mean `quick`?")));
+}
+
 TEST(World, ActivationFollowsTheExcitationDecidedInTheSameTick) {
   World world(arm());
   world.step(Hold(1));

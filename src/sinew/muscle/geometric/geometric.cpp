@@ -202,6 +202,7 @@ Fidelity geometric_fidelity() {
           .about = "Tubes fitted to the muscles' surfaces, with the forces of lines",
           .pace = Fidelity::Pace::rigid,
           .feels_bodies = false,  // only when it is drawn
+          .accuracy = 1e-9,       // as that of the lines whose forces it has
           .options = tube_options_kind(),
           .editing = tube_editing(),
           .make = [](const TissueBrief& brief) -> std::unique_ptr<const Tissue> {

@@ -136,6 +136,7 @@ Fidelity line_fidelity() {
           .about = "Hill muscle-tendon units along their paths",
           .pace = Fidelity::Pace::rigid,
           .feels_bodies = false,
+          .accuracy = 1e-9,  // a fibre's balance with its tendon closes to 1e-10 of the peak force
           .make = [](const TissueBrief& brief) -> std::unique_ptr<const Tissue> {
             return std::make_unique<LineTissue>(brief.anatomy.model(), brief.muscles);
           }};

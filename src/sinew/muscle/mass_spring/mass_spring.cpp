@@ -291,6 +291,7 @@ Fidelity mass_spring_fidelity() {
           .pace = Fidelity::Pace::rigid,
           .feels_courses = true,
           .touches = true,
+          .accuracy = 1e-9,  // as that of the lines whose forces it has
           .options = spring_options_kind(),
           .editing = net_editing(),
           .detail =

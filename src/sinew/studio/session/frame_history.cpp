@@ -26,7 +26,7 @@ std::size_t bytes_in(const Frame& frame) {
 
 std::size_t bytes_in(const TissueState& tissue) {
   std::size_t sum = sizeof(TissueState) + bytes_in(tissue.reals) + bytes_in(tissue.ints) + bytes_in(tissue.fibre) +
-                    bytes_in(tissue.tension) + bytes_in(tissue.readings) + bytes_in(tissue.members) +
+                    bytes_in(tissue.tension) + bytes_in(tissue.readings) + bytes_in(tissue.contacts) + bytes_in(tissue.members) +
                     bytes_in(tissue.pulls.paths) + bytes_in(tissue.pulls.points);
   for (const Response& one : tissue.pulls.responses)
     sum += sizeof(Response) + sizeof(double) * (one.stiffness.size() + one.damping.size() + one.mass.size());
@@ -40,6 +40,7 @@ std::size_t bytes_in(const State& state) {
     sum += bytes_in(*list);
   for (const std::vector<BodyMotion>& bodies : state.bodies) sum += bytes_in(bodies);
   for (const TissueState& tissue : state.tissues) sum += bytes_in(tissue);
+  for (const std::vector<Wrench>& given : state.given) sum += bytes_in(given);
   return sum;
 }
 

@@ -174,11 +174,12 @@ void LivePlayback::set_load(const std::string& prop, double mass) {
   rebuild(scene);
 }
 
-/// The nearest rate that control and tissue rates divide.
+/// The nearest rate that those of control and tissues divide.
 void LivePlayback::set_rate(double rate) {
   go_on_from_shown();
   Scene scene = world_.scene();
-  const int whole = std::lcm(scene.rates.control, scene.rates.tissue);
+  int whole = std::lcm(scene.rates.control, scene.rates.tissue);
+  for (const auto& [fidelity, own] : scene.rates.fidelity) whole = std::lcm(whole, own);
   scene.rates.rigid = whole * std::max(1, static_cast<int>(std::lround(rate / whole)));
   rebuild(scene);
 }
@@ -207,7 +208,7 @@ void LivePlayback::restage(const std::function<void(Scene&)>& change) {
     change(scene);
     return scene;
   };
-  if (past_) World(changed(), known_);  // may refuse, before anything is dropped
+  if (past_) World(changed(), known_, {}, &world_);  // may refuse, before anything is dropped
   go_on_from_shown();
   const Scene scene = changed();
   const auto locked = locked_;
@@ -220,7 +221,7 @@ void LivePlayback::restage(const std::function<void(Scene&)>& change) {
 
 void LivePlayback::rebuild(const Scene& scene) {
   if (scene == world_.scene()) return;
-  World next(scene, known_);
+  World next(scene, known_, {}, &world_);
   next.go_on_from(world_);
   change_to(next);
 }
