@@ -4,6 +4,9 @@
 #include <cmath>
 #include <tuple>
 
+#include "test/support/lump_tissue.hpp"
+#include "test/support/volume_tissue.hpp"
+
 namespace sinew::test {
 namespace {
 
@@ -38,6 +41,16 @@ Muscle between(const std::string& name, const Vec3& upper, const Vec3& lower, do
 
 }  // namespace
 
+std::ostream& operator<<(std::ostream& out, const Tested& tested) { return out << tested.fidelity.name; }
+
+std::vector<Tested> all_fidelities() {
+  std::vector<Tested> all;
+  for (const Fidelity& fidelity : fidelities()) all.push_back({fidelity});
+  all.push_back({volume_fidelity()});
+  all.push_back({lump_fidelity()});
+  return all;
+}
+
 Model two_bone_arm() {
   Model model{.name = "two bones"};
   model.bodies = {bone("upper", 2), bone("lower", 1.5)};
@@ -69,6 +82,11 @@ void add_ligament(Model& model) {
 Scene contract_scene(const Fidelity& fidelity) {
   Scene scene{.model = two_bone_arm(), .name = "contract"};
   scene.default_fidelity = fidelity.name;
+  if (!fidelity.own_mass) return scene;
+  for (Muscle& muscle : scene.model.muscles) muscle.volume.emplace().mass = Volume::Mass::own;
+  constexpr double thick = 4e-3;  // kg m2 about the length of a limb with its flesh, as thick as that
+  for (Body& body : scene.model.bodies) body.inertia[1] = thick;
+  scene.rates.fidelity[fidelity.name] = 500;
   return scene;
 }
 
@@ -96,13 +114,13 @@ std::vector<Pose> Piece::poses() const {
   return out;
 }
 
-Stage::Stage(const Fidelity& fidelity)
-    : scene_(contract_scene(fidelity)),
+Stage::Stage(const Fidelity& fidelity, Scene scene)
+    : scene_(std::move(scene)),
       anatomy_(scene_.model),
       skeleton_(scene_.model),
       paths_(scene_.model, skeleton_),
       units_(first_units(scene_.model)),
-      tick_(1.0 / (fidelity.pace == Fidelity::Pace::rigid ? scene_.rates.rigid : scene_.rates.tissue)) {
+      tick_(1.0 / rate_of(fidelity, scene_.rates)) {
   std::vector<int> all;
   for (int m = 0; m < static_cast<int>(scene_.model.muscles.size()); ++m) all.push_back(m);
   tissue_ = fidelity.make(

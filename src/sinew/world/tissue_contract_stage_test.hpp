@@ -12,9 +12,18 @@ namespace sinew::test {
 // Forces are of some hundred newtons and moments of some ten; what a solver leaves is a small share of them.
 constexpr double solved = 1e-6;  // N or N m
 
+/// A fidelity that is put to the test; printed by its name.
+struct Tested {
+  Fidelity fidelity;
+};
+std::ostream& operator<<(std::ostream&, const Tested&);
+/// Those of the build, and the two small tissues of the tests.
+std::vector<Tested> all_fidelities();
+
 /// Shoulder and elbow hinges; a flexor of two motor units, an extensor and a deep flexor from bone to bone. At the
 /// start pose no fibre is stretched, and no muscle has a least activation.
 Model two_bone_arm();
+/// Of a fidelity that can, the muscles carry their own mass, at 500 ticks a second.
 Scene contract_scene(const Fidelity&);
 
 /// Excitations that wander by themselves; it counts its calls, so that its memory matters to a replay.
@@ -54,7 +63,8 @@ struct Piece {
 
 class Stage {
  public:
-  explicit Stage(const Fidelity&);
+  explicit Stage(const Fidelity& fidelity) : Stage(fidelity, contract_scene(fidelity)) {}
+  Stage(const Fidelity&, Scene);
 
   const Tissue& tissue() const { return *tissue_; }
   const Model& model() const { return scene_.model; }

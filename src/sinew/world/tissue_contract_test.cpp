@@ -1,5 +1,5 @@
-// What every fidelity owes the World. Each test runs for every fidelity of the build and for the small volumetric
-// tissue of the tests; a new fidelity is picked up by itself.
+// What every fidelity owes the World. Each test runs for every fidelity of the build and for the two small tissues of
+// the tests, one of volumes at rest and one of lumps that move; a new fidelity is picked up by itself.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -7,23 +7,10 @@
 #include <thread>
 
 #include "sinew/world/tissue_contract_stage_test.hpp"
-#include "test/support/volume_tissue.hpp"
 
 namespace sinew {
 namespace test {
 namespace {
-
-struct Tested {
-  Fidelity fidelity;
-};
-std::ostream& operator<<(std::ostream& out, const Tested& tested) { return out << tested.fidelity.name; }
-
-std::vector<Tested> all_fidelities() {
-  std::vector<Tested> all;
-  for (const Fidelity& fidelity : fidelities()) all.push_back({fidelity});
-  all.push_back({volume_fidelity()});
-  return all;
-}
 
 double peak_force(const Model& model) {
   double sum = 0;
@@ -256,7 +243,7 @@ TEST_P(TissueContract, ShapesAreFiniteAndNamed) {
     EXPECT_TRUE(std::ranges::any_of(shapes, [&](const Shape& shape) { return shape.muscle == muscle.name; }))
         << muscle.name << " has no shape";
   for (const Shape& shape : shapes) {
-    EXPECT_NE(find(stage.model().muscles, shape.muscle), nullptr) << shape.muscle;
+    EXPECT_NE(find(stage.model().muscles, shape.muscle), nullptr) << shape.muscle << ": soft bodies have no muscle";
     ASSERT_TRUE(shape.topology);
     EXPECT_FALSE(shape.positions.empty());
     for (const auto& x : shape.positions) EXPECT_TRUE(x.allFinite());
@@ -271,45 +258,6 @@ TEST_P(TissueContract, ShapesAreFiniteAndNamed) {
   }
 }
 
-TEST_P(TissueContract, ItStartsSixtyDegreesFromTheModelsPose) {
-  Scene scene = contract_scene(GetParam().fidelity);
-  scene.pose = {{"shoulder", -20 * degree}, {"elbow", 60 * degree}};
-  World world(scene, {GetParam().fidelity});
-  for (int k = 0; k < 20; ++k) world.step(Hold(0.05));
-  EXPECT_FALSE(world.failed());
-  for (const StepReport& report : world.reports())
-    EXPECT_TRUE(report.converged) << report.where << ": " << report.reason;
-  for (const MuscleReading& muscle : world.frame().muscles) EXPECT_TRUE(std::isfinite(muscle.tension));
-}
-
-TEST_P(TissueContract, OneChangedMuscleLeavesTheOthersAsTheyAre) {
-  World before(contract_scene(GetParam().fidelity), {GetParam().fidelity});
-  for (int k = 0; k < 10; ++k) before.step(Hold(0.1));
-  Scene other = contract_scene(GetParam().fidelity);
-  other.model.muscles[1].force *= 1.2;
-  World world(other, {GetParam().fidelity});
-  world.go_on_from(before);
-  const TissueState &old = before.state().tissues[0], &now = world.state().tissues[0];
-  ASSERT_EQ(now.members.size(), old.members.size());
-  std::ptrdiff_t at_old = 0, at_now = 0;
-  for (size_t m = 0; m < now.members.size(); ++m) {
-    const std::ptrdiff_t reals = now.members[m].reals;
-    const bool same = now.members[m].made == old.members[m].made;  // beside a thicker one others may be grown thinner
-    EXPECT_FALSE(same && m == 1);
-    if (same) {
-      EXPECT_TRUE(std::equal(now.reals.begin() + at_now, now.reals.begin() + at_now + reals, old.reals.begin() + at_old,
-                             old.reals.begin() + at_old + old.members[m].reals))
-          << m;
-      EXPECT_EQ(now.fibre[m], old.fibre[m]);
-    }
-    at_old += old.members[m].reals, at_now += reals;
-  }
-  for (int k = 0; k < 20; ++k) world.step(Hold(0.1));
-  EXPECT_FALSE(world.failed());
-  for (const StepReport& report : world.reports())
-    EXPECT_TRUE(report.converged) << report.where << ": " << report.reason;
-}
-
 // Its order is told by HalvingTheStepConverges.
 TEST_P(TissueContract, TwoHalvesOfATickAgreeWithTheWhole) {
   constexpr double agreement = 0.02;  // of the pulls: both are of first order in a tick of a slow motion
@@ -320,25 +268,6 @@ TEST_P(TissueContract, TwoHalvesOfATickAgreeWithTheWhole) {
   stage.advance(stage.piece(start + half, half), drive(0.3), halves);
   const std::vector<Wrench> pulls = stage.wrenches(whole.pulls, next);
   EXPECT_LT(distance(pulls, stage.wrenches(halves.pulls, next)), agreement * size(pulls));
-}
-
-TEST_P(TissueContract, SavedRestoredAndReplayedEveryBitAgrees) {
-  World world(contract_scene(GetParam().fidelity), {GetParam().fidelity});
-  const Wave controller;
-  for (int k = 0; k < 15; ++k) world.step(controller);
-  const std::vector<std::uint8_t> saved = to_bytes(world.state());
-  const auto go_on = [&](World& other) {
-    for (int k = 0; k < 15; ++k) other.step(controller);
-    return to_bytes(other.state());
-  };
-  const std::vector<std::uint8_t> on = go_on(world);
-  ASSERT_FALSE(world.failed());
-  for (const StepReport& report : world.reports()) ADD_FAILURE() << report.where << ": " << report.reason;
-  World other(contract_scene(GetParam().fidelity), {GetParam().fidelity});
-  other.restore(from_bytes(saved));
-  EXPECT_EQ(go_on(other), on);
-  world.restore(from_bytes(saved));
-  EXPECT_EQ(go_on(world), on);
 }
 
 }  // namespace
