@@ -28,6 +28,7 @@ std::string materials() {
   put("eye", colour(0xf1ede6));
   put("ligament", colour(0xe9e2cf));
   put("tissue", colour(0xe9e2cf));
+  put("skin", colour(0xe9e2cf));
   put("prop", colour(0x8a94a0));
   put("contact", colour(0x0f766e));
   put("push", colour(0x7c3aed));

@@ -7,6 +7,7 @@
 #include <functional>
 
 #include "sinew/core/error.hpp"
+#include "sinew/record/flesh_readings.hpp"
 #include "sinew/record/muscle_volumes.hpp"
 
 namespace sinew {
@@ -31,9 +32,12 @@ class Columns {
     add_units();
     add_muscles();
     add_ligaments();
+    add_tissues();
     add_contacts();
     columns_.push_back({"kinetic_energy", "J", [](const Frame& f) { return f.kinetic_energy; }});
     columns_.push_back({"potential_energy", "J", [](const Frame& f) { return f.potential_energy; }});
+    if (std::ranges::any_of(frames_, [](const Frame& f) { return f.elastic_energy != 0; }))
+      columns_.push_back({"elastic_energy", "J", [](const Frame& f) { return f.elastic_energy; }});
   }
 
   Table table(std::string name) const {
@@ -108,22 +112,39 @@ class Columns {
     }
   }
 
-  /// What all contacts together push each body with that is touched at all; the ground gets the opposite of these.
-  void add_contacts() {
-    for (size_t b = 1; b < names_.bodies.size(); ++b) {
-      const auto force = [b](const Frame& frame) {
-        Vec3 sum = Vec3::Zero();
-        for (const ContactReading& contact : frame.contacts) {
-          if (contact.body == static_cast<int>(b)) sum += contact.force;
-          if (contact.against == static_cast<int>(b)) sum -= contact.force;
-        }
-        return sum;
+  /// What flesh says of itself; a volume only where no surface tells it.
+  void add_tissues() {
+    const std::vector<std::string> names = flesh_names(names_);
+    if (!std::ranges::all_of(frames_, [&](const Frame& f) { return f.tissues.size() == names.size(); })) return;
+    for (size_t i = 0; i < names.size(); ++i) {
+      const auto add = [&](const char* suffix, const char* unit, double TissueReading::*field) {
+        const auto nothing = [&](const Frame& f) { return f.tissues[i].*field == TissueReading{}.*field; };
+        if (std::ranges::all_of(frames_, nothing)) return;
+        columns_.push_back({names[i] + suffix, unit, [field, i](const Frame& f) { return f.tissues[i].*field; }});
       };
-      if (std::ranges::all_of(frames_, [&](const Frame& f) { return force(f).isZero(0); })) continue;
-      for (int axis = 0; axis < 3; ++axis)
-        columns_.push_back({names_.bodies[b] + ".contact_force_" + "xyz"[axis], "N",
-                            [force, axis](const Frame& f) { return force(f)[axis]; }});
+      add(".elastic_energy", "J", &TissueReading::elastic);
+      add(".kinetic_energy", "J", &TissueReading::kinetic);
+      add(".least_J", "", &TissueReading::least_J);
+      if (std::ranges::find(volumes_, names[i], &MuscleVolume::muscle) == volumes_.end())
+        add(".volume", "m^3", &TissueReading::volume);
     }
+  }
+
+  /// What all contacts together push each body and its flesh, then each muscle and soft body with that is touched at
+  /// all; the ground gets the opposite of these.
+  void add_contacts() {
+    for (size_t b = 1; b < names_.bodies.size(); ++b)
+      add_force(names_.bodies[b], [b](const Frame& frame) { return contact_on_body(frame, static_cast<int>(b)); });
+    const std::vector<std::string> flesh = flesh_names(names_);
+    for (size_t f = 0; f < flesh.size(); ++f)
+      add_force(flesh[f], [f](const Frame& frame) { return contact_on_flesh(frame, static_cast<int>(f)); });
+  }
+
+  void add_force(const std::string& name, const std::function<Vec3(const Frame&)>& force) {
+    if (std::ranges::all_of(frames_, [&](const Frame& f) { return force(f).isZero(0); })) return;
+    for (int axis = 0; axis < 3; ++axis)
+      columns_.push_back(
+          {name + ".contact_force_" + "xyz"[axis], "N", [force, axis](const Frame& f) { return force(f)[axis]; }});
   }
 
   const FrameNames& names_;

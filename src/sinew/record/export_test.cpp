@@ -49,6 +49,13 @@ TEST_F(Export, CsvNamesItsUnitsAndHoldsTheNumbersBitForBit) {
   EXPECT_EQ(at("kinetic_energy"), frame.kinetic_energy);
   EXPECT_EQ(at("forearm.contact_force_y"), frame.contacts[0].force.y() - frame.contacts[1].force.y());
   EXPECT_EQ(at("forearm.contact_force_z"), frame.contacts[0].force.z() - frame.contacts[1].force.z());
+  EXPECT_EQ(at("brachialis.elastic_energy"), frame.tissues[5].elastic);
+  EXPECT_EQ(at("fat.kinetic_energy"), frame.tissues[7].kinetic);
+  EXPECT_EQ(at("fat.least_J"), frame.tissues[7].least_J);
+  EXPECT_EQ(at("fat.volume"), frame.tissues[7].volume);
+  EXPECT_EQ(at("elastic_energy"), frame.elastic_energy);
+  EXPECT_EQ(at("fat.contact_force_y"), -frame.contacts[2].force.y());
+  EXPECT_EQ(table.column("brachialis.contact_force_y"), -1) << "nothing touches it";
   EXPECT_EQ(table.column("elbow_flexion.control_torque"), -1) << "half of the frames have none";
 }
 

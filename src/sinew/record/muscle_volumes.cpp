@@ -4,12 +4,13 @@
 #include <optional>
 
 #include "sinew/muscle/shape_mesh.hpp"
+#include "sinew/record/flesh_readings.hpp"
 
 namespace sinew {
 
 void VolumeMeter::add(const Frame& frame) {
   for (const Shape& shape : frame.shapes) {
-    if (shape.name != shape.muscle) continue;  // lines and tendons
+    if (!shape.muscle.empty() && shape.name != shape.muscle) continue;  // lines and tendons
     const auto [known, fresh] = closed_.try_emplace(shape.topology, false);
     if (fresh) known->second = encloses(shape);
     if (!known->second) continue;
@@ -22,9 +23,9 @@ void VolumeMeter::add(const Frame& frame) {
   }
 }
 
-std::vector<MuscleVolume> VolumeMeter::volumes(const std::vector<std::string>& muscles) const {
+std::vector<MuscleVolume> VolumeMeter::volumes(const std::vector<std::string>& flesh) const {
   std::vector<MuscleVolume> out;
-  for (const std::string& name : muscles)
+  for (const std::string& name : flesh)
     if (const auto one = found_.find(name); one != found_.end()) out.push_back(one->second);
   return out;
 }
@@ -33,7 +34,7 @@ std::vector<MuscleVolume> muscle_volumes(const RecordingReader& reader, std::spa
   VolumeMeter meter;
   for (const std::size_t i : frames)
     if (const std::optional<Frame> frame = reader.whole_frame(i)) meter.add(*frame);
-  return meter.volumes(reader.names().muscles);
+  return meter.volumes(flesh_names(reader.names()));
 }
 
 }  // namespace sinew

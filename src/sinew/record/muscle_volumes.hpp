@@ -1,5 +1,5 @@
 #pragma once
-// What the muscles of a recording enclose, those that are closed surfaces.
+// What the muscles and soft bodies of a recording enclose, those that are closed surfaces.
 #include <map>
 #include <memory>
 #include <span>
@@ -11,7 +11,7 @@
 namespace sinew {
 
 struct MuscleVolume {
-  std::string muscle;
+  std::string muscle;          ///< or soft body
   std::vector<double> time;    ///< of the frames in which it is a closed surface, s
   std::vector<double> volume;  ///< m3
   std::size_t tetrahedra = 0;  ///< that it is made of; 0: a surface
@@ -20,8 +20,8 @@ struct MuscleVolume {
 
 class VolumeMeter {
  public:
-  void add(const Frame&);                                                            ///< with its shapes
-  std::vector<MuscleVolume> volumes(const std::vector<std::string>& muscles) const;  ///< in this order
+  void add(const Frame&);                                                          ///< with its shapes
+  std::vector<MuscleVolume> volumes(const std::vector<std::string>& flesh) const;  ///< in this order
 
  private:
   std::map<std::shared_ptr<const Topology>, bool> closed_;

@@ -2,12 +2,15 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <functional>
+#include <iterator>
 #include <system_error>
 
 #include "sinew/core/error.hpp"
 #include "sinew/core/file.hpp"
 #include "sinew/core/maths.hpp"
+#include "sinew/record/flesh_readings.hpp"
 #include "sinew/table/plot.hpp"
 
 namespace sinew {
@@ -73,6 +76,43 @@ Plot activations(const std::vector<Frame>& frames, const FrameNames& names) {
           .y_range = {{0, 1}}};
 }
 
+/// Of flesh that says of itself anything but the usual.
+Plot tissues(const std::vector<Frame>& frames, const FrameNames& names, const char* title, const char* label,
+             double TissueReading::*field) {
+  const auto shown = [&](size_t i) {
+    return std::ranges::any_of(
+        frames, [&](const Frame& f) { return i < f.tissues.size() && f.tissues[i].*field != TissueReading{}.*field; });
+  };
+  return {.title = title,
+          .x_label = "time (s)",
+          .y_label = label,
+          .series = series_of(
+              frames, flesh_names(names), shown, [](const Frame& f) { return !f.tissues.empty(); },
+              [field](const Frame& f, size_t i) { return f.tissues[i].*field; })};
+}
+
+/// On flesh that is touched, and on the bodies that touch it.
+Plot flesh_contacts(const std::vector<Frame>& frames, const FrameNames& names) {
+  std::vector<std::string> all = flesh_names(names);
+  const size_t flesh = all.size();
+  all.insert(all.end(), names.bodies.begin(), names.bodies.end());
+  const auto force = [flesh](const Frame& f, size_t i) {
+    if (i < flesh) return contact_on_flesh(f, static_cast<int>(i)).norm();
+    Frame of_flesh;
+    std::ranges::copy_if(f.contacts, std::back_inserter(of_flesh.contacts),
+                         [](const ContactReading& contact) { return contact.flesh >= 0; });
+    return i == flesh ? 0 : contact_on_body(of_flesh, static_cast<int>(i - flesh)).norm();
+  };
+  const auto shown = [&](size_t i) {
+    return std::ranges::any_of(frames, [&](const Frame& f) { return force(f, i) > 0; });
+  };
+  return {.title = "Contact of flesh",
+          .x_label = "time (s)",
+          .y_label = "force (N)",
+          .series = series_of(
+              frames, all, shown, [](const Frame&) { return true; }, force)};
+}
+
 /// Of muscles that are closed surfaces, over what they enclose at first.
 Plot volumes(const std::vector<MuscleVolume>& all) {
   Plot plot{.title = "Muscle volumes",
@@ -101,7 +141,13 @@ std::vector<std::filesystem::path> plot_recording(const RecordedRun& run, const 
       {"muscle_forces.svg", muscles(frames, names, "Muscle forces", "tension (N)", &MuscleReading::tension, 1)},
       {"fibre_lengths.svg", muscles(frames, names, "Fibre lengths", "fibre length (mm)", &MuscleReading::fibre, 1000)},
       {"ligament_forces.svg", ligaments(frames, names)},
-      {"muscle_volumes.svg", volumes(run.volumes())}};
+      {"muscle_volumes.svg", volumes(run.volumes())},
+      {"elastic_energies.svg",
+       tissues(frames, names, "Elastic energies of flesh", "energy (J)", &TissueReading::elastic)},
+      {"kinetic_energies.svg",
+       tissues(frames, names, "Kinetic energies of flesh", "energy (J)", &TissueReading::kinetic)},
+      {"least_J.svg", tissues(frames, names, "Least change of volume in a cell", "J", &TissueReading::least_J)},
+      {"flesh_contacts.svg", flesh_contacts(frames, names)}};
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (error) throw RecordError(folder, error.value());

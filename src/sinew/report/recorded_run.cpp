@@ -1,6 +1,7 @@
 #include "sinew/report/recorded_run.hpp"
 
 #include "sinew/model/read.hpp"
+#include "sinew/record/flesh_readings.hpp"
 
 namespace sinew {
 
@@ -16,7 +17,7 @@ RecordedRun::RecordedRun(const RecordingReader& reader, std::optional<Scene> sce
     frames_.push_back(*std::move(frame));
     places_.push_back(i);
   }
-  volumes_ = meter.volumes(reader.names().muscles);
+  volumes_ = meter.volumes(flesh_names(reader.names()));
 }
 
 const Scene& RecordedRun::scene() const {

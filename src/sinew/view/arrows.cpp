@@ -63,8 +63,8 @@ double strongest_push(const Scene& scene) {
 
 }  // namespace
 
-ArrowScale arrow_scale(const Scene& scene, double size) {
-  const double weight = std::max(moving_mass(scene) * on_earth, strongest_push(scene));
+ArrowScale arrow_scale(const Scene& scene, double size, double soft) {
+  const double weight = std::max((moving_mass(scene) + soft) * on_earth, strongest_push(scene));
   if (!(weight > 0 && size > 0)) return {};
   return {.newtons_per_metre = rounded(weight / (of_the_weight * size)), .longest = of_an_impact * size};
 }

@@ -19,7 +19,8 @@ struct ArrowScale {
 };
 /// The weight of all that can move, or a stronger push, is an arrow of about half of the scene's size: rounded to 1, 2
 /// or 5 times a power of ten, so that a legend can tell it.
-ArrowScale arrow_scale(const Scene&, double size);
+/// `soft` is the mass of flesh that is in no body, kg.
+ArrowScale arrow_scale(const Scene&, double size, double soft = 0);
 
 /// From where each force acts along it: two vertices per arrow. Of more contacts than arrows the strongest are shown.
 std::vector<Eigen::Vector3f> force_lines(const Frame&, const ArrowScale&);

@@ -31,7 +31,7 @@ Colour layer_colour(const ViewShape& shape) {
   if (shape.layer == "push") return palette::violet;
   if (shape.layer == "path") return palette::blue;
   if (shape.layer == "eye") return palette::white;
-  if (shape.layer == "tissue") return palette::skin;
+  if (shape.layer == "tissue" || shape.layer == "skin") return palette::skin;
   return palette::sinew;
 }
 

@@ -120,7 +120,13 @@ View::View(const Scene& scene, const FrameNames& names, const Frame& first, std:
   add_wraps(scene.model, names);
   add_props(scene, names);
   floor_ = floor_of(scene, names, first, solids());
-  arrow_scale_ = sinew::arrow_scale(scene, reach_of(solids(), first).size().maxCoeff());
+  double soft = 0;  // kg
+  for (size_t i = names.muscles.size(); i < first.tissues.size(); ++i) soft += first.tissues[i].mass;
+  Box reach = reach_of(solids(), first);
+  if (reach.empty())
+    for (const Shape& shape : first.shapes)
+      for (const Eigen::Vector3f& at : shape.positions) reach.hold(at.cast<double>());
+  arrow_scale_ = sinew::arrow_scale(scene, reach.size().maxCoeff(), soft);
   add_forces(scene);
   add_moving(scene, names, first, surface);
   for (const ViewShape& shape : shapes_) muscle_of_.push_back(place_in(names.muscles, shape.muscle));
@@ -161,9 +167,6 @@ std::vector<BodySolid> View::solids() const {
 }
 
 void View::add_forces(const Scene& scene) {
-  const auto of_bodies = [&](const auto& pair) {
-    return !find(scene.model.muscles, pair[0]) && !find(scene.model.muscles, pair[1]);
-  };
   const auto add = [&](const char* name, const char* layer, Drawn::As as, std::size_t arrows) {
     drawn_.push_back({as, shapes_.size(), 0, -1});
     shapes_.push_back({.name = name,
@@ -175,8 +178,7 @@ void View::add_forces(const Scene& scene) {
                        .indices = force_line_indices(2 * arrows),
                        .fixed = {}});
   };
-  if (std::ranges::any_of(scene.contact.pairs, of_bodies))
-    add("contact_forces", "contact", Drawn::As::contact, contact_arrows);
+  if (!scene.contact.pairs.empty()) add("contact_forces", "contact", Drawn::As::contact, contact_arrows);
   if (pushes_.count() > 0) add("pushes", "push", Drawn::As::push, pushes_.count());
 }
 
