@@ -68,7 +68,7 @@ StepReport SpecimenRun::solve(double time, double share) {
   acting_.force = holders_.loads() ? &force_ : nullptr;
   tried_ = now_.places, target_ = now_.places;
   holders_.place(time, share, target_);
-  solve_.carry(tried_, target_, acting_);
+  solve_.carry(tried_, target_, acting_, solved_);
   StepReport report = solve_.settle(tried_, acting_, options_);
   // Laws go on through inversion, so that Newton finds its way back: where it does not, that is no state of tissue.
   std::size_t tet = 0;
@@ -78,6 +78,7 @@ StepReport SpecimenRun::solve(double time, double share) {
     report.reason = fmt::format("the equilibrium that was found has it inside out, J = {:.2g}", J);
     report.advice = "shorter steps, a finer mesh there, or a stiffer matrix";
   }
+  solved_ = report.converged;
   const NewtonOutcome& newton = solve_.newton();
   if (!report.converged && 2 * newton.projected > newton.steps) {
     report.reason += "; the tissue is unstable, its tangent is not positive";

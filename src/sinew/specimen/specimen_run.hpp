@@ -62,6 +62,7 @@ class SpecimenRun {
   Eigen::VectorXd given_, tried_, target_, aim_, force_;
   Eigen::VectorXd held_by_;  ///< forces of holders and loads at the present moment, N
   Moment now_;
+  bool solved_ = false;  ///< the last solve converged, so that its tangent is one near the next
 };
 
 }  // namespace sinew::specimen

@@ -131,8 +131,7 @@ struct SolidSolve::Problem {
     solve.least_.resize(J.size());
     for (std::size_t e = 0; e < J.size(); ++e)  // what is crushed or inside out has to find its way back first
       solve.least_[e] = J[e] > material::least_J ? (1 - most_lost) * J[e] : -std::numeric_limits<double>::infinity();
-    solve.find_tangent(places, acting, projected);
-    if (!solve.factor_.factor(solve.tangent_.lower()) || !solve.factor_.positive()) return false;
+    if (!solve.factor_tangent(places, acting, projected)) return false;
     if (!solve.factor_border(acting, projected)) return false;
     again(g, dx);
     return true;
@@ -145,7 +144,13 @@ struct SolidSolve::Problem {
   }
 };
 
-bool SolidSolve::carry(Eigen::VectorXd& places, const Eigen::VectorXd& target, const Acting& acting) {
+bool SolidSolve::factor_tangent(const Eigen::VectorXd& places, const Acting& acting, bool projected) {
+  find_tangent(places, acting, projected);
+  return factored_ = factor_.factor(tangent_.lower()) && factor_.positive();
+}
+
+bool SolidSolve::carry(Eigen::VectorXd& places, const Eigen::VectorXd& target, const Acting& acting,
+                       bool last_tangent) {
   // Everything but the unknowns goes; what they feel of it decides where they go.
   tangent_.take(places, unknowns_);
   motion_ = target;
@@ -157,14 +162,14 @@ bool SolidSolve::carry(Eigen::VectorXd& places, const Eigen::VectorXd& target, c
   const Eigen::VectorXd with_held_moved = motion_;
   motion_ -= places;
   evaluate(places, acting);
-  find_tangent(places, acting, false);
+  const bool positive = (last_tangent && factored_) || factor_tangent(places, acting, false);
   Eigen::VectorXd g, by_motion;
   tangent_.take_free(gradient_, g);
   tangent_.pull(buffers_, motion_, pulled_);
   tangent_.take_free(pulled_, by_motion);
   places = with_held_moved;
   if (tangent_.unknowns() == 0) return true;
-  if (!factor_.factor(tangent_.lower()) || !factor_.positive()) return false;
+  if (!positive) return false;
   g = -(g + by_motion);
   factor_.solve(g);
   tangent_.put(moved + g, places);

@@ -81,8 +81,9 @@ class SolidSolve {
   SolidSolve(const SolidMuscle&, const Elements&, const Held&, std::vector<std::vector<int>> groups = {});
 
   /// Held coordinates of `places` go to those of `target`, free ones by what the tangent makes of it: a first guess.
-  /// False: the tangent is not positive, only the held ones went.
-  bool carry(Eigen::VectorXd& places, const Eigen::VectorXd& target, const Acting&);
+  /// False: the tangent is not positive, only the held ones went. With `last_tangent` it is that of the last `settle`
+  /// where there is one: a guess hardly worse, for a fraction of the work.
+  bool carry(Eigen::VectorXd& places, const Eigen::VectorXd& target, const Acting&, bool last_tangent = false);
   /// The free nodes of `places` and the gives to equilibrium; other held coordinates stay where they are.
   StepReport settle(Eigen::VectorXd& places, const Acting&, const SolveOptions& = {});
   /// Of wires at equilibrium; `units` activations.
@@ -109,6 +110,7 @@ class SolidSolve {
   void slope_presses(const Eigen::VectorXd& places, const Acting&);
   void slope_guides(const Eigen::VectorXd& places, const Acting&);
   void find_tangent(const Eigen::VectorXd& places, const Acting&, bool projected);
+  bool factor_tangent(const Eigen::VectorXd& places, const Acting&, bool projected);
   bool folded() const;
   StepReport report() const;
   // Of wires, which border the tangent: solid_border.cpp.
@@ -131,6 +133,7 @@ class SolidSolve {
   std::vector<double> least_, inertia_;
   double force_scale_ = 1;
   int steps_ = 0;
+  bool factored_ = false;  ///< buffers and factor have a positive tangent
 };
 
 }  // namespace sinew::solid
