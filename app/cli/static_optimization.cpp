@@ -13,6 +13,7 @@
 #include "sinew/report/picture_recording.hpp"
 #include "sinew/report/tracking.hpp"
 #include "sinew/scenario/catalogue.hpp"
+#include "sinew/world/retension.hpp"
 #include "sinew/world/start_slips.hpp"
 #include "sinew/world/world.hpp"
 #include "study.hpp"
@@ -105,7 +106,7 @@ Task task_of(const StaticOptimizationSetup& setup, const Session& session) {
             setup.motion.string()};
   const std::string name = setup.model.string();
   Task task{{.model = {}, .file = name}, find_scene(name, session.osim()), "its key poses"};
-  task.subject.model = carrying_model(*task.scene);
+  task.subject.model = carrying_model(retensioned(*task.scene));
   task.subject.remarks = remarks_on_reading(task.subject.model, name, session);
   if (std::string remark = remark_on_loops(task.subject.model); !remark.empty())
     task.subject.remarks.push_back(std::move(remark));
