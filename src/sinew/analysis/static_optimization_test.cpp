@@ -109,7 +109,7 @@ TEST(StaticOptimization, ForceIsThatOfTheMuscleAtItsActivation) {
 }
 
 TEST(StaticOptimization, WeakFlexorsFallShortAndAreNamed) {
-  Model model = weaken(arm(), "b*", 0.02);
+  Model model = atrophy(arm(), "b*", 0.02);
   const MuscleGeometry geometry(model, WrapRule::taut);
   const StaticOptimization found =
       static_optimization(geometry, curl(geometry.skeleton()), nullptr, {.muscles = Options::Muscles::ideal});
@@ -128,7 +128,7 @@ TEST(StaticOptimization, WeakFlexorsFallShortAndAreNamed) {
 
 TEST(StaticOptimization, MusclesThatOtherJointsHoldBackAreNamedAsSuch) {
   // Only the long head reaches over both joints: what it would give to the elbow, the shoulder does not bear.
-  Model model = weaken(weaken(arm(), "b*", 1e-4), "triceps*", 1e-4);
+  Model model = atrophy(atrophy(arm(), "b*", 1e-4), "triceps*", 1e-4);
   find(model.muscles, "biceps_long")->force = 5000;
   const MuscleGeometry geometry(model, WrapRule::taut);
   const StaticOptimization found =
