@@ -1,7 +1,9 @@
 // Forces other than muscles: actuators, springs, stops and laws of coordinates, ligaments.
 #include <fmt/format.h>
 
+#include <array>
 #include <cmath>
+#include <functional>
 
 #include "sinew/osim/expression.hpp"
 #include "sinew/osim/import.hpp"
@@ -102,19 +104,65 @@ void read_expression(Import& file, const Element& item) {
   coordinate->passive = law->force;
 }
 
-void read_ligament(Import& file, const Element& item) {
+/// A string of its own law over `length / rest`; empty where the law cannot be read.
+using StringLaw = std::function<std::optional<Function>(Ligament&)>;
+void read_string(Import& file, const Element& item, const StringLaw& law) {
   if (is_off(item)) return;
   if (const std::string why = fault_of_path(item); !why.empty()) return item.unsupported(why);
   Ligament ligament{.name = file.fresh_name(item, "ligaments", item.name())};
   ligament.path = read_path(file, item, "ligaments." + ligament.name);
   if (const std::string why = fault_of(ligament.path); !why.empty()) return item.unsupported(why);
-  ligament.rest = item.number("resting_length", 0);
-  ligament.force = item.number("pcsa_force", 0);
-  const Element curve = item.find({"force_length_curve", "SimmSpline", "NaturalCubicSpline"});
-  const std::optional<Function> f = read_function(curve.kind() == "force_length_curve" ? function_in(curve) : curve);
-  if (!f) return item.unsupported("its force-length curve is not known");
-  ligament.curve = *f;
+  const std::optional<Function> curve = law(ligament);
+  if (!curve) return;
+  ligament.curve = *curve;
   file.model.ligaments.push_back(std::move(ligament));
+}
+
+void read_ligament(Import& file, const Element& item) {
+  read_string(file, item, [&](Ligament& ligament) {
+    ligament.rest = item.number("resting_length", 0);
+    ligament.force = item.number("pcsa_force", 0);
+    const Element curve = item.find({"force_length_curve", "SimmSpline", "NaturalCubicSpline"});
+    const std::optional<Function> f = read_function(curve.kind() == "force_length_curve" ? function_in(curve) : curve);
+    if (!f) item.unsupported("its force-length curve is not known");
+    return f;
+  });
+}
+
+/// Slack below its rest, then in proportion to what it is longer: T = k (l - l0).
+void read_path_spring(Import& file, const Element& item) {
+  read_string(file, item, [&](Ligament& ligament) -> std::optional<Function> {
+    ligament.rest = item.number("resting_length", 0);
+    ligament.force = item.number("stiffness", 0) * ligament.rest;
+    if (!(ligament.force > 0)) {
+      item.unsupported("its resting length or its stiffness is nothing");
+      return std::nullopt;
+    }
+    if (item.number("dissipation", 0) != 0) item.changed("pulls as a ligament; its dissipation is left out");
+    return Function::polyline({{0, 0}, {1, 0}, {2, 1}});
+  });
+}
+
+/// Blankevoort, Huiskes 1991: over the strain e a parabola k e^2 / (2 e1) up to e1, then a line k (e - e1 / 2).
+void read_blankevoort(Import& file, const Element& item) {
+  read_string(file, item, [&](Ligament& ligament) -> std::optional<Function> {
+    constexpr int pieces = 64;  // of the parabola: off by 1 / (4 x 64^2) of its end at most
+    ligament.rest = item.number("slack_length", 0);
+    ligament.force = item.number("linear_stiffness", 1);  // N at a strain of 1 beyond the toe
+    const double toe = item.number("transition_strain", 0.06);
+    if (!(ligament.rest > 0 && ligament.force > 0 && toe > 0)) {
+      item.unsupported("its slack length, its stiffness or its transition strain is nothing");
+      return std::nullopt;
+    }
+    if (item.number("damping_coefficient", 0.003) != 0) item.changed("its damping is left out");
+    std::vector<std::array<double, 2>> points{{0, 0}};
+    for (int i = 0; i <= pieces; ++i) {
+      const double strain = toe * i / pieces;
+      points.push_back({1 + strain, strain * strain / (2 * toe)});
+    }
+    points.push_back({2 + toe, 1 + toe / 2});
+    return Function::polyline(points);
+  });
 }
 
 }  // namespace
@@ -134,6 +182,10 @@ void read_forces(Import& file, const Element& holder, const OtherForce& other) {
       read_expression(file, item);
     else if (kind == "Ligament")
       read_ligament(file, item);
+    else if (kind == "PathSpring")
+      read_path_spring(file, item);
+    else if (kind == "Blankevoort1991Ligament")
+      read_blankevoort(file, item);
     else if (!other || !other(file, item))
       item.unsupported("this kind of force is not supported");
   }

@@ -120,6 +120,39 @@ TEST(TreeInOsim, AFrameThroughStationsStandsWhereTheyAre) {
   EXPECT_LT((pose_of(weld->at, weld->turn).linear() - axes).norm(), 1e-15);
 }
 
+TEST(StringsInOsim, PullAsTheirClassesDo) {
+  const auto path = [](const std::string& name) {
+    return "<GeometryPath name=\"path\"><PathPointSet><objects><PathPoint name=\"" + name +
+           "1\"><socket_parent_frame>/ground</socket_parent_frame><location>0 0 0</location></PathPoint><PathPoint "
+           "name=\"" +
+           name +
+           "2\"><socket_parent_frame>/a</socket_parent_frame><location>0 1 0</location></PathPoint></objects>"
+           "</PathPointSet></GeometryPath>";
+  };
+  const Imported in = parse_osim(tree_file(
+      "", "",
+      "<components>" + heavy_body("a") + joint_between("PinJoint", "one", "/ground", "0 0 0", "/a") +
+          "<PathSpring name=\"band\">" + path("s") +
+          "<resting_length>0.5</resting_length><stiffness>200</stiffness><dissipation>0.1</dissipation></PathSpring>"
+          "<Blankevoort1991Ligament name=\"acl\">" +
+          path("b") +
+          "<linear_stiffness>3000</linear_stiffness><transition_strain>0.06</transition_strain><slack_length>0.8"
+          "</slack_length></Blankevoort1991Ligament></components>"));
+  ASSERT_EQ(in.model.ligaments.size(), 2u);
+  const auto tension = [&](int k, double length) {
+    const Ligament& ligament = in.model.ligaments[static_cast<size_t>(k)];
+    return ligament.force * Curve(ligament.curve).at(length / ligament.rest).value;
+  };
+  EXPECT_EQ(tension(0, 0.4), 0);
+  EXPECT_NEAR(tension(0, 0.7), 200 * 0.2, 1e-12);
+  EXPECT_NEAR(tension(0, 3), 200 * 2.5, 1e-9) << "beyond its points as before";
+  constexpr double k = 3000, toe = 0.06, facets = k * toe / (8 * 64 * 64) * 1.01;
+  EXPECT_EQ(tension(1, 0.7), 0);
+  EXPECT_NEAR(tension(1, 0.8 * 1.031), k * 0.031 * 0.031 / (2 * toe), facets);
+  EXPECT_NEAR(tension(1, 0.8 * 1.2), k * (0.2 - toe / 2), 1e-9);
+  EXPECT_THAT(told_of(in), Contains(HasSubstr("PathSpring band: pulls as a ligament; its dissipation is left out")));
+}
+
 TEST(TreeInOsim, CoordinatesThatMoveNoMassAreHeld) {
   const std::string hand = "<Body name=\"hand\"><mass>0</mass><inertia>0 0 0 0 0 0</inertia></Body>";
   const std::string joints = joint_between("PinJoint", "elbow", "/ground", "0 0 0", "/bodyset/arm") +
