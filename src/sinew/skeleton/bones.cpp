@@ -106,9 +106,9 @@ Bones::Bones(const Model& model, const std::vector<std::string>& bodies) {
     spaces_.push_back({b, {grid_about(bone.mesh), Pose::Identity()}, false});
     list_.push_back({b, bone.body, std::move(bone.mesh)});
   }
-  if (!made.empty())
-    remarks_.push_back(fmt::format("{} of {} bodies have no mesh: their bones are drawn from joints and paths",
-                                   std::ranges::count_if(made, [](const MadeBone& b) { return b.body != ground; }),
+  const auto without = std::ranges::count_if(made, [](const MadeBone& bone) { return bone.body != ground; });
+  if (without > 0)
+    remarks_.push_back(fmt::format("{} of {} bodies have no mesh: their bones are drawn from joints and paths", without,
                                    model.bodies.size()));
 }
 

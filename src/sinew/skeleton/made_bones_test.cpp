@@ -81,5 +81,13 @@ TEST(MadeBone, StandsInForMeshesThatAreNotFoundAndSaysSo) {
               testing::ElementsAre(testing::HasSubstr("no_femur.vtp"), testing::HasSubstr("2 of 2 bodies")));
 }
 
+TEST(MadeBone, TheGroundsIsNotCountedAmongTheBodies) {
+  Model model = leg();
+  model.muscles[0].path.points[0] = {.body = ground, .at = {0.1, 0.1, 0}};
+  ASSERT_EQ(made_bones(model, bodies).size(), 3u);
+  EXPECT_THAT(Bones(model, bodies).remarks(),
+              testing::ElementsAre("2 of 2 bodies have no mesh: their bones are drawn from joints and paths"));
+}
+
 }  // namespace
 }  // namespace sinew
