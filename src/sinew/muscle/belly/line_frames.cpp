@@ -11,6 +11,12 @@ Vec3 crosswise(const Vec3& direction, const Vec3& along) {
   return part.norm() > 1e-6 * direction.norm() ? part.normalized() : along.unitOrthogonal();
 }
 
+/// A normal that is fixed to a bone, where the line now runs along another way than it did: by the least turn.
+Vec3 turned(const Vec3& normal, const Vec3& along, const Vec3& now) {
+  if (along.isZero(0)) return crosswise(normal, now);
+  return crosswise(Eigen::Quaterniond::FromTwoVectors(along, now) * normal, now);
+}
+
 /// Carries a normal from one frame to the next by two reflections (Wang, Juettler, Zheng, Liu 2008).
 Vec3 transported(const LineFrame& from, const LineFrame& to) {
   const Vec3 way = to.at - from.at;
@@ -44,11 +50,11 @@ void line_frames(std::span<const Vec3> course, const LineEnds& ends, int slices,
     const Vec3 way = out[std::min(k + 1, slices + 1)].at - out[std::max(k - 1, 0)].at;
     out[k].along = way.norm() > 0 ? Vec3(way.normalized()) : Vec3(Vec3::UnitY());
   }
-  out[0].normal = crosswise(ends.normal_from, out[0].along);
+  out[0].normal = turned(ends.normal_from, ends.along_from, out[0].along);
   for (int k = 1; k <= slices + 1; ++k) out[k].normal = transported(out[k - 1], out[k]);
   if (ends.normal_to.isZero(0)) return;
   const LineFrame& last = out.back();
-  const Vec3 wanted = crosswise(ends.normal_to, last.along);
+  const Vec3 wanted = turned(ends.normal_to, ends.along_to, last.along);
   const double twist = std::atan2(wanted.dot(last.binormal()), wanted.dot(last.normal));
   for (int k = 1; k <= slices + 1; ++k) {
     const double angle = twist * k / (slices + 1);

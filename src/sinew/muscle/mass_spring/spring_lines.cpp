@@ -79,6 +79,8 @@ SpringLines::SpringLines(const SpringOptions& options, std::span<const Muscle* c
                 options_.slices, frames);
     line.normals = {lines[l].turns[0].transpose() * frames.front().normal,
                     lines[l].turns[1].transpose() * frames.back().normal};
+    line.alongs = {lines[l].turns[0].transpose() * frames.front().along,
+                   lines[l].turns[1].transpose() * frames.back().along};
     belly_ += line.weight * line.belly;
     lines_.push_back(line);
   }
@@ -142,7 +144,9 @@ LineEnds SpringLines::ends(const Line& line, std::optional<double> time, const L
   return {.from = line.before * tendons / length,
           .to = 1 - (1 - line.before) * tendons / length,
           .normal_from = now.turns[0] * line.normals[0],
-          .normal_to = now.turns[1] * line.normals[1]};
+          .normal_to = now.turns[1] * line.normals[1],
+          .along_from = now.turns[0] * line.alongs[0],
+          .along_to = now.turns[1] * line.alongs[1]};
 }
 
 void SpringLines::place(std::optional<double> time, std::span<const LineNow> now, const SpringGrid& grid,
@@ -163,6 +167,8 @@ void SpringLines::place(std::optional<double> time, std::span<const LineNow> now
     add_stretch(now[l].course, ends, line.weight, blend);
     both.normal_from += line.weight * ends.normal_from;
     both.normal_to += line.weight * ends.normal_to;
+    both.along_from += line.weight * ends.along_from;
+    both.along_to += line.weight * ends.along_to;
     belly += line.weight * (ends.to - ends.from) * length_of(now[l].course);
   }
   line_frames(blend, both, grid.slices, out.frames);

@@ -53,7 +53,7 @@ class SpringLines {
     double weight = 1;
     // At rest, m: the belly, the fibre's extent, the path; and the share of the tendons that lies before the belly.
     double belly = 0, along = 0, path = 0, before = 0;
-    std::array<Vec3, 2> normals;  // in the axes of the bodies
+    std::array<Vec3, 2> normals, alongs;  // in the axes of the bodies
   };
   LineEnds ends(const Line&, std::optional<double> time, const LineNow&) const;
   void part_poles(std::span<const LineNow>);

@@ -50,8 +50,17 @@ FleshSkin::FleshSkin(const BellyMesh& belly) : tets_(belly.mesh.tets) {
   for (std::size_t s = 0; s < at.size(); ++s) {
     const auto tet = std::ranges::find_if(
         tets_, [&](const Tetrahedron& each) { return std::ranges::equal(each, carried.nodes[s]); });
-    samples_.push_back({static_cast<int>(tet - tets_.begin()), carried.weights[s], areas[s]});
+    double section = 0;
+    for (std::size_t i = 0; i < 4; ++i) section += carried.weights[s][i] * ((*tet)[i] / belly.layout.per_section());
+    samples_.push_back(
+        {static_cast<int>(tet - tets_.begin()), carried.weights[s], areas[s], freedom(section, belly.layout.slabs)});
   }
+}
+
+double freedom(double at, int slabs) {
+  constexpr double faded = 1.0 / 6;  // of the belly's length
+  const double share = std::clamp(std::min(at, slabs - at) / (faded * slabs), 0.0, 1.0);
+  return share * share * (3 - 2 * share);
 }
 
 Vec3 FleshSkin::place(const Sample& sample, const Eigen::VectorXd& places) const {
@@ -68,6 +77,16 @@ std::vector<double> overlaps(const FleshSkin& skin, const Eigen::VectorXd& place
   return out;
 }
 
+double deepest(const FleshSkin& skin, std::span<const double> leave, const Eigen::VectorXd& places,
+               std::span<const NearBone> bones) {
+  double most = -margin;
+  for (std::size_t s = 0; s < skin.samples().size(); ++s) {
+    const double depth = -nearest(bones, skin.place(skin.samples()[s], places), margin).distance;
+    if (skin.samples()[s].free == 1) most = std::max(most, depth - std::max(0.0, leave[s] - margin));
+  }
+  return most;
+}
+
 void find_presses(const FleshSkin& skin, std::span<const double> leave, const Eigen::VectorXd& places,
                   std::span<const NearBone> bones, std::vector<Press>& out) {
   out.clear();
@@ -80,7 +99,8 @@ void find_presses(const FleshSkin& skin, std::span<const double> leave, const Ei
                    .weights = sample.weights,
                    .out = bone.out,
                    .offset = margin - bone.distance - leave[s] + bone.out.dot(at),
-                   .stiffness = stiffness * sample.area});
+                   .stiffness = stiffness * sample.area * sample.free,
+                   .hard = margin});
   }
 }
 

@@ -22,6 +22,7 @@ class FleshSkin {
     int tet = 0;
     std::array<double, 4> weights{};
     double area = 0;  ///< m2
+    double free = 1;  ///< see `freedom`
   };
   const std::vector<Sample>& samples() const { return samples_; }
   Vec3 place(const Sample&, const Eigen::VectorXd& places) const;
@@ -31,6 +32,10 @@ class FleshSkin {
   std::vector<Sample> samples_;
 };
 
+/// Caps stand on the muscle's path whatever presses on them, and tendons that share it run through each other: towards
+/// them contact fades. `at`: counted in sections from the first.
+double freedom(double at, int slabs);
+
 /// A bone that flesh may touch, from the world into its grid.
 struct NearBone {
   const DistanceGrid* grid = nullptr;
@@ -39,6 +44,11 @@ struct NearBone {
 
 /// How deep each sample is in bone with its margin, m; else 0.
 std::vector<double> overlaps(const FleshSkin&, const Eigen::VectorXd& places, std::span<const NearBone>);
+
+/// The deepest that a sample lies in bone beyond what is left to it, m; the margin counts for nothing. Below zero:
+/// none.
+double deepest(const FleshSkin&, std::span<const double> leave, const Eigen::VectorXd& places,
+               std::span<const NearBone>);
 
 /// The planes for flesh at `places`, beyond what is left to each sample.
 void find_presses(const FleshSkin&, std::span<const double> leave, const Eigen::VectorXd& places,

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "sinew/muscle/solid/touching_solve.hpp"
+
 namespace sinew::solid {
 namespace {
 
@@ -38,20 +40,18 @@ void MuscleSolve::stand(const Way& way, double share) {
     frames_ = way.to;
   }
   muscle_.hold(frames_, way.path_from + share * (way.path_to - way.path_from), wires_.of[0]);
-  muscle_.guide(frames_, guides_);
+  muscle_.guide(frames_, touched_, guides_);
   acting_.guides = guides_;
 }
 
-/// From the shape and give of a state to equilibrium on the wires as they stand.
-StepReport MuscleSolve::solve(WiredState& state) {
+/// From the shape and give of a state, on the wires as they stand.
+SolidProblem MuscleSolve::problem(WiredState& state) {
   const WireNow& wire = wires_.of[0];
   constexpr double most = 0.5;  // of the belly that the tendon takes at first
   wires_.gives[0] = std::min(state.give, most * wire.belly);
   wire.place(wires_.gives[0], state.places);
-  const double force = muscle_.hill().hill.force;
-  StepReport report = solve_.settle(state.places, acting_, {.tolerance = 1e-8, .most = 60, .scale = force});
-  state.give = wires_.gives[0];
-  return report;
+  acting_.presses = presses_;
+  return SolidProblem(solve_, state.places, acting_);
 }
 
 /// Factors of tracts by their lengths at `places`; by how much they changed.
@@ -67,146 +67,81 @@ double MuscleSolve::find_factors(const Eigen::VectorXd& places) {
   return change;
 }
 
-/// In pieces of the way where the whole is too much; with a step, in shorter steps.
-StepReport MuscleSolve::go(const Way& way, double dt, WiredState& state) {
-  constexpr double shortest = 1.0 / 256;
-  StepReport report;
-  double gone = 0, piece = 1;
-  while (gone < 1) {
-    const double share = std::min(1.0, gone + piece);
-    tried_ = state;
-    find_factors(state.places);
-    if (dt > 0) {
-      before_ = lengths_;
-      acting_.drive.step = {.dt = dt * (share - gone), .before = before_, .steady = false};
-    } else {
-      acting_.drive.step = {};
-    }
-    stand(way, share);
-    muscle_.carry(state.frames, frames_, tried_.places);
-    if (share < 1)
-      leave_alone();
-    else
-      find_presses(tried_.places);
-    report = solve(tried_);
-    if (report.converged) {
-      gone = share;
-      state.places = tried_.places, state.give = tried_.give;
-      state.frames = frames_, state.path = way.path_from + share * (way.path_to - way.path_from);
-    } else if ((piece /= 2) < shortest) {
-      return report;
-    }
+void MuscleSolve::aim(const CourseNow& now, std::span<const double> activation, bool among_others,
+                      const WiredState& state) {
+  touched_ = among_others || touch_;
+  activation_.assign(activation.begin(), activation.end());
+  acting_.drive.activation = activation_;
+  muscle_.frames(now, way_.to);
+  way_.path_to = length_of(now.course);
+  way_.from = state.frames, way_.path_from = state.path;
+}
+
+/// The state carried from one share of the way to another, which takes that share of `dt`.
+void MuscleSolve::approach(double gone, double share, double dt, const WiredState& state) {
+  tried_ = state;
+  find_factors(state.places);
+  acting_.drive.step = {};
+  if (dt > 0) {
+    before_ = lengths_;
+    acting_.drive.step = {.dt = dt * (share - gone), .before = before_, .steady = false};
   }
-  return report;
+  stand(way_, share);
+  muscle_.carry(state.frames, frames_, tried_.places);
 }
 
-void MuscleSolve::leave_alone() {
+void MuscleSolve::accept(double share, WiredState& state) const {
+  state.places = tried_.places, state.give = tried_.give;
+  state.frames = frames_, state.path = way_.path_from + share * (way_.path_to - way_.path_from);
+}
+
+/// The shape that was given, carried to where it shall go.
+void MuscleSolve::begin_anew(WiredState& state) {
+  way_.from = way_.to, way_.path_from = way_.path_to;
+  state.frames = way_.to, state.path = way_.path_to;
+  muscle_.carried(way_.to, state.places);
+  state.give = std::max(0.0, muscle_.tendon().give_of(0));
   presses_.clear();
-  acting_.presses = presses_;
 }
 
-/// What presses there; by how much that differs from what pressed last, N.
-double MuscleSolve::find_presses(const Eigen::VectorXd& places) {
-  last_presses_.swap(presses_);
-  presses_.clear();
-  if (touch_) touch_(places, presses_);
-  acting_.presses = presses_;
-  double force = 0, other = 0;
-  Vec3 sum = Vec3::Zero();
-  const auto add = [&](const std::vector<Press>& all, double sign, double& total) {
-    for (const Press& press : all) {
-      const double depth = depth_of(press, muscle_.elements().corners(static_cast<std::size_t>(press.tet)), places);
-      if (!(depth > 0)) continue;
-      total += press.stiffness * depth * depth;
-      sum += (sign * press.stiffness * depth * depth) * press.out;
-    }
-  };
-  add(presses_, 1, force);
-  add(last_presses_, -1, other);
-  return std::max(std::abs(force - other), sum.norm());
+/// A share of the activation that it shall have, standing still.
+void MuscleSolve::excite(double share, const WiredState& state) {
+  excited_ = activation_;
+  for (double& activation : excited_) activation *= share;
+  acting_.drive.activation = share < 1 ? std::span<const double>(excited_) : activation_;
+  acting_.drive.step = {};
+  find_factors(state.places);
+  stand(way_, 1);
 }
 
-StepReport MuscleSolve::told(StepReport report) const {
-  if (report.converged) return report;
-  report.where = muscle_.name() + (report.where.empty() ? "" : ", " + report.where);
-  return report;
+void MuscleSolve::arrive(const WiredState& state) {
+  places_ = state.places;
+  tension_ = muscle_.tendon().at(state.give).tension;
+}
+
+MuscleSolve::Pressed MuscleSolve::pressed(const Eigen::VectorXd& places) const {
+  Pressed out;
+  for (const Press& press : presses_) {
+    const Tetrahedron& corners = muscle_.elements().corners(static_cast<std::size_t>(press.tet));
+    const double force = press.push(depth_of(press, corners, places)).force;
+    out.force += force, out.sum += force * press.out;
+  }
+  return out;
 }
 
 StepReport MuscleSolve::rest(const CourseNow& now, WiredState& state) {
-  std::ranges::fill(activation_, 0);
-  StepReport report = anew(now, state);
-  if (report.converged) report = follow_tracts(state);
-  return told(std::move(report));
-}
-
-/// From the shape that was given; activation comes in four steps.
-StepReport MuscleSolve::anew(const CourseNow& now, WiredState& state) {
-  constexpr int steps = 4;
-  const std::vector<double> activation = activation_;
-  muscle_.frames(now, way_.to);
-  way_.path_from = way_.path_to = length_of(now.course);
-  state.frames = way_.from = way_.to;
-  muscle_.carried(way_.to, state.places);
-  state.give = std::max(0.0, muscle_.tendon().give_of(0));
-  StepReport report;
-  leave_alone();
-  for (int step = 0; step <= steps; ++step) {
-    for (std::size_t u = 0; u < activation_.size(); ++u) activation_[u] = activation[u] * step / steps;
-    acting_.drive.step = {};
-    find_factors(state.places);
-    stand(way_, 1);
-    report = solve(state);
-    if (!report.converged) break;
-  }
-  activation_ = activation;
-  acting_.drive.activation = activation_;
-  state.path = way_.path_to;
-  return report;
-}
-
-/// Until the factors are those of the lengths they lead to, and what presses is what is touched.
-StepReport MuscleSolve::follow_tracts(WiredState& state) {
-  constexpr double close = 1e-10, steady = 1e-8;  // of the factors; of the force that presses, in peak forces
-  constexpr int most = 60, most_touched = 4;      // planes go from one facet to another and back: then they stay
-  StepReport report;
-  acting_.drive.step = {};
-  for (int round = 0; round < most; ++round) {
-    const bool pressed_alike =
-        round >= most_touched || find_presses(state.places) <= steady * muscle_.hill().hill.force;
-    const bool last = find_factors(state.places) <= close && pressed_alike;
-    if (last && round > 0) break;
-    report = solve(state);
-    if (!report.converged) return report;
-  }
-  places_ = state.places;
-  tension_ = muscle_.tendon().at(state.give).tension;
-  return report;
+  const Touching alone{.solve = this, .course = now, .activation = {}, .state = &state};
+  return TouchingSolve().rest({&alone, 1});
 }
 
 StepReport MuscleSolve::settle(const CourseNow& now, std::span<const double> activation, WiredState& state) {
-  activation_.assign(activation.begin(), activation.end());
-  acting_.drive.activation = activation_;
-  muscle_.frames(now, way_.to);
-  way_.path_to = length_of(now.course);
-  way_.from = state.frames, way_.path_from = state.path;
-  StepReport report = go(way_, 0, state);
-  if (!report.converged) report = anew(now, state);
-  if (report.converged) report = follow_tracts(state);
-  return told(std::move(report));
+  const Touching alone{.solve = this, .course = now, .activation = activation, .state = &state};
+  return TouchingSolve().settle({&alone, 1});
 }
 
 StepReport MuscleSolve::step(const CourseNow& now, std::span<const double> activation, double dt, WiredState& state) {
-  activation_.assign(activation.begin(), activation.end());
-  acting_.drive.activation = activation_;
-  muscle_.frames(now, way_.to);
-  way_.path_to = length_of(now.course);
-  way_.from = state.frames, way_.path_from = state.path;
-  StepReport report = go(way_, dt, state);
-  if (report.converged) {
-    places_ = state.places;
-    tension_ = muscle_.tendon().at(state.give).tension;
-  }
-  return told(std::move(report));
+  const Touching alone{.solve = this, .course = now, .activation = activation, .state = &state};
+  return TouchingSolve().step({&alone, 1}, dt);
 }
 
 MuscleSolve::Slopes MuscleSolve::slopes() {

@@ -3,7 +3,7 @@
 // buffers, and results never depend on what they held before.
 #include <functional>
 
-#include "sinew/muscle/solid/solid_solve.hpp"
+#include "sinew/muscle/solid/solid_problem.hpp"
 #include "sinew/muscle/solid/wired_muscle.hpp"
 
 namespace sinew::solid {
@@ -43,32 +43,41 @@ class MuscleSolve {
   Parts energy() const { return solve_.energy(); }
   const SolidSolve& solid() const { return solve_; }
   const Drive& drive() const { return acting_.drive; }
+  const WiredMuscle& muscle() const { return muscle_; }
 
  private:
-  struct Way {  ///< from where the state is to where it shall be
+  friend class TouchingSolve;  // which takes it through these, alone or with others
+  struct Way {                 ///< from where the state is to where it shall be
     std::vector<LineFrame> from, to;
     double path_from = 0, path_to = 0;
   };
+  void aim(const CourseNow&, std::span<const double> activation, bool among_others, const WiredState&);
+  void approach(double gone, double share, double dt, const WiredState&);
+  void accept(double share, WiredState&) const;
+  void begin_anew(WiredState&);
+  void excite(double share, const WiredState&);
+  void arrive(const WiredState&);
   void stand(const Way&, double share);
-  void leave_alone();
-  double find_presses(const Eigen::VectorXd& places);
-  StepReport solve(WiredState&);
-  StepReport go(const Way&, double dt, WiredState&);
-  StepReport anew(const CourseNow&, WiredState&);
-  StepReport follow_tracts(WiredState&);
   double find_factors(const Eigen::VectorXd& places);
-  StepReport told(StepReport) const;
+  SolidProblem problem(WiredState&);
+  struct Pressed {
+    double force = 0;  ///< of all, N
+    Vec3 sum = Vec3::Zero();
+  };
+  Pressed pressed(const Eigen::VectorXd& places) const;
+  double force() const { return muscle_.hill().hill.force; }
 
   const WiredMuscle& muscle_;
   Touch touch_;
-  std::vector<Press> presses_, last_presses_;
+  bool touched_ = false;  ///< it may be, by bones or other flesh
+  std::vector<Press> presses_;
   SolidSolve solve_;
   Wires wires_;
   std::vector<Guide> guides_;
   Acting acting_;
   Way way_;
   std::vector<LineFrame> frames_;
-  std::vector<double> activation_, before_, lengths_, tract_lengths_, factors_, factor_slopes_;
+  std::vector<double> activation_, excited_, before_, lengths_, tract_lengths_, factors_, factor_slopes_;
   WiredState tried_;
   Eigen::VectorXd places_;  ///< of the last solve
   double tension_ = 0;

@@ -22,24 +22,29 @@ double SolidSolve::add_wires(const Acting& acting) {
   return energy;
 }
 
+/// How nodes move with each give.
+void SolidSolve::find_motions(const Acting& acting) {
+  give_motions_.resize(gradient_.size(), wires(acting));
+  for (Eigen::Index k = 0; k < wires(acting); ++k) {
+    motion_.setZero(gradient_.size());
+    acting.wires->of[static_cast<std::size_t>(k)].add_motion(acting.wires->gives[k], motion_);
+    give_motions_.col(k) = motion_;
+  }
+}
+
 /// Of the tangent that was factored last. False: the Schur complement is not positive.
 bool SolidSolve::factor_border(const Acting& acting, bool projected) {
   const Eigen::Index count = wires(acting), nodes = tangent_.unknowns();
   border_.resize(nodes, count), schur_.resize(count, count);
-  std::vector<Eigen::VectorXd> motions(static_cast<std::size_t>(count));
-  for (Eigen::Index k = 0; k < count; ++k) {
-    Eigen::VectorXd& motion = motions[static_cast<std::size_t>(k)];
-    motion.setZero(gradient_.size());
-    acting.wires->of[static_cast<std::size_t>(k)].add_motion(acting.wires->gives[k], motion);
-  }
-  Eigen::VectorXd column;
+  find_motions(acting);
   for (Eigen::Index k = 0; k < count; ++k) {
     const WireNow& wire = acting.wires->of[static_cast<std::size_t>(k)];
     const double give = acting.wires->gives[k];
-    tangent_.pull(buffers_, motions[static_cast<std::size_t>(k)], pulled_);
-    tangent_.take_free(pulled_, column);
-    border_.col(k) = column;
-    for (Eigen::Index j = 0; j < count; ++j) schur_(j, k) = motions[static_cast<std::size_t>(j)].dot(pulled_);
+    motion_ = give_motions_.col(k);
+    tangent_.pull(buffers_, motion_, pulled_);
+    tangent_.take_free(pulled_, part_);
+    border_.col(k) = part_;
+    schur_.col(k) = give_motions_.transpose() * pulled_;
     const double bend = wire.curvature(give, gradient_);
     schur_(k, k) += wire.tendon->at(give).stiffness + (projected ? std::max(bend, 0.0) : bend);
   }
@@ -75,12 +80,6 @@ WireSlopes SolidSolve::slopes(const Eigen::VectorXd& places, const Acting& actin
   const Eigen::Index columns = units + count + tracts;
   Eigen::MatrixXd z(nodes + count, columns);
   Eigen::VectorXd force, x, gives;
-  Eigen::MatrixXd motions = Eigen::MatrixXd::Zero(gradient_.size(), count);
-  for (Eigen::Index k = 0; k < count; ++k) {
-    motion_.setZero(gradient_.size());
-    acting.wires->of[static_cast<std::size_t>(k)].add_motion(acting.wires->gives[k], motion_);
-    motions.col(k) = motion_;
-  }
   for (Eigen::Index c = 0; c < columns; ++c) {
     const Eigen::Index wire = c - units, tract = wire - count;
     gives.setZero(count);
@@ -96,7 +95,7 @@ WireSlopes SolidSolve::slopes(const Eigen::VectorXd& places, const Acting& actin
     } else {
       elements_.tract_forces(places, acting.drive, static_cast<int>(tract), force);
     }
-    gives += motions.transpose() * force;
+    gives += give_motions_.transpose() * force;
     tangent_.take_free(force, x);
     solve_bordered(x, gives);
     z.col(c) << x, gives;
@@ -107,7 +106,7 @@ WireSlopes SolidSolve::slopes(const Eigen::VectorXd& places, const Acting& actin
       elements_.tract_slope(places, static_cast<int>(t), force);
       tangent_.take_free(force, x);
       Eigen::VectorXd row(nodes + count);
-      row << x, motions.transpose() * force;
+      row << x, give_motions_.transpose() * force;
       row *= feedback.slope[static_cast<std::size_t>(t)];
       follow.row(t) = row.transpose() * z.leftCols(units + count);
       for (Eigen::Index k = 0; k < count; ++k) {  // caps move with the path by themselves

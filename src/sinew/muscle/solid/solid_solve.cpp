@@ -6,6 +6,8 @@
 #include <cmath>
 #include <limits>
 
+#include "sinew/muscle/solid/solid_problem.hpp"
+
 namespace sinew::solid {
 
 SolidSolve::SolidSolve(const SolidMuscle& muscle, const Elements& elements, const Held& held,
@@ -39,10 +41,12 @@ double SolidSolve::evaluate(const Eigen::VectorXd& places, const Acting& acting)
   return energy + add_wires(acting);
 }
 
-Guide::Hold Guide::hold(double off) const {
+Guide::Hold Guide::hold(std::size_t direction, double off) const {
   const double x = off / yields, root = std::sqrt(1 + x * x);
   // k y^2 ((1 + x^2)^1/2 - 1), without the difference of near numbers.
-  return {stiffness * off * off / (1 + root), stiffness * off / root, stiffness / (root * root * root)};
+  Hold out{stiffness * off * off / (1 + root), stiffness * off / root, stiffness / (root * root * root)};
+  if (direction == 0 && off < 0) out.energy += 0.5 * bears * off * off, out.force += bears * off, out.slope += bears;
+  return out;
 }
 
 Vec3 SolidSolve::middle_of(std::size_t group, const Eigen::VectorXd& places) const {
@@ -58,8 +62,9 @@ double SolidSolve::add_guides(const Eigen::VectorXd& places, const Acting& actin
     const std::vector<int>& nodes = groups_[g];
     const double share = 1 / static_cast<double>(nodes.size());
     const Vec3 beside = middle_of(g, places) - guide.at;
-    for (const Vec3& across : guide.across) {
-      const Guide::Hold hold = guide.hold(across.dot(beside));
+    for (std::size_t k = 0; k < 2; ++k) {
+      const Vec3& across = guide.across[k];
+      const Guide::Hold hold = guide.hold(k, across.dot(beside));
       energy += hold.energy;
       for (const int n : nodes) gradient_.segment<3>(3 * n) += (share * hold.force) * across;
     }
@@ -73,8 +78,9 @@ void SolidSolve::slope_guides(const Eigen::VectorXd& places, const Acting& actin
     const double share = 1 / static_cast<double>(groups_[g].size());
     const Guide guide = g < acting.guides.size() ? acting.guides[g] : Guide{};
     const Vec3 beside = middle_of(g, places) - guide.at;
-    for (const Vec3& across : guide.across) {
-      buffers_.bend.push_back(guide.hold(across.dot(beside)).slope);
+    for (std::size_t k = 0; k < 2; ++k) {
+      const Vec3& across = guide.across[k];
+      buffers_.bend.push_back(guide.hold(k, across.dot(beside)).slope);
       buffers_.patch_slope.insert(buffers_.patch_slope.end(), groups_[g].size(), Vec3(share * across));
     }
   }
@@ -95,54 +101,6 @@ bool SolidSolve::folded() const {
     if (buffers_.J[e] < least_[e]) return true;
   return false;
 }
-
-/// Its unknowns: the coordinates that may move, then the gives of wires.
-struct SolidSolve::Problem {
-  SolidSolve& solve;
-  Eigen::VectorXd& places;
-  const Acting& acting;
-
-  void put(const Eigen::VectorXd& x) {
-    const Eigen::Index nodes = solve.tangent_.unknowns();
-    solve.part_ = x.head(nodes);
-    solve.tangent_.put(solve.part_, places);
-    if (acting.wires) acting.wires->gives = x.tail(wires(acting));
-  }
-  double energy(const Eigen::VectorXd& x) {
-    put(x);
-    for (Eigen::Index k = 0; k < wires(acting); ++k) {
-      const WireNow& wire = acting.wires->of[static_cast<std::size_t>(k)];
-      if (!wire.fits(acting.wires->gives[k])) return std::numeric_limits<double>::infinity();
-      wire.place(acting.wires->gives[k], places);
-    }
-    const double energy = solve.evaluate(places, acting);
-    return solve.folded() ? std::numeric_limits<double>::infinity() : energy;
-  }
-  /// Newton asks for it where it has just asked for the energy.
-  void gradient(const Eigen::VectorXd&, Eigen::VectorXd& g) {
-    solve.tangent_.take_free(solve.gradient_, solve.part_);
-    g.resize(solve.part_.size() + wires(acting));
-    g << solve.part_, solve.give_gradient_;
-  }
-  double residual(const Eigen::VectorXd& g) const { return g.size() == 0 ? 0 : g.cwiseAbs().maxCoeff(); }
-  bool direction(const Eigen::VectorXd&, const Eigen::VectorXd& g, bool projected, Eigen::VectorXd& dx) {
-    constexpr double most_lost = 0.9;  // of a tet's volume in one step
-    const std::vector<double>& J = solve.buffers_.J;
-    solve.least_.resize(J.size());
-    for (std::size_t e = 0; e < J.size(); ++e)  // what is crushed or inside out has to find its way back first
-      solve.least_[e] = J[e] > material::least_J ? (1 - most_lost) * J[e] : -std::numeric_limits<double>::infinity();
-    if (!solve.factor_tangent(places, acting, projected)) return false;
-    if (!solve.factor_border(acting, projected)) return false;
-    again(g, dx);
-    return true;
-  }
-  void again(const Eigen::VectorXd& g, Eigen::VectorXd& dx) {
-    solve.part_ = -g.head(solve.tangent_.unknowns());
-    Eigen::VectorXd gives = -g.tail(wires(acting));
-    solve.solve_bordered(solve.part_, gives);
-    dx << solve.part_, gives;
-  }
-};
 
 bool SolidSolve::factor_tangent(const Eigen::VectorXd& places, const Acting& acting, bool projected) {
   find_tangent(places, acting, projected);
@@ -176,29 +134,48 @@ bool SolidSolve::carry(Eigen::VectorXd& places, const Eigen::VectorXd& target, c
   return true;
 }
 
+namespace {
+
+/// One solid alone.
+struct Alone {
+  SolidProblem of;
+  double energy(const Eigen::VectorXd& x) { return of.put(x) ? of.energy() : std::numeric_limits<double>::infinity(); }
+  /// Newton asks for it where it has just asked for the energy.
+  void gradient(const Eigen::VectorXd&, Eigen::VectorXd& g) { of.gradient(g); }
+  double residual(const Eigen::VectorXd& g) const { return g.size() == 0 ? 0 : g.cwiseAbs().maxCoeff(); }
+  bool direction(const Eigen::VectorXd&, const Eigen::VectorXd& g, bool projected, Eigen::VectorXd& dx) {
+    if (!of.factor(projected)) return false;
+    again(g, dx);
+    return true;
+  }
+  void again(const Eigen::VectorXd& g, Eigen::VectorXd& dx) {
+    dx = -g;
+    of.solve(dx);
+  }
+};
+
+}  // namespace
+
 StepReport SolidSolve::settle(Eigen::VectorXd& places, const Acting& acting, const SolveOptions& options) {
-  least_.clear();
-  tangent_.take(places, part_);
-  unknowns_.resize(part_.size() + wires(acting));
-  unknowns_.head(part_.size()) = part_;
-  if (acting.wires) unknowns_.tail(wires(acting)) = acting.wires->gives;
-  Problem problem{*this, places, acting};
+  Alone problem{SolidProblem(*this, places, acting)};
+  unknowns_.resize(problem.of.size());
+  problem.of.take(unknowns_);
   const double scale = options.scale > 0 ? options.scale : force_scale_;
   newton_ = minimise(problem, unknowns_, {.tolerance = options.tolerance * scale, .most = options.most});
   steps_ += newton_.steps;
   least_.clear();
   if (!newton_.converged()) problem.energy(unknowns_);  // else it was the last that was asked for
-  return report();
+  return report(newton_);
 }
 
-StepReport SolidSolve::report() const {
-  StepReport out{.converged = newton_.converged(), .residual = newton_.residual};
+StepReport SolidSolve::report(const NewtonOutcome& newton) const {
+  StepReport out{.converged = newton.converged(), .residual = newton.residual};
   if (out.converged) return out;
   std::size_t tet = 0;
   const double J = elements_.least_J(buffers_, &tet);
   constexpr double crushed = 0.2;
   out.where = place_of(muscle_, tet);
-  switch (newton_.end) {
+  switch (newton.end) {
     case NewtonOutcome::End::not_finite:
       out.reason = "energy or forces are not numbers";
       break;
@@ -206,10 +183,10 @@ StepReport SolidSolve::report() const {
       out.reason = "no tangent points down";
       break;
     case NewtonOutcome::End::no_descent:
-      out.reason = fmt::format("no step lowers the energy, {:.2g} N are left", newton_.residual);
+      out.reason = fmt::format("no step lowers the energy, {:.2g} N are left", newton.residual);
       break;
     default:
-      out.reason = fmt::format("{:.2g} N are left after {} Newton steps", newton_.residual, newton_.steps);
+      out.reason = fmt::format("{:.2g} N are left after {} Newton steps", newton.residual, newton.steps);
   }
   if (J < crushed) {
     out.reason += fmt::format("; {} at J = {:.2g}", J < 0 ? "it is inside out" : "it is crushed", J);

@@ -26,30 +26,41 @@ struct SolveOptions {
   double scale = 0;         ///< N; 0: shear modulus times a face of the solid's size
 };
 
-/// What holds the middle of a group of nodes near a line that runs through a place, by a spring across it: what flesh
-/// has beside it, where nothing else says so. It gives way to what presses: off by much more than `yields`, its force
-/// stays stiffness times that.
+/// What holds the middle of a group of nodes beside a line that runs through a place: what flesh has about it where
+/// nothing else says so. Where the line bends, it does so round something: what goes inwards of it is held up. The rest
+/// is a weak spring that gives way to what presses: off by much more than `yields`, its force stays stiffness times
+/// that.
 struct Guide {
   Vec3 at = Vec3::Zero();
-  std::array<Vec3, 2> across{Vec3::Zero(), Vec3::Zero()};  ///< unit
+  std::array<Vec3, 2> across{Vec3::Zero(), Vec3::Zero()};  ///< unit; the first away from where the line bends to
   double stiffness = 0;                                    ///< N/m
   double yields = HUGE_VAL;                                ///< m
+  double bears = 0;                                        ///< N/m, against going inwards
   struct Hold {
     double energy = 0, force = 0, slope = 0;  ///< J, N, N/m
   };
-  Hold hold(double off) const;
+  Hold hold(std::size_t direction, double off) const;
 };
 
-/// A place of the flesh that something pushes out: energy stiffness w^3 / 3 where it is w = offset - out . x deep, so
-/// that force and tangent begin gently. The plane stands still while the flesh is solved.
+/// A place of the flesh that something pushes out, the harder the deeper it is: energy k (w^3 + 60 (w - h)^3) / 3 where
+/// it is w = offset - out . x deep, the second part from the depth h on, so that force and tangent begin gently. The
+/// plane stands still while the flesh is solved.
 struct Press {
   int tet = 0;
   std::array<double, 4> weights{};  ///< of the tet's corners: the place x
   Vec3 out = Vec3::UnitX();
-  double offset = 0;     ///< m
-  double stiffness = 0;  ///< N/m2
+  double offset = 0;       ///< m
+  double stiffness = 0;    ///< k, N/m2
+  double hard = HUGE_VAL;  ///< h, m
+  bool returned = false;   ///< what another muscle's press gives back here: its energy is counted there
+
+  struct Push {
+    double energy = 0, force = 0, slope = 0;  ///< J, N, N/m
+  };
+  Push push(double depth) const;
 };
 
+Vec3 place_of(const Press&, const Tetrahedron& corners, const Eigen::VectorXd& places);
 double depth_of(const Press&, const Tetrahedron& corners, const Eigen::VectorXd& places);
 
 /// What acts on a solid, besides its own law.
@@ -75,6 +86,8 @@ struct WireSlopes {
   Eigen::MatrixXd per_activation, per_length;
 };
 
+class SolidProblem;
+
 class SolidSolve {
  public:
   /// Muscle and elements are kept by reference. `groups`: of nodes that guides may hold.
@@ -96,13 +109,15 @@ class SolidSolve {
   double least_J() const { return elements_.least_J(buffers_); }
   const NewtonOutcome& newton() const { return newton_; }  ///< of the last `settle`
   int steps() const { return steps_; }                     ///< of all
+  /// What there is to say of the shape that was looked at last, where Newton's method ended so.
+  StepReport report(const NewtonOutcome&) const;
   std::size_t factor_entries() const { return factor_.entries(); }
   Eigen::Index unknowns() const { return tangent_.unknowns(); }
   /// N: what `SolveOptions::tolerance` is a share of.
   double force_scale() const { return force_scale_; }
 
  private:
-  struct Problem;
+  friend class SolidProblem;
   double evaluate(const Eigen::VectorXd& places, const Acting&);
   double add_guides(const Eigen::VectorXd& places, const Acting&);
   Vec3 middle_of(std::size_t group, const Eigen::VectorXd& places) const;
@@ -112,10 +127,10 @@ class SolidSolve {
   void find_tangent(const Eigen::VectorXd& places, const Acting&, bool projected);
   bool factor_tangent(const Eigen::VectorXd& places, const Acting&, bool projected);
   bool folded() const;
-  StepReport report() const;
   // Of wires, which border the tangent: solid_border.cpp.
   static Eigen::Index wires(const Acting& acting) { return acting.wires ? acting.wires->gives.size() : 0; }
   double add_wires(const Acting&);
+  void find_motions(const Acting&);
   bool factor_border(const Acting&, bool projected);
   void solve_bordered(Eigen::VectorXd& x, Eigen::VectorXd& gives);
 
@@ -128,8 +143,8 @@ class SolidSolve {
   Parts energy_;
   NewtonOutcome newton_;
   Eigen::VectorXd gradient_, unknowns_, part_, free_, motion_, pulled_;
-  Eigen::VectorXd give_gradient_;
-  Eigen::MatrixXd border_, border_solved_, schur_;
+  Eigen::VectorXd give_gradient_, gives_;
+  Eigen::MatrixXd border_, border_solved_, schur_, give_motions_;
   std::vector<double> least_, inertia_;
   double force_scale_ = 1;
   int steps_ = 0;

@@ -12,8 +12,6 @@
 namespace sinew::solid {
 namespace {
 
-constexpr std::size_t grain = 1;  // a muscle costs a thread's waking many times over
-
 StepReport refused(const std::string& where, const std::string& reason, const std::string& advice) {
   return {.converged = false, .where = where, .reason = reason, .advice = advice};
 }
@@ -44,7 +42,7 @@ TissueState SolidTissue::rest(const Interval& interval) const {
   }
   const std::unique_ptr<Scratch> scratch = this->scratch();
   Buffers& work = static_cast<Buffers&>(*scratch);
-  parallel_for(members_.size(), grain, [&](std::size_t i) {
+  parallel_for(members_.size(), a_muscle, [&](std::size_t i) {
     Buffers::One& one = work.all[i];
     const CourseNow course = course_of(members_[i], interval);
     // A path that cannot be measured, or a shape without equilibrium, is refused by the next `advance`.
@@ -54,9 +52,10 @@ TissueState SolidTissue::rest(const Interval& interval) const {
   return state;
 }
 
-/// One muscle from a state to the end of the interval, in its buffers.
-StepReport SolidTissue::solve(const Member& member, const Interval& interval, const TissueInput& input,
-                              const TissueState& state, std::size_t i, Buffers& work) const {
+/// One muscle from a state into the buffers, ready to be solved.
+StepReport SolidTissue::begin(const Interval& interval, const TissueInput& input, const TissueState& state,
+                              std::size_t i, Buffers& work) const {
+  const Member& member = members_[i];
   Buffers::One& one = work.all[i];
   one.activation.clear();
   for (int u = member.first_unit; u < member.last_unit; ++u) {
@@ -65,34 +64,55 @@ StepReport SolidTissue::solve(const Member& member, const Interval& interval, co
       return refused(member.name, "its activation is not a number", "look at what excites it");
     one.activation.push_back(activation);
   }
-  const CourseNow course = course_of(member, interval);
-  if (course.course.size() < 2) return refused(member.name, "nobody says how its path runs", "");
-  const double length = length_of(course.course);
-  if (!std::isfinite(length))
+  one.course = course_of(member, interval);
+  if (one.course.course.size() < 2) return refused(member.name, "nobody says how its path runs", "");
+  if (!std::isfinite(length_of(one.course.course)))
     return refused(member.name, "the length of its path is not a number", "look at the pose of its bones");
   load(*member.muscle, std::span(state.reals).subspan(member.first, member.reals), one.state);
+  touch(interval, i, work);
   const bool found = one.state.path > 0;  // else it had no equilibrium yet, and is sought from the given shape
-  return interval.dt == settle || !found ? one.solve.settle(course, one.activation, one.state)
-                                         : one.solve.step(course, one.activation, interval.dt, one.state);
+  return found || interval.dt == settle ? StepReport{} : one.solve.settle(one.course, one.activation, one.state);
+}
+
+/// Muscles that may touch each other, to the end of the interval.
+StepReport SolidTissue::solve(const Interval& interval, std::size_t k, const Settled& settled, Buffers& work) const {
+  Buffers::Island& island = work.islands[k];
+  island.parts.clear();
+  for (const std::size_t i : island.members) {
+    Buffers::One& one = work.all[i];
+    island.parts.push_back({&one.solve, one.course, one.activation, &one.state});
+  }
+  TouchingSolve::Between between;
+  if (island.members.size() > 1)
+    between = [&](std::span<const Eigen::VectorXd* const> places, std::vector<MutualPress>& out) {
+      press_between(island.members, places, work, out);
+    };
+  return interval.dt == settle ? island.solve.settle(island.parts, between, settled)
+                               : island.solve.step(island.parts, interval.dt, between);
 }
 
 StepReport SolidTissue::solve_all(const Interval& interval, const TissueInput& input, const TissueState& state,
-                                  Buffers& work) const {
+                                  const Settled& settled, Buffers& work) const {
   if (!(interval.dt > 0)) return refused("", "the interval has no length", "advance over a time above zero");
   const auto kept = [&](std::size_t i) {
     const auto m = static_cast<std::size_t>(members_[i].path);
     return m < input.kept.size() && input.kept[m] != 0;
   };
-  parallel_for(members_.size(), grain, [&](std::size_t i) {
+  parallel_for(members_.size(), a_muscle, [&](std::size_t i) {
     work.all[i].asleep = kept(i), work.all[i].report = {};
-    if (work.all[i].asleep) return;
-    work.all[i].report = solve(members_[i], interval, input, state, i, work);
+    if (!work.all[i].asleep) work.all[i].report = begin(interval, input, state, i, work);
   });
-  StepReport report;
-  for (const Buffers::One& one : work.all) {
-    report.residual = std::max(report.residual, one.report.residual);
+  for (const Buffers::One& one : work.all)
     if (!one.report.converged) return one.report;
-    report.substeps = std::max(report.substeps, one.report.substeps);
+  find_islands(interval, work);
+  parallel_for(work.islands_used, a_muscle,
+               [&](std::size_t k) { work.islands[k].report = solve(interval, k, settled, work); });
+  StepReport report;
+  for (std::size_t k = 0; k < work.islands_used; ++k) {
+    const StepReport& part = work.islands[k].report;
+    report.residual = std::max(report.residual, part.residual);
+    if (!part.converged) return part;
+    report.substeps = std::max(report.substeps, part.substeps);
   }
   return report;
 }
@@ -128,9 +148,9 @@ void SolidTissue::keep(const Interval& interval, std::size_t i, Buffers& work, T
 StepReport SolidTissue::advance(const Interval& interval, const TissueInput& input, TissueState& state,
                                 Scratch& scratch) const {
   Buffers& work = static_cast<Buffers&>(scratch);
-  StepReport report = solve_all(interval, input, state, work);
+  StepReport report = solve_all(interval, input, state, {}, work);
   if (!report.converged) return report;
-  parallel_for(members_.size(), grain, [&](std::size_t i) {
+  parallel_for(members_.size(), a_muscle, [&](std::size_t i) {
     if (!work.all[i].asleep) keep(interval, i, work, state);
   });
   return report;
@@ -144,11 +164,11 @@ PullSlope SolidTissue::slope(const Interval& interval, const TissueInput& input,
     out.error_bound = std::numeric_limits<double>::infinity();
     out.reason = reason;
   };
-  if (const StepReport report = solve_all(interval, input, before, work); !report.converged) {
+  if (const StepReport report = solve_all(interval, input, before, roughly, work); !report.converged) {
     inexact(report.where.empty() ? report.reason : fmt::format("{}: {}", report.where, report.reason));
     return out;
   }
-  parallel_for(members_.size(), grain, [&](std::size_t i) {
+  parallel_for(members_.size(), a_muscle, [&](std::size_t i) {
     if (!work.all[i].asleep) work.all[i].slopes = work.all[i].solve.slopes();
   });
   for (std::size_t i = 0; i < members_.size(); ++i) {

@@ -11,7 +11,7 @@
 
 #include "sinew/muscle/belly/tendon_cord.hpp"
 #include "sinew/muscle/fidelity.hpp"
-#include "sinew/muscle/solid/flesh_contact.hpp"
+#include "sinew/muscle/solid/flesh_between.hpp"
 #include "sinew/muscle/solid/model_bellies.hpp"
 #include "sinew/muscle/solid/muscle_solve.hpp"
 
@@ -30,6 +30,13 @@ class SolidTissue : public Tissue {
   std::vector<Shape> shapes(const Interval&, const TissueState&) const override;
   std::vector<std::string> notes() const override { return notes_; }
 
+  /// How deep samples of each muscle's skin lie in bones and in the muscles it may touch, beyond what is left to them.
+  struct Depth {
+    std::string muscle, other;  ///< other: a muscle; empty: bone
+    double depth = 0;           ///< m
+  };
+  std::vector<Depth> depths(const Interval&, const TissueState&) const;
+
   const WiredMuscle& muscle(std::size_t i) const { return *members_[i].muscle; }
   std::size_t size() const { return members_.size(); }
 
@@ -44,17 +51,28 @@ class SolidTissue : public Tissue {
     std::shared_ptr<const Topology> cells;
     std::array<TendonCord, 2> tendons;  ///< for the eye, at either end
     std::shared_ptr<const FleshSkin> skin;
-    std::vector<int> touches;          ///< spaces of bones
-    std::vector<double> leave;         ///< of each sample of its skin, see `overlaps`
-    std::size_t first = 0, reals = 0;  ///< where its numbers stand in a state, and how many
+    std::shared_ptr<const FleshSides> sides;
+    std::vector<int> touches;   ///< spaces of bones
+    std::vector<double> leave;  ///< of each sample of its skin, see `overlaps`
+    struct Neighbour {
+      std::size_t member = 0;
+      std::vector<double> leave;
+    };
+    std::vector<Neighbour> neighbours;  ///< each stands in the other's list
+    std::size_t first = 0, reals = 0;   ///< where its numbers stand in a state, and how many
   };
   struct Buffers;
   void add_member(const TissueBrief&, int muscle, const BellyMesh&);
   void take_pairs(const TissueBrief&);
-  void touch(const Member&, const Interval&, std::size_t i, Buffers&) const;
-  StepReport solve(const Member&, const Interval&, const TissueInput&, const TissueState&, std::size_t i,
-                   Buffers&) const;
-  StepReport solve_all(const Interval&, const TissueInput&, const TissueState&, Buffers&) const;
+  std::vector<FleshNow> at_rest() const;
+  void meet(std::size_t i, std::size_t j);
+  void touch(const Interval&, std::size_t i, Buffers&) const;
+  void find_islands(const Interval&, Buffers&) const;
+  void press_between(const std::vector<std::size_t>& island, std::span<const Eigen::VectorXd* const> places, Buffers&,
+                     std::vector<MutualPress>&) const;
+  StepReport begin(const Interval&, const TissueInput&, const TissueState&, std::size_t i, Buffers&) const;
+  StepReport solve(const Interval&, std::size_t island, const Settled&, Buffers&) const;
+  StepReport solve_all(const Interval&, const TissueInput&, const TissueState&, const Settled&, Buffers&) const;
   void keep(const Interval&, std::size_t i, Buffers&, TissueState&) const;
   CourseNow course_of(const Member&, const Interval&) const;
 

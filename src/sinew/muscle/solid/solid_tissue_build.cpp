@@ -19,6 +19,7 @@ namespace {
 struct Made {
   std::shared_ptr<const WiredMuscle> muscle;
   std::shared_ptr<const FleshSkin> skin;
+  std::shared_ptr<const FleshSides> sides;
   std::string note;
 };
 
@@ -89,6 +90,7 @@ void SolidTissue::add_member(const TissueBrief& brief, int m, const BellyMesh& b
     Made out;
     out.muscle = calibrated_muscle(muscle.name, hill, belly, shares, course, options, out.note);
     out.skin = std::make_shared<const FleshSkin>(belly);
+    out.sides = std::make_shared<const FleshSides>(belly);
     return out;
   });
   for (const std::string& note : belly.notes) notes_.push_back(muscle.name + ": " + note);
@@ -108,7 +110,8 @@ void SolidTissue::add_member(const TissueBrief& brief, int m, const BellyMesh& b
                 .muscle = kept->muscle,
                 .cells = topology_of(belly),
                 .tendons = {tendon_of(0), tendon_of(1)},
-                .skin = kept->skin};
+                .skin = kept->skin,
+                .sides = kept->sides};
   if (!members_.empty()) member.first = members_.back().first + members_.back().reals;
   member.reals = reals_of(*member.muscle);
   members_.push_back(std::move(member));

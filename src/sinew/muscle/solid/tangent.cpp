@@ -142,6 +142,11 @@ void Tangent::take_free(const Eigen::VectorXd& forces, Eigen::VectorXd& unknowns
     if (!free_[i]) unknowns[static_cast<Eigen::Index>(i)] = 0;
 }
 
+Vec3 Tangent::free_part(int place, const Vec3& force) const {
+  const std::uint8_t* const free = free_.data() + static_cast<std::size_t>(3 * place);
+  return {free[0] ? force.x() : 0, free[1] ? force.y() : 0, free[2] ? force.z() : 0};
+}
+
 void Tangent::pull(const Buffers& b, const Eigen::VectorXd& motion, Eigen::VectorXd& sum) const {
   sum.setZero(motion.size());
   for (std::size_t e = 0; e < elements_.tets(); ++e) {

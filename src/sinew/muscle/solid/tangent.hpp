@@ -25,6 +25,8 @@ class Tangent {
   Eigen::Index unknowns() const { return lower_.rows(); }
 
   const std::vector<int>& nodes() const { return nodes_; }  ///< those that may move, ascending
+  int place_of(int node) const { return index_[node]; }     ///< of a node among them; -1: held
+  Vec3 free_part(int place, const Vec3& force) const;       ///< zero where that node is held
   /// Of all coordinates those that are unknowns, in their order, and back.
   void take(const Eigen::VectorXd& places, Eigen::VectorXd& unknowns) const;
   void put(const Eigen::VectorXd& unknowns, Eigen::VectorXd& places) const;

@@ -86,6 +86,8 @@ WiredMuscle::WiredMuscle(std::string name, const HillMuscle& hill, const BellyMe
       calibration_(calibration),
       path_(length_of(start.course)),
       volume_(sinew::volume(belly.mesh)),
+      given_(Eigen::Map<const Eigen::VectorXd>(belly.mesh.nodes.front().data(),
+                                               static_cast<Eigen::Index>(3 * belly.mesh.nodes.size()))),
       caps_{belly.cap(0), belly.cap(1)},
       sections_(belly.layout.sections()),
       units_(static_cast<int>(std::max<std::size_t>(shares.size(), 1))) {
@@ -187,6 +189,7 @@ void WiredMuscle::find_rides(const BellyMesh& belly, const CourseNow& start) {
   line_frames(start.course, ends, sections_ - 2, at);
   frames_length_ = length_of(at);
   normals_ = {start.turns[0].transpose() * at.front().normal, start.turns[1].transpose() * at.back().normal};
+  alongs_ = {start.turns[0].transpose() * at.front().along, start.turns[1].transpose() * at.back().along};
   for (std::size_t n = 0; n < belly.mesh.nodes.size(); ++n) {
     const int section = static_cast<int>(n) / belly.layout.per_section();
     Ride ride{.frame = std::min(section, belly.layout.slabs - 1)};

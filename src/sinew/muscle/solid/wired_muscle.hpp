@@ -49,6 +49,7 @@ class WiredMuscle {
   double beyond_line() const { return beyond_line_; }
   double volume() const { return volume_; }
   int sections() const { return sections_; }
+  const Eigen::VectorXd& given() const { return given_; }  ///< places of its nodes at the model's start, m
   /// Nodes of the cap at the origin (0) or the insertion (1).
   const std::vector<int>& cap(int end) const { return caps_[static_cast<std::size_t>(end)]; }
   /// The factor of each tract's active stress at these lengths (in optimal lengths), and its slope.
@@ -61,7 +62,7 @@ class WiredMuscle {
   /// Nodes of each section between the caps, and what holds their middles beside the course: what bends a belly round
   /// bone is not always there to touch.
   const std::vector<std::vector<int>>& groups() const { return groups_; }
-  void guide(std::span<const LineFrame>, std::vector<Guide>& out) const;
+  void guide(std::span<const LineFrame>, bool touched, std::vector<Guide>& out) const;
   /// As it was given, on frames: where the belly is longer or shorter, narrower or wider.
   void carried(std::span<const LineFrame>, Eigen::VectorXd& places) const;
   /// A shape moved from the frames that it rides on to others.
@@ -88,8 +89,9 @@ class WiredMuscle {
   SolidOptions options_;
   Calibration calibration_;
   double path_ = 0, belly_ = 0, volume_ = 0, give_share_ = 0.5, beyond_line_ = 0;
-  std::array<double, 2> tendons_{};  ///< from either end of the path to its cap, m
-  std::array<Vec3, 2> normals_{};    ///< across the path at its ends, in the axes of the bones
+  Eigen::VectorXd given_;
+  std::array<double, 2> tendons_{};           ///< from either end of the path to its cap, m
+  std::array<Vec3, 2> normals_{}, alongs_{};  ///< across and along the path at its ends, in the axes of the bones
   std::array<std::vector<int>, 2> caps_;
   std::vector<Ride> rides_;
   std::vector<std::vector<int>> groups_;

@@ -7,10 +7,12 @@
 namespace sinew::solid {
 namespace {
 
-// A ring of a belly that bends by 1/30 mm is pressed by a third of the tension: it gives a millimetre at peak force.
-constexpr double guide_give = 300;  // peak forces a metre
-// Neighbours and bones that press push it further aside than the course says.
-constexpr double guide_yields = 3e-3;  // m
+// A line that bends by an angle presses on what it bends round with that much of its tension: it goes in by a third of
+// a millimetre at peak force.
+constexpr double guide_bears = 3e3;  // peak forces a metre and radian
+// Across that the course alone says where flesh is, or what touches it does, which presses harder than this holds.
+constexpr double guide_alone = 300, guide_touched = 5;  // peak forces a metre
+constexpr double guide_yields = 3e-3;                   // m
 
 Vec3 placed(const LineFrame& frame, const Vec3& offset) {
   return frame.at + offset.x() * frame.along + offset.y() * frame.normal + offset.z() * frame.binormal();
@@ -47,7 +49,9 @@ void WiredMuscle::frames(const CourseNow& now, std::vector<LineFrame>& out) cons
   const LineEnds ends{.from = shorter * tendons_[0] / path,
                       .to = 1 - shorter * tendons_[1] / path,
                       .normal_from = now.turns[0] * normals_[0],
-                      .normal_to = now.turns[1] * normals_[1]};
+                      .normal_to = now.turns[1] * normals_[1],
+                      .along_from = now.turns[0] * alongs_[0],
+                      .along_to = now.turns[1] * alongs_[1]};
   line_frames(now.course, ends, sections_ - 2, out);
 }
 
@@ -73,14 +77,21 @@ void WiredMuscle::hold(std::span<const LineFrame> frames, double path, WireNow& 
   }
 }
 
-void WiredMuscle::guide(std::span<const LineFrame> frames, std::vector<Guide>& out) const {
+void WiredMuscle::guide(std::span<const LineFrame> frames, bool touched, std::vector<Guide>& out) const {
   out.clear();
   for (std::size_t g = 0; g < groups_.size(); ++g) {
     const LineFrame& frame = frames[g + 1];
     Vec3 middle = Vec3::Zero();
     for (const int n : groups_[g]) middle += rides_[n].offset / static_cast<double>(groups_[g].size());
-    out.push_back(
-        {placed(frame, middle), {frame.normal, frame.binormal()}, guide_give * hill_.hill.force, guide_yields});
+    const Vec3 turn = (frame.at - frames[g].at).normalized() - (frames[g + 2].at - frame.at).normalized();
+    const Vec3 bend = turn - turn.dot(frame.along) * frame.along;  // as long as the angle
+    const Vec3 away = bend.norm() > 1e-9 ? Vec3(bend.normalized()) : frame.normal;
+    const double force = hill_.hill.force;
+    out.push_back({placed(frame, middle),
+                   {away, frame.along.cross(away)},
+                   (touched ? guide_touched : guide_alone) * force,
+                   guide_yields,
+                   guide_bears * bend.norm() * force});
   }
 }
 

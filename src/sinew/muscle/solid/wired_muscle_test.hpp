@@ -37,6 +37,21 @@ inline BellyMesh belly(const Spindle& spindle) {
   return out;
 }
 
+/// The skin of a belly needs its faces, which spindles of tests leave out.
+inline BellyMesh with_surface(BellyMesh belly) {
+  const RingLayout& layout = belly.layout;
+  const auto ring = [&](int k, int i) { return layout.node(k, layout.layers, i); };
+  for (int i = 0; i < layout.sides; ++i) {
+    for (int k = 0; k < layout.slabs; ++k) {
+      belly.surface.push_back({ring(k, i), ring(k, i + 1), ring(k + 1, i + 1)});
+      belly.surface.push_back({ring(k, i), ring(k + 1, i + 1), ring(k + 1, i)});
+    }
+    belly.surface.push_back({layout.centre(0), ring(0, i + 1), ring(0, i)});
+    belly.surface.push_back({layout.centre(layout.slabs), ring(layout.slabs, i), ring(layout.slabs, i + 1)});
+  }
+  return belly;
+}
+
 /// A muscle whose fibres are 0.68 of the belly, along z, its path from 0 to `path`.
 inline Muscle muscle_of(double belly = 0.2, const std::string& curves = "thelen2003") {
   Muscle out;
