@@ -51,7 +51,7 @@ void add(const Frame& frame, Hash& hash) {
   for (const auto* numbers : {&frame.value, &frame.speed, &frame.acceleration, &frame.muscle_torque,
                               &frame.passive_torque, &frame.control_torque, &frame.excitation, &frame.activation})
     list(*numbers);
-  for (const MuscleReading& muscle : frame.muscles) hash.add(muscle.tension).add(muscle.fibre_length);
+  for (const MuscleReading& muscle : frame.muscles) hash.add(muscle.tension).add(muscle.fibre);
   hash.add(frame.kinetic_energy).add(frame.potential_energy).add(frame.elastic_energy);
   for (const Shape& shape : frame.shapes) {
     hash.add(shape.name);

@@ -13,8 +13,8 @@ struct Volume {
   enum class Mass { in_bones, own };
   std::string surface;    ///< mesh in ground axes at the start pose, relative to the model file; none: it is grown
   double density = 1060;  ///< kg/m3
-  double specific_tension = 3e5;            ///< Pa
-  double section = 1;                       ///< of its cross-section as the mesh has it, what is left
+  double specific_tension = 3e5;  ///< Pa
+  double section = 1;             ///< of its cross-section as the mesh has it, what is left
   Mass mass = Mass::in_bones;
   bool joined = false;                      ///< one body of flesh with the other joined muscles that name its surface
   std::map<std::string, YamlNode> options;  ///< of fidelities, by their keys: read by `options_of` (options.hpp)

@@ -117,7 +117,8 @@ TEST_P(Lifting, HalvingTheRigidStepMovesThePeakByLessThanHalfADegree) {
 
 TEST_P(Lifting, WeakFlexorsDoNotLiftAndTheReportNamesTheSaturatedOnes) {
   Scene weak = scene();
-  for (const char* flexor : {"biceps_*", "brachialis", "brachioradialis"}) weak.model = atrophy(weak.model, flexor, 0.2);
+  for (const char* flexor : {"biceps_*", "brachialis", "brachioradialis"})
+    weak.model = atrophy(weak.model, flexor, 0.2);
   const test::ScratchFolder folder;
   run(weak, {.folder = folder.path() / "weak.sinew", .command = "test", .inputs = {}});
   const Results results = results_of(RecordingReader(folder.path() / "weak.sinew"));

@@ -46,25 +46,6 @@ std::string bytes_of(const fs::path& file) {
 
 RunOptions into(const fs::path& folder) { return {.folder = folder, .command = "test", .inputs = {}}; }
 
-/// The walk begins with the hip extended: this part of the fan has no equilibrium there, and a moment later it has one.
-TEST(Run, AVolumeWithoutEquilibriumAtTheStartIsToldAndPullsOnceItHasOne) {
-  const test::ScratchFolder folder;
-  const std::string name = "gluteus_medius_middle_l";
-  Scene scene = find_scene("walk");
-  scene.duration = 0.1;
-  scene.default_fidelity = "line";
-  scene.fidelity = {{name, "fvm"}};
-  const RunOutcome outcome = run(scene, into(folder.path() / "walk.sinew"));
-  EXPECT_FALSE(outcome.failed);
-  ASSERT_EQ(outcome.reports.size(), 1u);
-  EXPECT_TRUE(outcome.reports[0].where.starts_with(name)) << outcome.reports[0].where;
-  const RecordingReader reader(folder.path() / "walk.sinew");
-  const std::vector<std::string>& names = reader.names().muscles;
-  const auto m = static_cast<size_t>(std::ranges::find(names, name) - names.begin());
-  EXPECT_EQ(reader.frame(0).muscles[m].tension, 0);
-  EXPECT_GT(reader.frame(reader.frames() - 1).muscles[m].tension, 5);  // N
-}
-
 TEST(Run, RecordsAsManyFramesASecondAsAskedWithoutDrift) {
   for (const auto& [control, record] : {std::pair{200, 60}, {200, 30}, {250, 60}, {100, 60}, {200, 200}, {50, 60}}) {
     const Rates rates{.rigid = 1000, .tissue = 200, .control = control, .record = record};

@@ -83,7 +83,7 @@ TEST(MadeBone, StandsInForMeshesThatAreNotFoundAndSaysSo) {
 
 TEST(MadeBone, TheGroundsIsNotCountedAmongTheBodies) {
   Model model = leg();
-  model.muscles[0].path.points[0] = {.body = ground, .at = {0.1, 0.1, 0}};
+  model.muscles[0].path.points = {{.body = ground, .at = {0.1, 0, 0}}, {.body = "thigh", .at = {0.1, -0.3, 0}}};
   ASSERT_EQ(made_bones(model, bodies).size(), 3u);
   EXPECT_THAT(Bones(model, bodies).remarks(),
               testing::ElementsAre("2 of 2 bodies have no mesh: their bones are drawn from joints and paths"));

@@ -168,6 +168,17 @@ PullSlope SolidTissue::slope(const Interval& interval, const TissueInput& input,
     inexact(report.where.empty() ? report.reason : fmt::format("{}: {}", report.where, report.reason));
     return out;
   }
+  constexpr double settled_roughly = 1e-4;
+  if (interval.dt == settle) {
+    out.error_bound = settled_roughly;
+    out.reason = "its equilibrium is not followed to the end";
+  }
+  constexpr double neighbours_held = 0.2;  // of the arm's slopes at 90 degrees, all muscles at 0.4: 0.15 at most
+  for (std::size_t k = 0; k < work.islands_used; ++k)
+    if (work.islands[k].solve.pressing()) {
+      out.error_bound = neighbours_held;
+      out.reason = "muscles that press on each other are held where they are";
+    }
   parallel_for(members_.size(), a_muscle, [&](std::size_t i) {
     if (!work.all[i].asleep) work.all[i].slopes = work.all[i].solve.slopes();
   });

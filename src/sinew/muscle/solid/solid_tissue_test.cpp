@@ -90,6 +90,56 @@ TEST(TouchingMuscles, AreTheSameBitsAtAnyThreadCount) {
   EXPECT_EQ(states[0], states[1]);
 }
 
+// A state as `rest` leaves it for a muscle that has no equilibrium where a run starts: it is sought again and pulls.
+TEST(TouchingMuscles, OneWithoutAnEquilibriumYetJoinsTheOthers) {
+  const Arm arm;
+  const Standing pose = arm.at(60);
+  TissueState state = arm.tissue->rest(pose.interval);
+  constexpr std::size_t lost = 5;  // brachialis
+  std::size_t first = 0;
+  for (std::size_t i = 0; i < lost; ++i) first += static_cast<std::size_t>(state.members[i].reals);
+  std::fill_n(state.reals.begin() + static_cast<std::ptrdiff_t>(first), state.members[lost].reals, 0.0);
+  state.pulls.paths[lost] = {}, state.tension[lost] = 0;
+  Interval tick = pose.interval;
+  tick.dt = 5e-3;
+  const StepReport report = arm.advance(tick, 0.5, state);
+  ASSERT_TRUE(report.converged) << report.where << ", " << report.reason;
+  EXPECT_GT(state.tension[lost], 0.3 * arm.model.muscles[lost].force);
+}
+
+// Slopes hold the neighbours where they are: what a muscle's own activation does to its own tension they tell.
+TEST(TouchingMuscles, SlopesTellWhatAMusclesOwnActivationDoes) {
+  const Arm arm;
+  const Standing pose = arm.at(90);
+  TissueState before = arm.tissue->rest(pose.interval);
+  ASSERT_TRUE(arm.advance(pose.interval, 0.4, before).converged);
+  Interval tick = pose.interval;
+  tick.dt = 5e-3;
+  const std::vector<int> detail(arm.model.muscles.size(), 0);
+  std::vector<double> activation(arm.model.muscles.size(), 0.4);
+  const PullSlope slope = arm.tissue->slope(tick, {.activation = activation, .detail = detail}, before, *arm.scratch);
+  ASSERT_EQ(slope.entries.size(), activation.size());
+  EXPECT_FALSE(slope.reason.empty());
+  constexpr double nudge = 1e-3;
+  for (std::size_t unit = 0; unit < activation.size(); ++unit) {
+    std::array<std::vector<double>, 2> tension;
+    for (const std::size_t side : {0u, 1u}) {
+      activation[unit] = 0.4 + (side == 0 ? -nudge : nudge);
+      TissueState state = before;
+      ASSERT_TRUE(
+          arm.tissue->advance(tick, {.activation = activation, .detail = detail}, state, *arm.scratch).converged);
+      tension[side] = state.tension;
+    }
+    activation[unit] = 0.4;
+    for (std::size_t i = 0; i < activation.size(); ++i) {
+      const double found = (tension[1][i] - tension[0][i]) / (2 * nudge);
+      const double told = i == unit ? slope.entries[unit].tension : 0;
+      EXPECT_LT(std::abs(found - told), slope.error_bound * slope.entries[unit].tension)
+          << arm.model.muscles[i].name << " by " << arm.model.muscles[unit].name;
+    }
+  }
+}
+
 // Each tick finds anew what touches: where nothing moves it must find what it found before.
 TEST(TouchingMuscles, StandStillWhereNothingMoves) {
   const Arm arm;

@@ -132,6 +132,15 @@ struct TouchingSolve::Problem {
   }
 };
 
+bool TouchingSolve::pressing() const {
+  return std::ranges::any_of(pairs_, [&](const Pair& pair) {
+    const Side& side = pair.sides[0];
+    const Press& press = (*presses_[side.muscle])[side.place];
+    const SolidProblem& problem = problems_[side.muscle];
+    return press.push(depth_of(press, problem.corners(press), problem.places())).slope > 0;
+  });
+}
+
 /// What each sees of the others' places.
 void TouchingSolve::refresh() {
   for (const Pair& pair : pairs_) {

@@ -38,7 +38,7 @@ struct Settled {
   int found_anew = 4;      ///< how often planes are; those that still go from facet to facet then stay
 };
 /// Enough for slopes.
-inline constexpr Settled roughly{.factors = 1e-5, .pressed = 1e-3, .found_anew = 2};
+inline constexpr Settled roughly{.factors = 1e-7, .pressed = 1e-3, .found_anew = 2};
 
 class TouchingSolve {
  public:
@@ -49,6 +49,9 @@ class TouchingSolve {
   StepReport rest(std::span<const Touching>);
   StepReport settle(std::span<const Touching>, const Between& = {}, const Settled& = {});
   StepReport step(std::span<const Touching>, double dt, const Between& = {});
+  /// Some press on each other after the last of these: then the slopes of each alone hold its neighbours where they
+  /// are.
+  bool pressing() const;
 
  private:
   struct Problem;

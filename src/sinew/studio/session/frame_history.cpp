@@ -26,8 +26,8 @@ std::size_t bytes_in(const Frame& frame) {
 
 std::size_t bytes_in(const TissueState& tissue) {
   std::size_t sum = sizeof(TissueState) + bytes_in(tissue.reals) + bytes_in(tissue.ints) + bytes_in(tissue.fibre) +
-                    bytes_in(tissue.tension) + bytes_in(tissue.readings) + bytes_in(tissue.contacts) + bytes_in(tissue.members) +
-                    bytes_in(tissue.pulls.paths) + bytes_in(tissue.pulls.points);
+                    bytes_in(tissue.tension) + bytes_in(tissue.readings) + bytes_in(tissue.contacts) +
+                    bytes_in(tissue.members) + bytes_in(tissue.pulls.paths) + bytes_in(tissue.pulls.points);
   for (const Response& one : tissue.pulls.responses)
     sum += sizeof(Response) + sizeof(double) * (one.stiffness.size() + one.damping.size() + one.mass.size());
   return sum;
