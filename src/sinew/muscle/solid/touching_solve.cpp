@@ -14,8 +14,7 @@ constexpr int most_steps = 60;
 
 }  // namespace
 
-// -- One equilibrium of all
-// --------------------------------------------------------------------------------------------
+// -- One equilibrium of all ---------------------------------------------------------------------------
 
 struct TouchingSolve::Problem {
   TouchingSolve& of;
@@ -179,8 +178,7 @@ StepReport TouchingSolve::solve(std::span<const Touching> all) {
   return report;
 }
 
-// -- The way there
-// -----------------------------------------------------------------------------------------------------
+// -- The way there -------------------------------------------------------------------------------------
 
 void TouchingSolve::work_on(std::span<const Touching> all, bool tried) {
   now_.clear(), places_.clear();
