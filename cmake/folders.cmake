@@ -46,14 +46,26 @@ function(sinew_folder name)
   endif()
 endfunction()
 
-# A test binary is one ctest entry; scripts/test counts the tests inside from the XML that GoogleTest writes.
+# A test binary is one ctest entry; scripts/test counts the tests inside from the XML that GoogleTest writes. Where there are
+# many processors its tests are dealt to several entries, each under a name of its own, after which that XML is called.
+set(SINEW_TEST_PIECES 1 CACHE STRING "Processes among which the tests of each test binary are dealt")
 function(sinew_test name)
   cmake_parse_arguments(T "" "" "SOURCES;LINKS" ${ARGN})
   add_executable(${name} ${T_SOURCES})
   target_link_libraries(${name} PRIVATE ${T_LINKS} sinew_warnings GTest::gtest_main GTest::gmock)
   target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR})
   target_compile_definitions(${name} PRIVATE SINEW_SOURCE_DIR="${PROJECT_SOURCE_DIR}" SINEW_BINARY_DIR="${PROJECT_BINARY_DIR}")
-  add_test(NAME ${name} COMMAND ${name} --gtest_brief=1)
+  if(SINEW_TEST_PIECES LESS 2)
+    add_test(NAME ${name} COMMAND ${name} --gtest_brief=1)
+    return()
+  endif()
+  math(EXPR last "${SINEW_TEST_PIECES} - 1")
+  foreach(piece RANGE ${last})
+    set(link ${CMAKE_CURRENT_BINARY_DIR}/${name}_${piece})
+    file(CREATE_LINK ${name} ${link} SYMBOLIC)
+    add_test(NAME ${name}_${piece} COMMAND ${link} --gtest_brief=1)
+    set_tests_properties(${name}_${piece} PROPERTIES ENVIRONMENT "GTEST_TOTAL_SHARDS=${SINEW_TEST_PIECES};GTEST_SHARD_INDEX=${piece}")
+  endforeach()
 endfunction()
 
 # Tests whose package is not installed are not built, but counted: `sinew_test_without(oracle_test Simbody SOURCES ...)`
