@@ -36,7 +36,7 @@ struct CompareArguments {
   fs::path out;
   std::vector<std::string> fidelities;
   std::optional<double> start, duration;
-  bool overwrite = false;
+  bool overwrite = false, isometric = false;
 };
 
 /// One fidelity's run, with what is needed to report on it.
@@ -199,13 +199,23 @@ std::vector<fs::path> write(const std::vector<ComparedRun>& runs, const Comparis
   return files;
 }
 
-std::vector<ComparedRun> compared_runs(const Runs& runs, const Session& session) {
+std::vector<ComparedRun> compared_runs(const Runs& runs, const CompareArguments& a, const Session& session) {
   std::vector<ComparedRun> out;
   for (const Ran& ran : runs.done) {
     ComparedRun& one = out.emplace_back(ComparedRun{.fidelity = ran.fidelity, .run = ran.run, .cost = ran.cost});
     if (session.pictures) one.overlaps = overlaps_of(ran.run);
+    if (a.isometric) one.isometric = isometric_sweeps(ran.run.scene(), session.progress);
   }
   return out;
+}
+
+/// Poses in which a muscle that is held still found no equilibrium.
+void note_unsettled(const ComparedRun& run, std::vector<std::string>& notes) {
+  if (!run.isometric) return;
+  for (const IsometricSweep& sweep : *run.isometric)
+    for (const StepReport& report : sweep.failed)
+      notes.push_back(fmt::format("{}, held still over {} at activation {:g}: {}: {}", run.fidelity, sweep.coordinate,
+                                  sweep.activation, report.where, report.reason));
 }
 
 void tell_all(const Comparison& comparison, const Runs& runs, const std::vector<fs::path>& files,
@@ -244,7 +254,8 @@ void compare_scene(CompareArguments a, Session& session) {
     return;
   }
   note_failures(runs, session);
-  const std::vector<ComparedRun> compared = compared_runs(runs, session);
+  const std::vector<ComparedRun> compared = compared_runs(runs, a, session);
+  for (const ComparedRun& run : compared) note_unsettled(run, runs.notes);
   const Comparison comparison = compare(compared);
   const std::string name = scene.name.empty() ? fs::path(a.scene).stem().string() : scene.name;
   const ComparisonPage page{.title = name, .about = scene.about, .command = session.command_line, .notes = runs.notes};
@@ -268,6 +279,8 @@ void add_compare(CLI::App& app, Session& session) {
   command->add_option("--start", a->start, "s, on the clock of motions and controls; default the scene's")
       ->check(any_number);
   command->add_option("--duration", a->duration, "seconds from there")->check(above_zero);
+  command->add_flag("--isometric", a->isometric,
+                    "also hold all muscles still over the range of each joint, relaxed and fully active");
   command->add_flag("--overwrite", a->overwrite, "replace recordings in the same place");
   command->callback([a, &session] { compare_scene(*a, session); });
 }

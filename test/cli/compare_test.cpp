@@ -121,6 +121,18 @@ TEST_F(CompareProgram, LeavesATableAPageAndPicturesOfAllFidelities) {
   EXPECT_EQ(run("compare lift --fidelities line --duration 0.02 --no-pictures --overwrite -o out").code, 0);
 }
 
+TEST_F(CompareProgram, HoldsMusclesStillWhereAsked) {
+  const Outcome out = run(
+      "compare lift --fidelities line,geometric --duration 0.02 --no-pictures --isometric --json -o out >told.json #");
+  ASSERT_EQ(out.code, 0) << out.text;
+  const json told = json::parse(text_of(folder / "told.json"));
+  EXPECT_LT(told["runs"]["geometric"]["isometric_rms"], 1e-6) << "a tube has its line's tension";
+  EXPECT_NEAR(told["muscles"]["biceps_long"]["geometric"]["ratio_at_0.70"], 1, 1e-6);
+  EXPECT_TRUE(told["coordinates"]["elbow_flexion"]["geometric"].contains("isometric_moment_worst"));
+  for (const char* plot : {"isometric_biceps_long.svg", "isometric_moment_elbow_flexion.svg"})
+    EXPECT_TRUE(fs::exists(folder / "out/plots" / plot)) << plot;
+}
+
 TEST_F(CompareProgram, TheOrderOfFidelitiesChangesSignsOnly) {
   std::map<std::string, json> told;
   for (const char* order : {"line,mass_spring", "mass_spring,line"}) {

@@ -8,6 +8,7 @@
 #include <limits>
 
 #include "sinew/core/error.hpp"
+#include "sinew/report/compare_isometric.hpp"
 #include "sinew/report/tracking.hpp"
 
 namespace sinew {
@@ -62,6 +63,7 @@ class Comparer {
       for (std::size_t m = 0; m < out_.muscles.size(); ++m) add_muscle(r, m, whole);
       add_run(r, whole);
     }
+    for (Finding& one : isometric_findings(runs_)) out_.findings.push_back(std::move(one));
     return std::move(out_);
   }
 

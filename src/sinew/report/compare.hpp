@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "sinew/report/isometric.hpp"
 #include "sinew/report/overlap.hpp"
 #include "sinew/report/recorded_run.hpp"
 
@@ -21,6 +22,8 @@ struct ComparedRun {
   const RecordedRun& run;
   std::optional<RunCost> cost = {};
   std::optional<std::vector<Overlap>> overlaps = {};  ///< none: they were not measured
+  /// Of the same scene and fidelity, the same sweeps in all runs; none: they were not made.
+  std::optional<std::vector<IsometricSweep>> isometric = {};
 };
 
 /// One number of the comparison. Differences are those of this fidelity less the first.

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <functional>
 
+#include "sinew/report/compare_isometric.hpp"
 #include "sinew/report/picture_recording.hpp"
 #include "sinew/table/bars.hpp"
 #include "sinew/table/plot.hpp"
@@ -99,9 +100,12 @@ std::vector<std::size_t> shown_frames(const std::vector<Frame>& frames) {
 std::vector<ComparedPlot> plot_comparison(const std::vector<ComparedRun>& runs, const Comparison& comparison) {
   const Panels panels(runs);
   std::vector<Plot> tensions, moments, volumes;
-  for (const std::size_t m : largest(comparison, comparison.muscles, Of::muscle, "tension_peak", 0, most_panels))
+  std::vector<std::string> pulling;
+  for (const std::size_t m : largest(comparison, comparison.muscles, Of::muscle, "tension_peak", 0, most_panels)) {
+    pulling.push_back(comparison.muscles[m]);
     tensions.push_back(panels.plot(comparison.muscles[m], "tension (N)",
                                    [m](const Frame& frame) { return frame.muscles[m].tension; }));
+  }
   const std::vector<bool>& turns = runs.front().run.names().turns;
   for (const std::size_t k :
        largest(comparison, comparison.coordinates, Of::coordinate, "moment_peak", nothing_pulls, most_panels))
@@ -113,6 +117,7 @@ std::vector<ComparedPlot> plot_comparison(const std::vector<ComparedRun>& runs, 
   if (!tensions.empty()) out.push_back({"tension", panels_svg("Tension of the muscles that pull hardest", tensions)});
   if (!moments.empty()) out.push_back({"moment", panels_svg("Moments of all muscles", moments)});
   if (!volumes.empty()) out.push_back({"volume", panels_svg("Volumes that change most", volumes)});
+  for (ComparedPlot& plot : plot_isometric(runs, pulling)) out.push_back(std::move(plot));
   if (runs.front().cost) out.push_back({"cost", cost_bars(comparison)});
   return out;
 }
