@@ -10,7 +10,7 @@
 namespace sinew {
 namespace {
 
-std::size_t resident() {
+[[maybe_unused]] std::size_t resident() {  // sanitizers have heaps of their own
   std::size_t all = 0, pages = 0;
   std::ifstream("/proc/self/statm") >> all >> pages;
   return pages * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
