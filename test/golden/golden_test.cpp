@@ -20,9 +20,16 @@ namespace {
 
 const std::filesystem::path stored_file = std::filesystem::path(SINEW_SOURCE_DIR) / "test/golden/hashes.txt";
 
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr const char* compiled = ", under a sanitizer";  // which compiles, and rounds, differently
+#else
+constexpr const char* compiled = "";
+#endif
 /// What decides how numbers round: kernels newer than AVX2 are switched off, so that they are the same wherever there
 /// is that.
-std::string rounded_by() { return std::string("AVX2, g++ ") + __VERSION__ + ", C library " + gnu_get_libc_version(); }
+std::string rounded_by() {
+  return std::string("AVX2, g++ ") + __VERSION__ + ", C library " + gnu_get_libc_version() + compiled;
+}
 bool switch_off_newer_kernels() {
   const std::int64_t up_to_avx2 = hwy::SupportedTargets() & ~static_cast<std::int64_t>(HWY_AVX2 - 1);
   hwy::SetSupportedTargetsForTest(up_to_avx2);

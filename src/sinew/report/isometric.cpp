@@ -103,7 +103,7 @@ class Stand {
     world_.clear_reports();
     world_.pose(sweep.coordinate, value);
     bool stands = true;
-    for (StepReport report : world_.reports()) {
+    for (const StepReport& report : world_.reports()) {
       if (report.converged) continue;
       stands = false;
       add_kind(out.failed, report);

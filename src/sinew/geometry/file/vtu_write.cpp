@@ -48,7 +48,7 @@ std::string vtu_data(const std::vector<T>& numbers) {
 }
 
 template <class T>
-constexpr std::string_view vtu_type = "";
+constexpr std::string_view vtu_type;
 template <>
 constexpr std::string_view vtu_type<double> = "Float64";
 template <>

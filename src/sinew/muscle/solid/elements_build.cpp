@@ -72,7 +72,7 @@ void Elements::build_patches(const SolidMuscle& muscle) {
     for (const int e : patches.of(p))
       for (const int node : tets_[e].nodes) nodes.push_back(node);
     std::ranges::sort(nodes);
-    nodes.erase(std::ranges::unique(nodes).begin(), nodes.end());
+    nodes.erase(std::unique(nodes.begin(), nodes.end()), nodes.end());
     double rest = 0, fat = 0;
     for (const int e : patches.of(p)) {
       const Tet& tet = tets_[e];

@@ -99,7 +99,8 @@ FleshSides::Met FleshSides::meet(const Vec3& place, const Eigen::VectorXd& place
     if (side->open[k] && !(share > on_edge)) return met;
     out += share * now.out[static_cast<std::size_t>(t[k])];
     met.weights[side->corners[k]] = share;
-    section += share * (t[k] / per_section_);
+    const int of_node = t[k] / per_section_;
+    section += share * of_node;
   }
   if (!(out.norm() > 1e-6)) return met;
   met.out = out.normalized();

@@ -41,7 +41,8 @@ std::shared_ptr<const Skin> ring_skin(const BellyMesh& belly) {
     out.nodes.emplace_back(), out.weights.emplace_back();
     std::ranges::transform(carried.nodes[v], out.nodes[v].begin(), [](int n) { return static_cast<std::uint32_t>(n); });
     std::ranges::transform(carried.weights[v], out.weights[v].begin(), [](double w) { return static_cast<float>(w); });
-    const double share = static_cast<double>(v / static_cast<std::size_t>(fine[1])) / (fine[0] - 1);
+    const std::size_t ring = v / static_cast<std::size_t>(fine[1]);
+    const double share = static_cast<double>(ring) / (fine[0] - 1);
     tendon.values.push_back(static_cast<float>(std::max(0.0, 1 - std::min(share, 1 - share) / tendinous)));
   }
   out.triangles = tube_indices(fine[0], fine[1]);  // rings run counter-clockwise as seen from the next one
