@@ -10,6 +10,7 @@
 #include "sinew/model/check_parts.hpp"
 #include "sinew/model/place_faults.hpp"
 #include "sinew/model/reader.hpp"
+#include "sinew/model/standing_contact.hpp"
 
 namespace sinew {
 namespace {
@@ -62,8 +63,11 @@ Model model_of(const YamlNode& root, const Source& source, const FidelityKeys& k
 
 Scene scene_of(const YamlNode& root, const Source& source, const ModelSource& given = {},
                const FidelityKeys& known = {}) {
-  if (contents_of(root, source.name) == Contents::model)
-    return Scene{.model = model_of(root, source, known), .folder = source.folder};
+  if (contents_of(root, source.name) == Contents::model) {
+    Scene scene = alone(model_of(root, source, known));
+    scene.folder = source.folder;
+    return scene;
+  }
   const ModelSource from = given ? given : [&](const fs::path& file) { return read_model(file, known); };
   Reading reading(source.name, source.folder, from, known);
   Scene scene;

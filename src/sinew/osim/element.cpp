@@ -31,6 +31,7 @@ std::string_view set_of(const std::string& kind) {
   if (kind == "Marker") return "MarkerSet";
   if (kind.ends_with("Joint")) return "JointSet";
   if (kind.ends_with("Constraint")) return "ConstraintSet";
+  if (kind.starts_with("Contact")) return "ContactGeometrySet";
   for (const char* force : {"Muscle", "Force", "Actuator", "Ligament", "Spring", "_Deprecated"})
     if (kind.ends_with(force)) return "ForceSet";
   return "";

@@ -186,9 +186,11 @@ Imported Import::take() {
   hang_loose_bodies(*this);
   read_constraints(*this, top);
   hold_massless(*this);
+  know_contact_geometry(*this, top);
   read_forces(*this, top);
+  tell_contact(*this);
   read_markers(*this, top);
-  for (const char* set : {"ContactGeometrySet", "ControllerSet", "ProbeSet", "ComponentSet"})
+  for (const char* set : {"ControllerSet", "ProbeSet", "ComponentSet"})
     for (const Element& item : top.objects(set)) item.unsupported("is left out");
   if (const Element components = top.find("components"))
     for (const Element& item : components.children())

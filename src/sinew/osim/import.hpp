@@ -1,12 +1,12 @@
 #pragma once
 // One .osim file on its way into a Model: the file, what was found wrong or left out, and the tables of names.
-#include <functional>
 #include <map>
 #include <optional>
 #include <set>
 #include <string>
 #include <string_view>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "sinew/core/error.hpp"
@@ -68,6 +68,13 @@ struct OsimFrame {
 };
 OsimFrame on(const OsimFrame& base, const Vec3& at, const Vec3& turn);
 
+/// A sphere or half-space of the file; a shape of the model once a force lets it touch.
+struct ContactGeometry {
+  ContactShape shape;
+  Element element;
+  bool touches = false;
+};
+
 class Import {
  public:
   Import(const XmlFile& xml, const OsimOptions& options, std::string folder);
@@ -80,17 +87,19 @@ class Import {
   std::vector<ImportNote> notes;
   std::vector<Fault> faults;
   int version = 0;
-  std::map<std::string, pugi::xml_node> defaults;  ///< by class
-  std::unordered_set<size_t> seen;                 ///< nodes somebody asked for
-  std::map<std::string, OsimFrame> frames;         ///< by path and, the first of each, by name
-  std::map<std::string, std::string> sides;        ///< of wraps: OpenSim's quadrant
-  std::set<std::string> idle_wraps;                ///< switched off in the file
-  std::set<std::string> unknown_wraps;             ///< of kinds that are not read
-  std::set<std::string> lost_coordinates;          ///< of joints that were left out or are not known
-  std::map<std::string, int> places;               ///< line of `muscles.x`, of `muscles.x.path.points[2]`
-  bool onto_model = false;                         ///< forces for a model that was read before
-  std::set<std::string> joined;                    ///< bodies that hang from a joint already
-  std::vector<std::string> lost_meshes;            ///< named, but in no folder we know
+  std::map<std::string, pugi::xml_node> defaults;          ///< by class
+  std::unordered_set<size_t> seen;                         ///< nodes somebody asked for
+  std::map<std::string, OsimFrame> frames;                 ///< by path and, the first of each, by name
+  std::map<std::string, std::string> sides;                ///< of wraps: OpenSim's quadrant
+  std::set<std::string> idle_wraps;                        ///< switched off in the file
+  std::set<std::string> unknown_wraps;                     ///< of kinds that are not read
+  std::set<std::string> lost_coordinates;                  ///< of joints that were left out or are not known
+  std::map<std::string, int> places;                       ///< line of `muscles.x`, of `muscles.x.path.points[2]`
+  bool onto_model = false;                                 ///< forces for a model that was read before
+  std::set<std::string> joined;                            ///< bodies that hang from a joint already
+  std::vector<std::string> lost_meshes;                    ///< named, but in no folder we know
+  std::map<std::string, ContactGeometry> geometry;         ///< that contact forces may name
+  std::set<std::pair<std::string, std::string>> touching;  ///< shapes that a force lets touch
 
   std::string fresh_name(const Element&, const std::string& list, const std::string& wanted);
   Coordinate* coordinate(const std::string& name);
@@ -135,9 +144,20 @@ void turn_by_angles(Joint&);                           ///< by its first three c
 void move_freely(Joint&);                              ///< by six: three angles, three ways
 std::string lost_coordinate(const std::string& name);  ///< why something is left out
 void read_constraints(Import&, const Element& model);
-/// `other` reads a kind that only it knows, and says whether it did.
-using OtherForce = std::function<bool(Import&, const Element&)>;
-void read_forces(Import&, const Element& holder, const OtherForce& other = {});
+/// The two frames that a constraint or a bushing names, wherever its version has them.
+std::optional<std::pair<OsimFrame, OsimFrame>> two_frames(Import&, const Element&);
+void read_forces(Import&, const Element& holder);
+/// A force that the file switches off is left out, with a remark.
+bool is_switched_off(const Element& force);
+/// The coordinate that a force acts on; null with a note or a fault where there is none.
+Coordinate* target_coordinate(Import&, const Element& force);
+/// These read a force if it is of their kinds, and say whether it is.
+bool read_motor(Import&, const Element&);          ///< actuators of coordinates, torques and forces on bodies
+bool read_force_between(Import&, const Element&);  ///< bushings, springs between points
+bool read_contact_force(Import&, const Element&);
+bool is_contact_geometry(const std::string& kind);
+void know_contact_geometry(Import&, const Element& model);
+void tell_contact(Import&);  ///< what of it a run does not have as the file says
 void read_markers(Import&, const Element& model);
 void read_wraps(Import&, const Element& body, const OsimFrame& on);
 void read_muscle(Import&, const Element&);

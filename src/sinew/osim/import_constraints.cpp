@@ -83,16 +83,9 @@ void read_coupler(Import& file, const Element& item) {
 
 void read_loop(Import& file, const Element& item, Loop::Kind kind) {
   if (switched_off(item)) return;
-  const FramesByName own = read_own_frames(file, item);
-  const auto first = socket_frame(
-      file, own, item,
-      {"body_1", "socket_body_1", "socket_body_1_connectee_name", "socket_frame1", "socket_frame1_connectee_name"});
-  const auto second = socket_frame(
-      file, own, item,
-      {"body_2", "socket_body_2", "socket_body_2_connectee_name", "socket_frame2", "socket_frame2_connectee_name"});
-  if (!first || !second) return;
-  const OsimFrame a = on(*first, item.vector({"location_body_1"}), item.vector({"orientation_body_1"}));
-  const OsimFrame b = on(*second, item.vector({"location_body_2"}), item.vector({"orientation_body_2"}));
+  const auto ends = two_frames(file, item);
+  if (!ends) return;
+  const auto& [a, b] = *ends;
   if (a.body == b.body) return item.unsupported("its two bodies are one");
   Loop loop{.body = a.body,
             .to = b.body,
@@ -113,6 +106,19 @@ void read_loop(Import& file, const Element& item, Loop::Kind kind) {
 }
 
 }  // namespace
+
+std::optional<std::pair<OsimFrame, OsimFrame>> two_frames(Import& file, const Element& item) {
+  const FramesByName own = read_own_frames(file, item);
+  const auto first = socket_frame(
+      file, own, item,
+      {"body_1", "socket_body_1", "socket_body_1_connectee_name", "socket_frame1", "socket_frame1_connectee_name"});
+  const auto second = socket_frame(
+      file, own, item,
+      {"body_2", "socket_body_2", "socket_body_2_connectee_name", "socket_frame2", "socket_frame2_connectee_name"});
+  if (!first || !second) return std::nullopt;
+  return std::pair{on(*first, item.vector({"location_body_1"}), item.vector({"orientation_body_1"})),
+                   on(*second, item.vector({"location_body_2"}), item.vector({"orientation_body_2"}))};
+}
 
 void read_constraints(Import& file, const Element& model) {
   for (const Element& item : model.objects("ConstraintSet")) {

@@ -1,8 +1,6 @@
 // Forces in a file of their own, as set-ups name them: reserves, residuals, springs, more muscles.
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "sinew/osim/import.hpp"
 
 namespace sinew {
@@ -21,51 +19,6 @@ Model without_forces(Model model) {
       coordinate.damping = 0;
     }
   return model;
-}
-
-/// A coordinate of the joint that turns or slides along a direction, and which way.
-struct Along {
-  std::string coordinate;
-  double sign = 1;
-};
-std::optional<Along> along(const Joint& joint, const Vec3& direction, bool turning) {
-  const Vec3 unit = direction.normalized();
-  const auto matches = [&](const Vec3& axis, const std::string& name) -> std::optional<Along> {
-    const double cosine = axis.normalized().dot(unit);
-    if (std::abs(cosine) < 0.99) return std::nullopt;
-    return Along{name, cosine < 0 ? -1.0 : 1.0};
-  };
-  for (const Axis& axis : turning ? joint.rotate : joint.slide)
-    if (axis.by.factors.size() == 1 && axis.by.factors[0].function == Function::identity())
-      if (const auto found = matches(axis.axis, axis.by.factors[0].coordinate)) return found;
-  if (joint.kind == Joint::Kind::planar)
-    for (size_t k = 0; k < 3; ++k)
-      if ((k == 0) == turning)
-        if (const auto found =
-                matches(k == 0 ? Vec3::UnitZ() : Vec3::Unit(static_cast<int>(k) - 1), joint.coordinates[k].name))
-          return found;
-  return std::nullopt;
-}
-
-/// A force or torque on a body that hangs from the ground by coordinates along its direction: a motor on one of them.
-void read_residual(Import& file, const Element& item, bool turning) {
-  const std::string body = last_part(item.text_of({turning ? "bodyA" : "body", "socket_bodyA", "socket_body"}));
-  const Vec3 direction = item.vector({turning ? "axis" : "direction"}, turning ? Vec3::UnitZ() : Vec3::UnitX());
-  for (const char* unused : {"bodyB", "point", "point_is_global", "force_is_global", "torque_is_global"})
-    item.find(unused);
-  const auto& joints = file.model.joints;
-  const auto joint = std::find_if(joints.begin(), joints.end(), [&](const Joint& j) { return j.child == body; });
-  const auto found =
-      joint == joints.end() || joint->parent != ground ? std::nullopt : along(*joint, direction, turning);
-  if (!found) return item.unsupported("no coordinate moves its body along its direction");
-  Motor motor{file.fresh_name(item, "motors", item.name()),
-              found->coordinate,
-              found->sign * item.number("optimal_force", 1),
-              {}};
-  const double low = item.number("min_control", -HUGE_VAL), high = item.number("max_control", HUGE_VAL);
-  if (std::isfinite(low) && std::isfinite(high) && low < high) motor.range = Range{low, high};
-  item.changed(fmt::format("acts on coordinate {} here", found->coordinate));
-  file.model.motors.push_back(std::move(motor));
 }
 
 /// Names and frames that the forces may refer to.
@@ -103,12 +56,7 @@ Imported Import::take_forces(const Model& onto, bool replace) {
     if (const pugi::xml_node block = top.node().child("ForceSet").child("defaults"))
       for (const pugi::xml_node usual : block.children()) defaults[usual.name()] = usual;
     read_version();
-    read_forces(*this, top, [](Import& file, const Element& item) {
-      const bool torque = item.kind() == "TorqueActuator";
-      if (!torque && item.kind() != "PointActuator") return false;
-      read_residual(file, item, torque);
-      return true;
-    });
+    read_forces(*this, top);
   }
   return finish(top.node());
 }

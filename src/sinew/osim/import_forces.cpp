@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <functional>
+#include <map>
 
 #include "sinew/osim/expression.hpp"
 #include "sinew/osim/import.hpp"
@@ -13,36 +14,9 @@ namespace {
 
 constexpr double one_place = 1e-6;  // rad or m: the width of a range that the file gives as one value
 
-bool is_off(const Element& item) {
-  if (!item.flag("isDisabled", false) && item.flag("appliesForce", true)) return false;
-  item.note(ImportNote::Kind::remark, "is switched off in the file and left out");
-  return true;
-}
-
-Coordinate* target(Import& file, const Element& item) {
-  const Element name = item.find({"coordinate", "socket_coordinate"});
-  if (const std::string lost = name ? last_part(name.text()) : ""; file.lost(lost)) {
-    item.unsupported(lost_coordinate(lost));
-    return nullptr;
-  }
-  Coordinate* found = name ? file.coordinate(name.text()) : nullptr;
-  if (!found) item.fault(fmt::format("there is no coordinate `{}`", name ? name.text() : ""));
-  return found;
-}
-
-void read_motor(Import& file, const Element& item) {
-  if (is_off(item)) return;
-  const Coordinate* coordinate = target(file, item);
-  if (!coordinate) return;
-  Motor motor{file.fresh_name(item, "motors", item.name()), coordinate->name, item.number("optimal_force", 1), {}};
-  const double low = item.number("min_control", -HUGE_VAL), high = item.number("max_control", HUGE_VAL);
-  if (std::isfinite(low) && std::isfinite(high) && low < high) motor.range = Range{low, high};
-  file.model.motors.push_back(std::move(motor));
-}
-
 void read_spring(Import& file, const Element& item) {
-  if (is_off(item)) return;
-  Coordinate* coordinate = target(file, item);
+  if (is_switched_off(item)) return;
+  Coordinate* coordinate = target_coordinate(file, item);
   if (!coordinate) return;
   const double k = item.number("stiffness", 0), rest = item.number("rest_length", 0);
   const double viscosity = item.number("viscosity", 0);
@@ -58,8 +32,8 @@ void read_spring(Import& file, const Element& item) {
 
 /// Figures of rotations are per degree, and so are the limits.
 void read_limit(Import& file, const Element& item) {
-  if (is_off(item)) return;
-  Coordinate* coordinate = target(file, item);
+  if (is_switched_off(item)) return;
+  Coordinate* coordinate = target_coordinate(file, item);
   if (!coordinate) return;
   bool angle = false;
   for (const Joint& joint : file.model.joints)
@@ -91,8 +65,8 @@ void read_limit(Import& file, const Element& item) {
 
 /// A force that is a polynomial of the coordinate, with damping: what published models write.
 void read_expression(Import& file, const Element& item) {
-  if (is_off(item)) return;
-  Coordinate* coordinate = target(file, item);
+  if (is_switched_off(item)) return;
+  Coordinate* coordinate = target_coordinate(file, item);
   const std::string text = item.text_of({"expression"});
   if (!coordinate) return;
   const std::optional<CoordinateLaw> law = coordinate_law(text);
@@ -107,7 +81,7 @@ void read_expression(Import& file, const Element& item) {
 /// A string of its own law over `length / rest`; empty where the law cannot be read.
 using StringLaw = std::function<std::optional<Function>(Ligament&)>;
 void read_string(Import& file, const Element& item, const StringLaw& law) {
-  if (is_off(item)) return;
+  if (is_switched_off(item)) return;
   if (const std::string why = fault_of_path(item); !why.empty()) return item.unsupported(why);
   Ligament ligament{.name = file.fresh_name(item, "ligaments", item.name())};
   ligament.path = read_path(file, item, "ligaments." + ligament.name);
@@ -167,28 +141,41 @@ void read_blankevoort(Import& file, const Element& item) {
 
 }  // namespace
 
-void read_forces(Import& file, const Element& holder, const OtherForce& other) {
-  for (const Element& item : holder.objects("ForceSet")) {
-    const std::string kind = item.kind();
-    if (is_muscle(kind))
-      read_muscle(file, item);
-    else if (kind == "CoordinateActuator")
-      read_motor(file, item);
-    else if (kind == "SpringGeneralizedForce")
-      read_spring(file, item);
-    else if (kind == "CoordinateLimitForce")
-      read_limit(file, item);
-    else if (kind == "ExpressionBasedCoordinateForce")
-      read_expression(file, item);
-    else if (kind == "Ligament")
-      read_ligament(file, item);
-    else if (kind == "PathSpring")
-      read_path_spring(file, item);
-    else if (kind == "Blankevoort1991Ligament")
-      read_blankevoort(file, item);
-    else if (!other || !other(file, item))
-      item.unsupported("this kind of force is not supported");
+bool is_switched_off(const Element& item) {
+  if (!item.flag("isDisabled", false) && item.flag("appliesForce", true)) return false;
+  item.note(ImportNote::Kind::remark, "is switched off in the file and left out");
+  return true;
+}
+
+Coordinate* target_coordinate(Import& file, const Element& item) {
+  const Element name = item.find({"coordinate", "socket_coordinate"});
+  if (const std::string lost = name ? last_part(name.text()) : ""; file.lost(lost)) {
+    item.unsupported(lost_coordinate(lost));
+    return nullptr;
   }
+  Coordinate* found = name ? file.coordinate(name.text()) : nullptr;
+  if (!found) item.fault(fmt::format("there is no coordinate `{}`", name ? name.text() : ""));
+  return found;
+}
+
+void read_forces(Import& file, const Element& holder) {
+  using Read = void (*)(Import&, const Element&);
+  const std::map<std::string, Read> kinds{{"SpringGeneralizedForce", read_spring},
+                                          {"CoordinateLimitForce", read_limit},
+                                          {"ExpressionBasedCoordinateForce", read_expression},
+                                          {"Ligament", read_ligament},
+                                          {"PathSpring", read_path_spring},
+                                          {"Blankevoort1991Ligament", read_blankevoort}};
+  for (const char* set : {"ForceSet", "ActuatorSet"})  // the latter of the oldest files
+    for (const Element& item : holder.objects(set)) {
+      const auto kind = kinds.find(item.kind());
+      if (is_muscle(item.kind()))
+        read_muscle(file, item);
+      else if (kind != kinds.end())
+        kind->second(file, item);
+      else if (!read_motor(file, item) && !read_force_between(file, item) && !read_contact_force(file, item))
+        item.unsupported("this kind of force is not supported");
+    }
 }
 
 }  // namespace sinew

@@ -53,10 +53,10 @@ TEST(ReadOsim, ASmallModelArrivesWithItsFigures) {
 }
 
 TEST(ReadOsim, WhatCannotBeSaidIsNamedWithItsLineAndTheRestLoads) {
-  const Imported in = parse_osim(small_osim("\n\n<TorqueActuator name=\"twist\"><bodyA>leg</bodyA></TorqueActuator>"));
+  const Imported in = parse_osim(small_osim("\n\n<ExternalForce name=\"twist\"><bodyA>leg</bodyA></ExternalForce>"));
   ASSERT_EQ(in.notes.size(), 1u);
   EXPECT_EQ(in.notes[0].kind, ImportNote::Kind::unsupported);
-  EXPECT_EQ(in.notes[0].what, "TorqueActuator twist");
+  EXPECT_EQ(in.notes[0].what, "ExternalForce twist");
   EXPECT_EQ(in.notes[0].line, 8);
   EXPECT_EQ(in.model.joints.size(), 1u);
 }

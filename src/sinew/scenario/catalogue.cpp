@@ -7,6 +7,7 @@
 
 #include "sinew/core/error.hpp"
 #include "sinew/model/read.hpp"
+#include "sinew/model/standing_contact.hpp"
 #include "sinew/muscle/fidelity.hpp"
 #include "sinew/scenario/file_motion.hpp"
 
@@ -58,7 +59,11 @@ fs::path find_file(const std::string& name) {
 
 Scene find_scene(const std::string& name, const OsimOptions& options) {
   const fs::path file = find_file(name);
-  if (is_osim(file)) return {.model = read_osim(file, options).model, .name = file.stem().string()};
+  if (is_osim(file)) {
+    Scene scene = alone(read_osim(file, options).model);
+    scene.name = file.stem().string();
+    return scene;
+  }
   const FidelityKeys known = keys_of(fidelities());
   Scene scene = read_scene(
       file, [&](const fs::path& model) { return read_any_model(model, options, known).model; }, known);
