@@ -11,10 +11,10 @@
 #include "print_json.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/geometry/file/mesh_file.hpp"
+#include "sinew/geometry/fibre/harmonic_fibres.hpp"
 #include "sinew/geometry/mesh_repair.hpp"
 #include "sinew/geometry/tet/lattice_tets.hpp"
 #include "sinew/geometry/tet/tet_quality.hpp"
-#include "sinew/muscle/solid/harmonic_fibres.hpp"
 #include "sinew/muscle/solid/model_bellies.hpp"
 #include "sinew/muscle/solid/options.hpp"
 #include "study.hpp"
@@ -127,8 +127,8 @@ Made lattices_of(const Anatomy& anatomy, const std::vector<int>& muscles, const 
     const std::string& name = anatomy.model().muscles[static_cast<size_t>(muscles[i])].name;
     try {
       auto [file, facts] = lattice_of(flesh[i].mesh, flesh[i].notes, a);
-      const auto caps = solid::caps_along(file.mesh, anatomy.start().courses[static_cast<size_t>(muscles[i])]);
-      const solid::HarmonicFibres fibres = solid::harmonic_fibres(file.mesh, caps[0], caps[1]);
+      const auto caps = caps_along(file.mesh, anatomy.start().courses[static_cast<size_t>(muscles[i])]);
+      const HarmonicFibres fibres = harmonic_fibres(file.mesh, caps[0], caps[1]);
       for (const Vec3& way : fibres.along) along.values.insert(along.values.end(), way.begin(), way.end());
       height.values.insert(height.values.end(), fibres.height.begin(), fibres.height.end());
       file.mesh.node_groups = {{name + ":origin", caps[0]}, {name + ":insertion", caps[1]}};

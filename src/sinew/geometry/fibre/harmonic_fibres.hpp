@@ -7,7 +7,7 @@
 
 #include "sinew/geometry/tet/tet_mesh.hpp"
 
-namespace sinew::solid {
+namespace sinew {
 
 struct HarmonicFibres {
   std::vector<double> height;    ///< per node: 0 at the origin to 1 at the insertion
@@ -21,4 +21,4 @@ HarmonicFibres harmonic_fibres(const TetMesh&, std::span<const int> origin, std:
 /// Nodes of the boundary at the ends of the flesh: those that lie in its first and its last `share` along the course.
 std::array<std::vector<int>, 2> caps_along(const TetMesh&, std::span<const Vec3> course, double share = 0.05);
 
-}  // namespace sinew::solid
+}  // namespace sinew

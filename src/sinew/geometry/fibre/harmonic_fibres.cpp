@@ -1,4 +1,4 @@
-#include "sinew/muscle/solid/harmonic_fibres.hpp"
+#include "sinew/geometry/fibre/harmonic_fibres.hpp"
 
 #include <fmt/format.h>
 
@@ -10,7 +10,7 @@
 #include "sinew/geometry/tet/tet_boundary.hpp"
 #include "sinew/solve/conjugate_gradients.hpp"
 
-namespace sinew::solid {
+namespace sinew {
 namespace {
 
 constexpr const char* apart = "no fibres can be led from its origin to its insertion: they do not hang together";
@@ -149,4 +149,4 @@ std::array<std::vector<int>, 2> caps_along(const TetMesh& mesh, std::span<const 
   return out;
 }
 
-}  // namespace sinew::solid
+}  // namespace sinew
