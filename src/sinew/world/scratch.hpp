@@ -1,5 +1,6 @@
 #pragma once
 // The buffers of one World copy. Everything here can be computed again from State, bit for bit.
+#include "sinew/world/coupling.hpp"
 #include "sinew/world/path_stretch.hpp"
 #include "sinew/world/world.hpp"
 
@@ -38,9 +39,13 @@ struct Courses {
 
 /// What responses of tissues add up to.
 struct Coupling {
-  std::vector<int> place;    // per body: its place among those that are coupled, or -1
-  std::vector<Vec3> origin;  // of those that are coupled, at the start of the step
-  Eigen::MatrixXd between, J, product;
+  std::vector<GroupResponse> groups;  // as the tissues' pulls have it; see `World::changing`
+  CarriedBlocks carried;
+  std::vector<Twist> moved, sped;  // of bodies, since a group's tick
+  std::vector<Wrench> force;       // at their origins
+  // As the step began, for groups that count impulses.
+  std::vector<Vec3> origin;
+  Eigen::MatrixXd J;
 };
 
 struct World::Scratch {

@@ -55,6 +55,7 @@ World::Scratch::Scratch(const Recipe& recipe)
   loads.where = recipe.where;
   loads.r.resize(recipe.where.size());
   tissues.resize(recipe.tissues.size());
+  coupling.groups.resize(recipe.tissues.size());
   reaching.resize(static_cast<size_t>(recipe.units.size()));
   decision.excitation.resize(static_cast<size_t>(recipe.units.size()));
   decision.torque.setZero(recipe.skeleton.coordinates());
@@ -157,7 +158,7 @@ void World::restore(const State& state) {
   state_ = state;
   state_.given.resize(r.tissues.size());
   for (size_t g = 0; g < r.tissues.size(); ++g)
-    if (state_.given[g].size() != impulses_of(r.tissues[g], state_.tissues[g].pulls)) forget_impulses(g);
+    if (changing(g); state_.given[g].size() != impulses_of(r.tissues[g], state_.tissues[g].pulls)) forget_impulses(g);
   Kinematics& k = scratch_->dynamics.kinematics;
   r.skeleton.hold(k, state_.riding);
   r.skeleton.update(state_.q, state_.u, k);
@@ -294,8 +295,8 @@ void World::advance_tissues() {
     const TissueGroup& group = recipe_->tissues[g];
     if (state_.steps % group.pace != 0) continue;
     update_body_motion(group.clock);
-    const StepReport report = group.tissue->advance(
-        interval(g, group.pace * recipe_->h), {state_.activation, state_.detail}, state_.tissues[g], tissue_scratch(g));
+    const StepReport report = group.tissue->advance(interval(g, group.pace * recipe_->h),
+                                                    {state_.activation, state_.detail}, changing(g), tissue_scratch(g));
     forget_impulses(g);
     if (!report.converged || !report.reason.empty()) note(report);
     for (const int m : group.muscles) {

@@ -134,9 +134,13 @@ class World {
   void add_pulls(const Pulls&, double t);
   PathTerm term_of(const PathPull&, double t);
   PathTerm stretch_term(const PathPull&, double t);
-  int find_coupled();
+  TissueState& changing(size_t group);
+  void sum_responses() const;
   void add_responses();
-  void add_returns(const Pulls&, int clock, std::vector<Wrench>&) const;
+  void keep_motions();
+  Twist moved_since(int body, int clock) const;
+  Twist sped_since(int body, int clock) const;
+  void add_returns(size_t group, std::vector<Wrench>&) const;
   void answer_motion(const Response&, int clock, Eigen::VectorXd& force) const;
   void forget_impulses(size_t group);
   void count_pulls(double h);

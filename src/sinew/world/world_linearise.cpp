@@ -115,7 +115,8 @@ void World::add_points_ahead(std::span<const PullSlope::End> ends, size_t group,
   std::vector<Wrench>&now = scratch_->wrenches_now, &then = scratch_->wrenches_ahead;
   now.assign(k.pose.size(), Wrench::Zero());
   then.assign(k.pose.size(), Wrench::Zero());
-  add_returns(pulls, recipe_->tissues[group].clock, now);
+  sum_responses();
+  add_returns(group, now);
   for (size_t i = 0; i < ends.size(); ++i) {
     const PointPull& pull = pulls.points[i];
     now[pull.body] += wrench_of(pull, k.pose[pull.body], pull.force, pull.couple);
@@ -175,7 +176,7 @@ void World::try_excitation(std::span<const double> excitation, Trial& out) const
     Interval standing = copy.interval(g, tick + pending_time(group));
     standing.given = {};  // nobody knows yet what it will give
     const StepReport report = group.tissue->advance(standing, {copy.state_.activation, copy.state_.detail},
-                                                    copy.state_.tissues[g], copy.tissue_scratch(g));
+                                                    copy.changing(g), copy.tissue_scratch(g));
     if (!report.converged) out.report = report;
   }
   copy.gather_torques(out.muscle_torque, copy.scratch_->ligament_torque);

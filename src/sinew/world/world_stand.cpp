@@ -33,7 +33,7 @@ void World::settle_tissues(const World* like) {
   state_.given.resize(recipe_->tissues.size());
   for (size_t g = 0; g < recipe_->tissues.size(); ++g) {
     const TissueGroup& group = recipe_->tissues[g];
-    TissueState& state = state_.tissues[g];
+    TissueState& state = changing(g);
     std::vector<char> kept;
     if (like) kept = taken_from(*like, group, *recipe_, state);
     const auto goes_on = [&](int f) { return !kept.empty() && kept[static_cast<size_t>(f)]; };
