@@ -9,27 +9,44 @@
 namespace sinew::solid {
 namespace {
 
-/// The line whose fibres are the flesh's, fully active, where the path is so long.
-HillPoint active_line(const WiredMuscle& muscle, double path) {
-  const HillMuscle& hill = muscle.hill();
-  const double length = path - muscle.beyond_line();
+/// The line whose fibres are a head's, fully active, where its path is so long.
+HillPoint active_line(const WiredMuscle& muscle, std::size_t head, double path) {
+  const HillMuscle& hill = muscle.hill(head);
+  const double length = path - muscle.beyond_line(head);
   return hill.hill.rigid ? hill_rigid(hill.hill, hill.curves->cells(), length, 0, 1)
                          : hill_start(hill.hill, hill.curves->cells(), length, 1);
 }
 
-/// The line's tension over the flesh's where the line's fibres are at their best: on the same course, made longer as a
+std::vector<double> fully_active(const WiredMuscle& muscle) {
+  return std::vector<double>(static_cast<std::size_t>(muscle.units()), 1);
+}
+
+/// All courses made longer as a whole, about the middle of their beginnings.
+struct Stretched {
+  Stretched(Courses start, double by) {
+    Vec3 middle = Vec3::Zero();
+    for (const CourseNow& course : start) middle += course.course.front() / static_cast<double>(start.size());
+    for (const CourseNow& course : start) {
+      std::vector<Vec3>& mine = points.emplace_back(course.course.begin(), course.course.end());
+      for (Vec3& at : mine) at = middle + by * (at - middle);
+    }
+    for (std::size_t h = 0; h < start.size(); ++h) courses.push_back({points[h], start[h].turns});
+  }
+  std::vector<std::vector<Vec3>> points;
+  std::vector<CourseNow> courses;
+};
+
+/// The line's tension over the flesh's where the line's fibres are at their best: on the same courses, made longer as a
 /// whole. 1 where that cannot be said.
-double ratio_at_best(const WiredMuscle& muscle, const CourseNow& start, MuscleSolve& solve, WiredState state) {
-  double low = 0.7 * muscle.path(), high = 1.5 * muscle.path();
+double ratio_at_best(const WiredMuscle& muscle, std::size_t head, Courses start, MuscleSolve& solve, WiredState state) {
+  double low = 0.7 * muscle.path(head), high = 1.5 * muscle.path(head);
   for (int halving = 0; halving < 50; ++halving) {
     const double middle = 0.5 * (low + high);
-    (active_line(muscle, middle).fibre < muscle.hill().hill.optimal ? low : high) = middle;
+    (active_line(muscle, head, middle).fibre < muscle.hill(head).hill.optimal ? low : high) = middle;
   }
-  std::vector<Vec3> course(start.course.begin(), start.course.end());
-  for (Vec3& at : course) at = course.front() + low / muscle.path() * (at - course.front());
-  const std::vector<double> full(static_cast<std::size_t>(muscle.units()), 1);
-  const StepReport report = solve.settle({course, start.turns}, full, state);
-  return report.converged && solve.tension() > 0 ? active_line(muscle, low).tension / solve.tension() : 1;
+  const Stretched there(start, low / muscle.path(head));
+  const StepReport report = solve.settle(there.courses, fully_active(muscle), state);
+  return report.converged && solve.tension(head) > 0 ? active_line(muscle, head, low).tension / solve.tension(head) : 1;
 }
 
 /// By how much a deformation strains, at most.
@@ -51,39 +68,48 @@ using Maker = std::function<Made(const Calibration&)>;
 // Length and stress by secants at the model's start, since the belly shortens a little differently with another stress.
 // Fibres of a bent belly are not all as long as their mean, and on the slopes of the curve the mean pull is less than
 // that of the mean: what the stress makes up for that at the start it adds at the best length. It is shared between.
-Calibration like_its_line(const Maker& make, Calibration from, const CourseNow& start, std::string& note) {
+Calibration like_its_line(const Maker& make, Calibration from, Courses start, std::string& note) {
   constexpr double close = 1e-4, least = 0.2, most_off = 0.4;
   constexpr int tries = 12;
   Calibration at = from;
   Made muscle = make(at);
-  const std::string name = muscle->name();
-  const MuscleTendon hill = muscle->hill().hill;
-  const bool lengths_given = muscle->options().prestretch.lengths.has_value();
-  const HillPoint line = active_line(*muscle, muscle->path());
-  if (line.tension < least * hill.force) return from;  // too short there to say anything
-  const std::vector<double> full(static_cast<std::size_t>(muscle->units()), 1);
+  at.heads.resize(muscle->heads());
+  std::vector<HillPoint> lines;
+  std::vector<char> said;  // else it is too short there to say anything
+  for (std::size_t h = 0; h < muscle->heads(); ++h) {
+    lines.push_back(active_line(*muscle, h, muscle->path(h)));
+    said.push_back(lines[h].tension >= least * muscle->hill(h).hill.force);
+  }
+  if (std::ranges::none_of(said, [](char each) { return each != 0; })) return from;
   for (int n = 0; n < tries; ++n) {
     MuscleSolve solve(*muscle);
     WiredState state;
     StepReport report = solve.rest(start, state);
-    if (report.converged) report = solve.settle(start, full, state);
+    if (report.converged) report = solve.settle(start, fully_active(*muscle), state);
     if (!report.converged) {
-      note = fmt::format("{}: not calibrated to its line, {} ({})", name, report.reason, report.where);
+      note = fmt::format("{}: not calibrated to its line, {} ({})", muscle->name(), report.reason, report.where);
       return from;
     }
-    const double ratio = line.tension / solve.tension();
-    const double shorter = lengths_given ? 0 : line.fibre * hill.per_optimal - solve.fibre_length();
-    if (std::abs(ratio - 1) < close && std::abs(shorter) < close) {
-      at.stress *= std::sqrt(ratio_at_best(*muscle, start, solve, state));
-      return at;
-    }
+    bool done = true;
     Calibration next = at;
-    next.stress *= ratio, next.longer += shorter;
-    if (!(std::abs(next.stress - 1) < most_off && std::abs(next.longer) < most_off)) {
+    for (std::size_t h = 0; h < muscle->heads(); ++h) {
+      if (!said[h]) continue;
+      const bool length_given = muscle->options(h).prestretch.lengths.has_value();
+      const double ratio = lines[h].tension / solve.tension(h), per_optimal = muscle->hill(h).hill.per_optimal;
+      const double shorter = length_given ? 0 : lines[h].fibre * per_optimal - solve.fibre_length(h);
+      done = done && std::abs(ratio - 1) < close && std::abs(shorter) < close;
+      Calibration::Head& head = next.heads[h];
+      head.stress *= ratio, head.longer += shorter;
+      if (std::abs(head.stress - 1) < most_off && std::abs(head.longer) < most_off) continue;
       note = fmt::format(
-          "{}: not calibrated to its line, its flesh pulls {:.0f} % of its line with fibres {:.0f} % shorter", name,
-          100 / next.stress, 100 * next.longer);
+          "{}: not calibrated to its line, its flesh pulls {:.0f} % of its line with fibres {:.0f} % shorter",
+          muscle->name(h), 100 / head.stress, 100 * head.longer);
       return from;
+    }
+    if (done) {
+      for (std::size_t h = 0; h < muscle->heads(); ++h)
+        if (said[h]) at.heads[h].stress *= std::sqrt(ratio_at_best(*muscle, h, start, solve, state));
+      return at;
     }
     muscle = make(at = std::move(next));
   }
@@ -92,11 +118,11 @@ Calibration like_its_line(const Maker& make, Calibration from, const CourseNow& 
 
 }  // namespace
 
-KeptShape keep_shape(const Maker& make, Calibration from, const CourseNow& start, double close) {
+KeptShape keep_shape(const Maker& make, Calibration from, Courses start, double close) {
   constexpr int most = 8;              // solves
   constexpr double most_strain = 0.3;  // a matrix that holds more than that holds what something else must
   KeptShape out;
-  const Made plain = make({.stress = from.stress, .longer = from.longer});
+  const Made plain = make({.heads = from.heads});
   const std::vector<double> activation(static_cast<std::size_t>(plain->units()), plain->options().kept_at);
   for (;;) {
     const Made muscle = make(from);
@@ -144,16 +170,25 @@ std::unique_ptr<const WiredMuscle> calibrated_muscle(const std::string& name, co
                                                      const BellyMesh& belly, std::span<const double> shares,
                                                      const CourseNow& start, const SolidOptions& options,
                                                      std::string& note) {
+  std::vector<FleshLine> line(1);
+  line[0] = {name, hill, {shares.begin(), shares.end()}, start, options};
+  return calibrated_muscle(line, belly, note);
+}
+
+std::unique_ptr<const WiredMuscle> calibrated_muscle(const std::vector<FleshLine>& lines, const BellyMesh& belly,
+                                                     std::string& note) {
   const Maker make = [&](const Calibration& calibration) {
-    return std::make_unique<const WiredMuscle>(name, hill, belly, shares, start, options, calibration);
+    return std::make_unique<const WiredMuscle>(lines, belly, calibration);
   };
+  std::vector<CourseNow> start;
+  for (const FleshLine& line : lines) start.push_back(line.start);
   Calibration at;
   const auto keep = [&] {
     KeptShape kept = keep_shape(make, at, start);
     at.prestrain = std::move(kept.prestrain);
     if (!kept.note.empty()) note = kept.note;
   };
-  const bool keeps = options.keep == SolidOptions::Keep::shape;
+  const bool keeps = lines.front().options.keep == SolidOptions::Keep::shape;
   if (keeps) keep();
   at = like_its_line(make, at, start, note);
   if (keeps && note.empty()) keep();

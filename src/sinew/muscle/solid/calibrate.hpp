@@ -12,6 +12,9 @@ namespace sinew::solid {
 std::unique_ptr<const WiredMuscle> calibrated_muscle(const std::string& name, const HillMuscle&, const BellyMesh&,
                                                      std::span<const double> shares, const CourseNow& start,
                                                      const SolidOptions&, std::string& note);
+/// The same of heads that share a body: each pulls like its own line where all are fully active.
+std::unique_ptr<const WiredMuscle> calibrated_muscle(const std::vector<FleshLine>&, const BellyMesh&,
+                                                     std::string& note);
 
 /// What keeps a muscle in the shape that was given for the model's start.
 struct KeptShape {
@@ -24,6 +27,6 @@ struct KeptShape {
 /// G <- F G in every tet until no node moves by more than `close`: the fibres' tension is given, the matrix finds the
 /// stresses that hold the shape under it (Maas et al. 2016). `make`: the muscle of a calibration.
 KeptShape keep_shape(const std::function<std::unique_ptr<const WiredMuscle>(const Calibration&)>& make,
-                     Calibration from, const CourseNow& start, double close = 1e-4);
+                     Calibration from, Courses start, double close = 1e-4);
 
 }  // namespace sinew::solid

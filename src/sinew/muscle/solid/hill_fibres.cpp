@@ -73,6 +73,10 @@ CurvePoint HillMuscle::descent(double length) const {
   return {at.value / peak, at.slope / peak};
 }
 
+double HillMuscle::extent_of(double length) const {
+  return std::max(std::sqrt(std::max(length * length - hill.thickness * hill.thickness, 0.0)), hill.shortest);
+}
+
 material::Fibres hill_fibres(const HillMuscle& muscle, Descending descending, const MatrixPull& matrix) {
   const auto active = [muscle, descending](double length) {
     if (length > 1 && descending != Descending::local) return FibreCurve::Point{muscle.active(1).value, 0};

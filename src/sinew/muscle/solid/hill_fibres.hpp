@@ -27,6 +27,8 @@ struct HillMuscle {
   CurvePoint passive(double length) const;
   /// What a tract's stress is multiplied with at a mean fibre length (in optimal lengths), and its slope.
   CurvePoint descent(double length) const;
+  /// How far fibres of a length go along the pull, in optimal lengths.
+  double extent_of(double length) const;
 };
 
 /// What the matrix of a belly pulls by itself where it is stretched: taken off the passive curve, so that the two have

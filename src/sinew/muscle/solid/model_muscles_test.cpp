@@ -19,7 +19,7 @@ using namespace test;  // NOLINT(google-build-using-namespace)
 
 struct Found {
   std::string name, worst;
-  Calibration calibration;
+  Calibration::Head calibration;
   double off = 0;  // off: beyond 3 % of the line, in peak forces
   int failed = 0, compared = 0;
 };
@@ -39,7 +39,7 @@ Found compared(const Anatomy& anatomy, int m, const BellyMesh& belly) {
   Found out{.name = muscle.name};
   std::string note;
   const auto wired = calibrated_muscle(muscle.name, hill, belly, {}, course, {}, note);
-  out.calibration = wired->calibration();
+  out.calibration = wired->calibration().of(0);
   out.worst = note;
   MuscleSolve solve(*wired);
   for (const double activation : {1.0, 0.5, 0.1, 0.0})

@@ -24,32 +24,39 @@ LineFrame mixed(const LineFrame& a, const LineFrame& b, double share) {
 
 MuscleSolve::MuscleSolve(const WiredMuscle& muscle)
     : muscle_(muscle), solve_(muscle.solid(), muscle.elements(), muscle.held(), muscle.groups()) {
-  wires_.of.resize(1);
-  wires_.gives.setZero(1);
+  wires_.of.resize(muscle.heads());
+  wires_.gives.setZero(static_cast<Eigen::Index>(muscle.heads()));
+  tensions_.assign(muscle.heads(), 0);
   acting_.wires = &wires_;
   activation_.assign(static_cast<std::size_t>(muscle.units()), 0);
   acting_.drive.activation = activation_;
 }
 
-/// The caps where the course is after a share of the way.
-void MuscleSolve::stand(const Way& way, double share) {
+/// The caps where the courses are after a share of the way.
+void MuscleSolve::stand(double share) {
   if (share < 1) {
-    frames_.resize(way.to.size());
-    for (std::size_t k = 0; k < way.to.size(); ++k) frames_[k] = mixed(way.from[k], way.to[k], share);
+    frames_.resize(way_.to.size());
+    for (std::size_t k = 0; k < way_.to.size(); ++k) frames_[k] = mixed(way_.from[k], way_.to[k], share);
   } else {
-    frames_ = way.to;
+    frames_ = way_.to;
   }
-  muscle_.hold(frames_, way.path_from + share * (way.path_to - way.path_from), wires_.of[0]);
+  paths_.resize(muscle_.heads());
+  for (std::size_t h = 0; h < paths_.size(); ++h)
+    paths_[h] = way_.path_from[h] + share * (way_.path_to[h] - way_.path_from[h]);
+  muscle_.hold(frames_, paths_, wires_.of);
   muscle_.guide(frames_, touched_, guides_);
   acting_.guides = guides_;
 }
 
-/// From the shape and give of a state, on the wires as they stand.
+/// From the shape and gives of a state, on the wires as they stand.
 SolidProblem MuscleSolve::problem(WiredState& state) {
-  const WireNow& wire = wires_.of[0];
   constexpr double most = 0.5;  // of the belly that the tendon takes at first
-  wires_.gives[0] = std::min(state.give, most * wire.belly);
-  wire.place(wires_.gives[0], state.places);
+  for (std::size_t h = 0; h < muscle_.heads(); ++h) {
+    const WireNow& wire = wires_.of[h];
+    double& give = wires_.gives[static_cast<Eigen::Index>(h)];
+    give = std::min(state.gives[h], most * wire.belly);
+    wire.place(give, state.places);
+  }
   acting_.presses = presses_;
   return SolidProblem(solve_, state.places, acting_);
 }
@@ -67,14 +74,14 @@ double MuscleSolve::find_factors(const Eigen::VectorXd& places) {
   return change;
 }
 
-void MuscleSolve::aim(const CourseNow& now, std::span<const double> activation, bool among_others,
-                      const WiredState& state) {
+void MuscleSolve::aim(Courses now, std::span<const double> activation, bool among_others, const WiredState& state) {
   touched_ = among_others || touch_;
   activation_.assign(activation.begin(), activation.end());
   acting_.drive.activation = activation_;
   muscle_.frames(now, way_.to);
-  way_.path_to = length_of(now.course);
-  way_.from = state.frames, way_.path_from = state.path;
+  way_.path_to.clear();
+  for (const CourseNow& course : now) way_.path_to.push_back(length_of(course.course));
+  way_.from = state.frames, way_.path_from = state.paths;
 }
 
 /// The state carried from one share of the way to another, which takes that share of `dt`.
@@ -86,21 +93,25 @@ void MuscleSolve::approach(double gone, double share, double dt, const WiredStat
     before_ = lengths_;
     acting_.drive.step = {.dt = dt * (share - gone), .before = before_, .steady = false};
   }
-  stand(way_, share);
+  stand(share);
   muscle_.carry(state.frames, frames_, tried_.places);
 }
 
-void MuscleSolve::accept(double share, WiredState& state) const {
-  state.places = tried_.places, state.give = tried_.give;
-  state.frames = frames_, state.path = way_.path_from + share * (way_.path_to - way_.path_from);
+void MuscleSolve::accept(WiredState& state) const {
+  state.places = tried_.places, state.gives = tried_.gives;
+  state.frames = frames_, state.paths = paths_;
 }
+
+/// Of the last solve.
+void MuscleSolve::take_gives(WiredState& state) const { state.gives.assign(wires_.gives.begin(), wires_.gives.end()); }
 
 /// The shape that was given, carried to where it shall go.
 void MuscleSolve::begin_anew(WiredState& state) {
   way_.from = way_.to, way_.path_from = way_.path_to;
-  state.frames = way_.to, state.path = way_.path_to;
+  state.frames = way_.to, state.paths = way_.path_to;
   muscle_.carried(way_.to, state.places);
-  state.give = std::max(0.0, muscle_.tendon().give_of(0));
+  state.gives.clear();
+  for (std::size_t h = 0; h < muscle_.heads(); ++h) state.gives.push_back(std::max(0.0, muscle_.tendon(h).give_of(0)));
   presses_.clear();
 }
 
@@ -111,12 +122,12 @@ void MuscleSolve::excite(double share, const WiredState& state) {
   acting_.drive.activation = share < 1 ? std::span<const double>(excited_) : activation_;
   acting_.drive.step = {};
   find_factors(state.places);
-  stand(way_, 1);
+  stand(1);
 }
 
 void MuscleSolve::arrive(const WiredState& state) {
   places_ = state.places;
-  tension_ = muscle_.tendon().at(state.give).tension;
+  for (std::size_t h = 0; h < muscle_.heads(); ++h) tensions_[h] = muscle_.tendon(h).at(state.gives[h]).tension;
 }
 
 MuscleSolve::Pressed MuscleSolve::pressed(const Eigen::VectorXd& places) const {
@@ -129,18 +140,18 @@ MuscleSolve::Pressed MuscleSolve::pressed(const Eigen::VectorXd& places) const {
   return out;
 }
 
-StepReport MuscleSolve::rest(const CourseNow& now, WiredState& state) {
-  const Touching alone{.solve = this, .course = now, .activation = {}, .state = &state};
+StepReport MuscleSolve::rest(Courses now, WiredState& state) {
+  const Touching alone{.solve = this, .courses = now, .activation = {}, .state = &state};
   return TouchingSolve().rest({&alone, 1});
 }
 
-StepReport MuscleSolve::settle(const CourseNow& now, std::span<const double> activation, WiredState& state) {
-  const Touching alone{.solve = this, .course = now, .activation = activation, .state = &state};
+StepReport MuscleSolve::settle(Courses now, std::span<const double> activation, WiredState& state) {
+  const Touching alone{.solve = this, .courses = now, .activation = activation, .state = &state};
   return TouchingSolve().settle({&alone, 1});
 }
 
-StepReport MuscleSolve::step(const CourseNow& now, std::span<const double> activation, double dt, WiredState& state) {
-  const Touching alone{.solve = this, .course = now, .activation = activation, .state = &state};
+StepReport MuscleSolve::step(Courses now, std::span<const double> activation, double dt, WiredState& state) {
+  const Touching alone{.solve = this, .courses = now, .activation = activation, .state = &state};
   return TouchingSolve().step({&alone, 1}, dt);
 }
 
@@ -151,24 +162,29 @@ MuscleSolve::Slopes MuscleSolve::slopes() {
   if (still) feedback.slope = factor_slopes_;
   const WireSlopes all = solve_.slopes(places_, acting_, muscle_.units(), feedback);
   out.positive = all.positive;
-  out.per_activation = all.per_activation.row(0);
-  out.stiffness = all.per_length(0, 0);
+  out.per_activation = all.per_activation;
+  out.stiffness = all.per_length;
+  out.damping.setZero(all.per_length.rows(), all.per_length.cols());
   if (still || !all.positive) return out;
   acting_.drive.step.steady = true;
   const WireSlopes slow = solve_.slopes(places_, acting_, 0);
   acting_.drive.step.steady = false;
-  out.stiffness = slow.positive ? std::max(slow.per_length(0, 0), 0.0) : 0;
-  out.damping = std::max(0.0, acting_.drive.step.dt * (all.per_length(0, 0) - out.stiffness));
+  out.stiffness = slow.per_length;
+  const auto own = out.stiffness.diagonal();
+  out.stiffness.diagonal() = own.cwiseMax(0).eval();
+  out.damping = acting_.drive.step.dt * (all.per_length - out.stiffness);
+  out.damping.diagonal() = out.damping.diagonal().cwiseMax(0).eval();
   return out;
 }
 
-double MuscleSolve::fibre_length() const {
+double MuscleSolve::fibre_length(std::size_t head) const {
   std::vector<double> lengths, tracts;
   muscle_.elements().fibre_lengths(places_, lengths);
   muscle_.elements().tract_lengths(lengths, tracts);
-  double sum = 0;
-  for (const double length : tracts) sum += length;
-  return sum / static_cast<double>(tracts.size());
+  double sum = 0, count = 0;
+  for (std::size_t t = 0; t < tracts.size(); ++t)
+    if (muscle_.solid().tracts[t].muscle == static_cast<int>(head)) sum += tracts[t], ++count;
+  return sum / count;
 }
 
 }  // namespace sinew::solid

@@ -10,9 +10,10 @@ namespace sinew::solid {
 
 /// A muscle at a moment, as plain numbers.
 struct WiredState {
-  Eigen::VectorXd places;         ///< of its nodes, m, ground axes
-  double give = 0, path = 0;      ///< of its tendon; length of its path; m
-  std::vector<LineFrame> frames;  ///< that it rides on
+  Eigen::VectorXd places;                      ///< of its nodes, m, ground axes
+  std::vector<double> gives{0.0}, paths{0.0};  ///< of each head's tendon; length of its path; m
+  std::vector<LineFrame> frames;               ///< that it rides on
+  bool begun() const { return paths[0] > 0; }  ///< else it had no equilibrium yet
 };
 
 class MuscleSolve {
@@ -23,22 +24,30 @@ class MuscleSolve {
   using Touch = std::function<void(const Eigen::VectorXd& places, std::vector<Press>&)>;
   void touch(Touch touch) { touch_ = std::move(touch); }
 
-  /// The shape that was given, carried to a course, without activation.
-  StepReport rest(const CourseNow&, WiredState&);
-  /// Standing still, from the state's own shape or, failing that, from the given one.
-  StepReport settle(const CourseNow&, std::span<const double> activation, WiredState&);
-  /// `dt` later, at the end of which the path runs so; activation held. Quasi-static but for the fibres' speed.
-  StepReport step(const CourseNow&, std::span<const double> activation, double dt, WiredState&);
+  /// The shape that was given, carried to courses, without activation.
+  StepReport rest(Courses, WiredState&);
+  /// Standing still, from the state's own shape or, failing that, from the given one. Activations of all heads' units.
+  StepReport settle(Courses, std::span<const double> activation, WiredState&);
+  /// `dt` later, at the end of which the paths run so; activation held. Quasi-static but for the fibres' speed.
+  StepReport step(Courses, std::span<const double> activation, double dt, WiredState&);
+  // Of one head.
+  StepReport rest(const CourseNow& now, WiredState& state) { return rest({&now, 1}, state); }
+  StepReport settle(const CourseNow& now, std::span<const double> activation, WiredState& state) {
+    return settle({&now, 1}, activation, state);
+  }
+  StepReport step(const CourseNow& now, std::span<const double> activation, double dt, WiredState& state) {
+    return step({&now, 1}, activation, dt, state);
+  }
 
   /// Of the last of these.
-  double tension() const { return tension_; }
-  struct Slopes {
+  double tension(std::size_t head = 0) const { return tensions_[head]; }
+  struct Slopes {  ///< of the heads' tensions, a row each
     bool positive = true;
-    Eigen::VectorXd per_activation;     ///< N, by unit
-    double stiffness = 0, damping = 0;  ///< by the length of the path and its rate: N/m, N s/m
+    Eigen::MatrixXd per_activation;      ///< N, by unit
+    Eigen::MatrixXd stiffness, damping;  ///< by the length of each head's path and its rate: N/m, N s/m
   };
   Slopes slopes();
-  double fibre_length() const;  ///< mean of the tracts, in optimal lengths
+  double fibre_length(std::size_t head = 0) const;  ///< mean of the tracts, in optimal lengths
   double least_J() const { return solve_.least_J(); }
   Parts energy() const { return solve_.energy(); }
   const SolidSolve& solid() const { return solve_; }
@@ -49,15 +58,16 @@ class MuscleSolve {
   friend class TouchingSolve;  // which takes it through these, alone or with others
   struct Way {                 ///< from where the state is to where it shall be
     std::vector<LineFrame> from, to;
-    double path_from = 0, path_to = 0;
+    std::vector<double> path_from, path_to;
   };
-  void aim(const CourseNow&, std::span<const double> activation, bool among_others, const WiredState&);
+  void aim(Courses, std::span<const double> activation, bool among_others, const WiredState&);
   void approach(double gone, double share, double dt, const WiredState&);
-  void accept(double share, WiredState&) const;
+  void accept(WiredState&) const;
+  void take_gives(WiredState&) const;
   void begin_anew(WiredState&);
   void excite(double share, const WiredState&);
   void arrive(const WiredState&);
-  void stand(const Way&, double share);
+  void stand(double share);
   double find_factors(const Eigen::VectorXd& places);
   SolidProblem problem(WiredState&);
   struct Pressed {
@@ -65,7 +75,7 @@ class MuscleSolve {
     Vec3 sum = Vec3::Zero();
   };
   Pressed pressed(const Eigen::VectorXd& places) const;
-  double force() const { return muscle_.hill().hill.force; }
+  double force() const { return muscle_.force(); }
 
   const WiredMuscle& muscle_;
   Touch touch_;
@@ -77,10 +87,10 @@ class MuscleSolve {
   Acting acting_;
   Way way_;
   std::vector<LineFrame> frames_;
-  std::vector<double> activation_, excited_, before_, lengths_, tract_lengths_, factors_, factor_slopes_;
+  std::vector<double> activation_, excited_, before_, lengths_, tract_lengths_, factors_, factor_slopes_, paths_;
   WiredState tried_;
   Eigen::VectorXd places_;  ///< of the last solve
-  double tension_ = 0;
+  std::vector<double> tensions_;
 };
 
 }  // namespace sinew::solid

@@ -47,8 +47,8 @@ TEST(Calibration, MakesTheTensionItsLines) {
   const auto muscle =
       calibrated_muscle("spindle", unit.hill, belly({.from = 0.5 * (unit.path - 0.2)}), {}, unit.start.now(), {}, note);
   EXPECT_EQ(note, "");
-  EXPECT_NEAR(muscle->calibration().stress, 1, 0.03);
-  EXPECT_NEAR(muscle->calibration().longer, 0, 0.03);
+  EXPECT_NEAR(muscle->calibration().of(0).stress, 1, 0.03);
+  EXPECT_NEAR(muscle->calibration().of(0).longer, 0, 0.03);
   MuscleSolve solve(*muscle);
   WiredState state;
   ASSERT_TRUE(solve.rest(unit.start.now(), state).converged);
@@ -81,12 +81,12 @@ TEST(AnIsometricBelly, ShortensAsTheLinesFibreDoes) {
   MuscleSolve solve(*unit.muscle);
   WiredState state;
   ASSERT_TRUE(solve.rest(unit.start.now(), state).converged);
-  const double before = state.give;
+  const double before = state.gives[0];
   ASSERT_TRUE(solve.settle(unit.start.now(), std::vector<double>{1.0}, state).converged);
   const double passive = line_at(unit.hill, unit.path, 0).along;
   const double active = line_at(unit.hill, unit.path, 1).along;
   ASSERT_GT(passive - active, 5e-3);
-  EXPECT_NEAR(state.give - before, passive - active, 0.03 * (passive - active));
+  EXPECT_NEAR(state.gives[0] - before, passive - active, 0.03 * (passive - active));
 }
 
 /// How far along a polyline the point of it lies that is nearest to a place.
@@ -118,7 +118,8 @@ TEST(WiresKeepTheirLength, HoweverThePathRuns) {
     }
     const Mat3 turn = Eigen::AngleAxisd(part(random), Vec3::UnitX()).toRotationMatrix();
     std::vector<LineFrame> frames;
-    unit.muscle->frames({.course = course, .turns = {turn, Mat3::Identity()}}, frames);
+    const CourseNow now{.course = course, .turns = {turn, Mat3::Identity()}};
+    unit.muscle->frames({&now, 1}, frames);
     double off = 0;
     EXPECT_NEAR(arc_of(course, frames.front().at, off), origin, close);
     EXPECT_LT(off, close);
@@ -136,7 +137,7 @@ TEST(AMuscle, PullsWithTheSlopeOfItsEnergyByTheLengthOfItsPath) {
       WiredState state;
       EXPECT_TRUE(solve.rest(unit.start.now(), state).converged);
       EXPECT_TRUE(solve.settle(StraightCourse(length).now(), std::vector<double>{a}, state).converged);
-      return solve.energy().total() + unit.muscle->tendon().at(state.give).energy;
+      return solve.energy().total() + unit.muscle->tendon().at(state.gives[0]).energy;
     };
     const double slope = (energy(path + nudge) - energy(path - nudge)) / (2 * nudge);
     energy(path);
@@ -183,10 +184,11 @@ TEST(SlopesAreExact, OfTensionByActivationAndLength) {
         std::vector<double> more = activation, less = activation;
         more[u] += nudge, less[u] -= nudge;
         const double difference = (tension(path, more) - tension(path, less)) / (2 * nudge);
-        EXPECT_NEAR(slopes.per_activation[static_cast<Eigen::Index>(u)], difference, 1e-5 * unit.hill.hill.force);
+        EXPECT_NEAR(slopes.per_activation(0, static_cast<Eigen::Index>(u)), difference, 1e-5 * unit.hill.hill.force);
       }
       const double longer = tension(path + 1e-6, activation), shorter = tension(path - 1e-6, activation);
-      EXPECT_NEAR(slopes.stiffness, (longer - shorter) / 2e-6, 1e-4 * std::abs(slopes.stiffness) + 1);
+      const double stiffness = slopes.stiffness(0, 0);
+      EXPECT_NEAR(stiffness, (longer - shorter) / 2e-6, 1e-4 * std::abs(stiffness) + 1);
       EXPECT_GT(at, 0);
     }
 }
@@ -208,8 +210,8 @@ TEST(SlopesAreExact, OfAStepToo) {
     const double longer = tension(path + 1e-6, 0.35), shorter = tension(path - 1e-6, 0.35);
     tension(path, 0.35);
     const MuscleSolve::Slopes slopes = solve.slopes();
-    EXPECT_NEAR(slopes.per_activation[0], difference, 1e-5 * difference);
-    const double stiffness = slopes.stiffness + slopes.damping / 0.005;
+    EXPECT_NEAR(slopes.per_activation(0, 0), difference, 1e-5 * difference);
+    const double stiffness = slopes.stiffness(0, 0) + slopes.damping(0, 0) / 0.005;
     EXPECT_NEAR(stiffness, (longer - shorter) / 2e-6, 1e-4 * stiffness);
   }
 }
@@ -225,8 +227,8 @@ TEST(StiffnessAndDamping, AreToldApart) {
     ASSERT_TRUE(solve.step(unit.start.now(), std::vector<double>{0.5}, 0.005 * (n + 1), state).converged);
     slopes[static_cast<std::size_t>(n)] = solve.slopes();
   }
-  EXPECT_NEAR(slopes[0].stiffness, slopes[1].stiffness, 1e-6 * slopes[0].stiffness);
-  EXPECT_GT(slopes[0].damping, 0);
+  EXPECT_NEAR(slopes[0].stiffness(0, 0), slopes[1].stiffness(0, 0), 1e-6 * slopes[0].stiffness(0, 0));
+  EXPECT_GT(slopes[0].damping(0, 0), 0);
 }
 
 TEST(Leaps, AreSurvived) {

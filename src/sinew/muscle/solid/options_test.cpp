@@ -149,10 +149,10 @@ TEST(SolidOptions, ARigidTendonKeepsTheLengthThatItHasAtTheStart) {
     MuscleSolve solve(*unit.muscle);
     WiredState state;
     EXPECT_TRUE(solve.rest(unit.start.now(), state).converged);
-    const double before = state.give;
+    const double before = state.gives[0];
     EXPECT_TRUE(solve.settle(unit.start.now(), std::vector<double>{1.0}, state).converged);
     EXPECT_NEAR(solve.tension(), unit.line(unit.path, 1), 0.03 * unit.hill.hill.force) << "as its line at the start";
-    return state.give - before;
+    return state.gives[0] - before;
   };
   EXPECT_GT(shortened(SolidOptions::Tendon::elastic), 3e-3);
   EXPECT_LT(shortened(SolidOptions::Tendon::rigid), 2e-4);

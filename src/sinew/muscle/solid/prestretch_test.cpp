@@ -26,7 +26,8 @@ struct KeptSpindle {
       return std::make_unique<const WiredMuscle>("spindle", unit.hill, mesh, std::vector<double>{}, unit.start.now(),
                                                  keeping(activation), at);
     };
-    kept = keep_shape(make, {}, unit.start.now(), close);
+    const CourseNow start = unit.start.now();
+    kept = keep_shape(make, {}, {&start, 1}, close);
     for (const bool free : {false, true}) {
       const auto muscle = make({.prestrain = free ? std::vector<Mat3>{} : kept.prestrain});
       MuscleSolve solve(*muscle);
@@ -96,7 +97,8 @@ TEST(KeptBellies, ThatBowWithoutSupportAreTold) {
     return std::make_unique<const WiredMuscle>("bowed", straight.hill, bowed, std::vector<double>{},
                                                straight.start.now(), options, at);
   };
-  const KeptShape kept = keep_shape(make, {}, straight.start.now(), 1e-5);
+  const CourseNow start = straight.start.now();
+  const KeptShape kept = keep_shape(make, {}, {&start, 1}, 1e-5);
   EXPECT_NE(kept.note.find("bowed: its shape is not kept"), std::string::npos) << kept.note;
   EXPECT_TRUE(kept.prestrain.empty());
 }

@@ -134,13 +134,16 @@ std::vector<Squeeze> ring_squeezes(const RingLayout& layout, std::span<const Vec
 }
 
 std::vector<std::vector<UnitShare>> units_of_tracts(const RingLayout& layout, std::span<const Vec3> nodes,
-                                                    std::span<const double> shares) {
+                                                    std::span<const double> shares, std::span<const int> tracts) {
   assert(!shares.empty());
   constexpr int halvings = 200;
   const int base = layout.slabs / 2 * layout.per_section();
   std::vector<std::array<Vec3, 3>> corners;
-  for (const auto& [a, b, c] : first_triangles(layout))
+  const std::vector<std::array<int, 3>> triangles = first_triangles(layout);
+  for (size_t k = 0; k < (tracts.empty() ? triangles.size() : tracts.size()); ++k) {
+    const auto& [a, b, c] = triangles[tracts.empty() ? k : static_cast<size_t>(tracts[k])];
     corners.push_back({nodes[base + a], nodes[base + b], nodes[base + c]});
+  }
   const std::vector<FlatTriangle> flat = along_the_broad_axis(corners);
   double low = 0, high = 0, whole = 0;
   for (const FlatTriangle& triangle : flat) {

@@ -28,8 +28,9 @@ struct UnitShare {
   bool operator==(const UnitShare&) const = default;
 };
 /// Which motor units have which tracts: the section half way is cut across its broad axis into parts of the shares'
-/// areas, in the order of the units. `shares` sum to 1. A tract on a cut has two entries.
+/// areas, in the order of the units. `shares` sum to 1. A tract on a cut has two entries. `tracts`: of which alone it
+/// is asked, as of a head; empty: all.
 std::vector<std::vector<UnitShare>> units_of_tracts(const RingLayout&, std::span<const Vec3> nodes,
-                                                    std::span<const double> shares);
+                                                    std::span<const double> shares, std::span<const int> tracts = {});
 
 }  // namespace sinew::solid

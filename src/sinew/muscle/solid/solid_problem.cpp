@@ -62,8 +62,10 @@ SolidProblem::Row SolidProblem::row(const Press& press) const {
   const Tetrahedron& corners = this->corners(press);
   for (std::size_t i = 0; i < 4; ++i) {
     const Vec3 slope = press.weights[i] * press.out;
-    if (solve_->give_motions_.cols() > 0)
-      out.give += slope.dot(solve_->give_motions_.col(0).segment<3>(3 * corners[i]));
+    const Eigen::MatrixXd& motions = solve_->give_motions_;
+    for (Eigen::Index k = 0; k < motions.cols(); ++k)
+      if (const Vec3 motion = motions.col(k).segment<3>(3 * corners[i]); !motion.isZero(0))
+        out.give += slope.dot(motion), out.wire = static_cast<int>(k - motions.cols());
     const int place = solve_->tangent_.place_of(corners[i]);
     if (place < 0) continue;
     out.at[i] = 3 * place;
@@ -73,14 +75,14 @@ SolidProblem::Row SolidProblem::row(const Press& press) const {
 }
 
 double SolidProblem::Row::dot(const Eigen::Ref<const Eigen::VectorXd>& x) const {
-  double sum = give != 0 ? give * x[x.size() - 1] : 0;
+  double sum = give != 0 ? give * x[x.size() + wire] : 0;
   for (std::size_t i = 0; i < 4; ++i)
     if (at[i] >= 0) sum += slope[i].dot(x.segment<3>(at[i]));
   return sum;
 }
 
 void SolidProblem::Row::add(double times, Eigen::Ref<Eigen::VectorXd> x) const {
-  if (give != 0) x[x.size() - 1] += times * give;
+  if (give != 0) x[x.size() + wire] += times * give;
   for (std::size_t i = 0; i < 4; ++i)
     if (at[i] >= 0) x.segment<3>(at[i]) += times * slope[i];
 }

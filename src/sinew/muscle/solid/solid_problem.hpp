@@ -27,7 +27,8 @@ class SolidProblem {
   struct Row {
     std::array<int, 4> at{-1, -1, -1, -1};  ///< first unknown of each corner; -1: it is held
     std::array<Vec3, 4> slope{Vec3::Zero(), Vec3::Zero(), Vec3::Zero(), Vec3::Zero()};
-    double give = 0;  ///< of the first wire
+    int wire = -1;    ///< counted from the last one, -1; a tet is held by one at most
+    double give = 0;  ///< of that
 
     double dot(const Eigen::Ref<const Eigen::VectorXd>& x) const;
     void add(double times, Eigen::Ref<Eigen::VectorXd> x) const;

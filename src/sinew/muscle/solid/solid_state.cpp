@@ -9,8 +9,8 @@ void lay(Shape& state, Number* at, const Each& each) {
   const auto three = [&](auto& v) {
     for (int axis = 0; axis < 3; ++axis) each(v[axis], *at++);
   };
-  each(state.give, *at++);
-  each(state.path, *at++);
+  for (auto& give : state.gives) each(give, *at++);
+  for (auto& path : state.paths) each(path, *at++);
   for (auto& frame : state.frames) three(frame.at), three(frame.along), three(frame.normal);
   for (Eigen::Index i = 0; i < state.places.size(); ++i) each(state.places[i], *at++);
 }
@@ -18,8 +18,9 @@ void lay(Shape& state, Number* at, const Each& each) {
 }  // namespace
 
 std::size_t reals_of(const WiredMuscle& muscle) {
-  constexpr std::size_t alone = 2, a_frame = 9;
-  return alone + a_frame * static_cast<std::size_t>(muscle.sections()) + 3 * muscle.solid().mesh.nodes.size();
+  constexpr std::size_t a_head = 2, a_frame = 9;
+  return muscle.heads() * (a_head + a_frame * static_cast<std::size_t>(muscle.sections())) +
+         3 * muscle.solid().mesh.nodes.size();
 }
 
 void save(const WiredState& state, std::span<double> reals) {
@@ -27,7 +28,8 @@ void save(const WiredState& state, std::span<double> reals) {
 }
 
 void load(const WiredMuscle& muscle, std::span<const double> reals, WiredState& state) {
-  state.frames.resize(static_cast<std::size_t>(muscle.sections()));
+  state.gives.resize(muscle.heads()), state.paths.resize(muscle.heads());
+  state.frames.resize(muscle.heads() * static_cast<std::size_t>(muscle.sections()));
   state.places.resize(static_cast<Eigen::Index>(3 * muscle.solid().mesh.nodes.size()));
   lay(state, reals.data(), [](double& to, const double& from) { to = from; });
 }

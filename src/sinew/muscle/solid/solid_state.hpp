@@ -1,5 +1,5 @@
 #pragma once
-// A wired muscle's numbers as they stand in a tissue's state: give, path, frames, places of nodes.
+// A wired muscle's numbers as they stand in a tissue's state: gives, paths, frames, places of nodes.
 #include "sinew/muscle/solid/muscle_solve.hpp"
 
 namespace sinew::solid {

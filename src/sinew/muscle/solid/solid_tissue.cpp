@@ -3,7 +3,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "sinew/core/parallel.hpp"
 #include "sinew/muscle/solid/solid_state.hpp"
@@ -24,18 +26,20 @@ std::unique_ptr<Scratch> SolidTissue::scratch() const {
   return buffers;
 }
 
-CourseNow SolidTissue::course_of(const Member& member, const Interval& interval) const {
-  return {interval.paths[static_cast<std::size_t>(member.path)].course,
-          {interval.bodies[static_cast<std::size_t>(member.bones[0])].to.linear(),
-           interval.bodies[static_cast<std::size_t>(member.bones[1])].to.linear()}};
+void SolidTissue::courses_of(const Member& member, const Interval& interval, std::vector<CourseNow>& out) {
+  out.clear();
+  for (const Line& line : member.lines)
+    out.push_back({interval.paths[static_cast<std::size_t>(line.path)].course,
+                   {interval.bodies[static_cast<std::size_t>(line.bones[0])].to.linear(),
+                    interval.bodies[static_cast<std::size_t>(line.bones[1])].to.linear()}});
 }
 
 TissueState SolidTissue::rest(const Interval& interval) const {
   TissueState state;
-  state.fibre.resize(members_.size());
-  state.tension.resize(members_.size());
-  state.readings.resize(members_.size());
-  state.pulls.paths.resize(members_.size());
+  state.fibre.resize(muscles_);
+  state.tension.resize(muscles_);
+  state.readings.resize(muscles_);
+  state.pulls.paths.resize(muscles_);
   for (const Member& member : members_) {
     state.reals.resize(state.reals.size() + member.reals, 0);
     state.members.push_back({.made = member.made, .reals = static_cast<std::int32_t>(member.reals), .ints = 0});
@@ -44,34 +48,39 @@ TissueState SolidTissue::rest(const Interval& interval) const {
   Buffers& work = static_cast<Buffers&>(*scratch);
   parallel_for(members_.size(), a_muscle, [&](std::size_t i) {
     Buffers::One& one = work.all[i];
-    const CourseNow course = course_of(members_[i], interval);
+    courses_of(members_[i], interval, one.courses);
     // A path that cannot be measured, or a shape without equilibrium, is refused by the next `advance`.
-    if (course.course.size() < 2 || !std::isfinite(length_of(course.course))) return;
-    if (one.solve.rest(course, one.state).converged) keep(interval, i, work, state);
+    for (const CourseNow& course : one.courses)
+      if (course.course.size() < 2 || !std::isfinite(length_of(course.course))) return;
+    if (one.solve.rest(one.courses, one.state).converged) keep(interval, i, work, state);
   });
   return state;
 }
 
-/// One muscle from a state into the buffers, ready to be solved.
+/// One body of flesh from a state into the buffers, ready to be solved.
 StepReport SolidTissue::begin(const Interval& interval, const TissueInput& input, const TissueState& state,
                               std::size_t i, Buffers& work) const {
   const Member& member = members_[i];
   Buffers::One& one = work.all[i];
   one.activation.clear();
-  for (int u = member.first_unit; u < member.last_unit; ++u) {
-    const double activation = input.activation[static_cast<std::size_t>(u)];
-    if (!std::isfinite(activation))
-      return refused(member.name, "its activation is not a number", "look at what excites it");
-    one.activation.push_back(activation);
+  courses_of(member, interval, one.courses);
+  for (std::size_t h = 0; h < member.lines.size(); ++h) {
+    const Line& line = member.lines[h];
+    for (int u = line.first_unit; u < line.last_unit; ++u) {
+      const double activation = input.activation[static_cast<std::size_t>(u)];
+      if (!std::isfinite(activation))
+        return refused(line.name, "its activation is not a number", "look at what excites it");
+      one.activation.push_back(activation);
+    }
+    const std::span<const Vec3> course = one.courses[h].course;
+    if (course.size() < 2) return refused(line.name, "nobody says how its path runs", "");
+    if (!std::isfinite(length_of(course)))
+      return refused(line.name, "the length of its path is not a number", "look at the pose of its bones");
   }
-  one.course = course_of(member, interval);
-  if (one.course.course.size() < 2) return refused(member.name, "nobody says how its path runs", "");
-  if (!std::isfinite(length_of(one.course.course)))
-    return refused(member.name, "the length of its path is not a number", "look at the pose of its bones");
   load(*member.muscle, std::span(state.reals).subspan(member.first, member.reals), one.state);
   touch(interval, i, work);
-  const bool found = one.state.path > 0;  // else it had no equilibrium yet, and is sought from the given shape
-  return found || interval.dt == settle ? StepReport{} : one.solve.settle(one.course, one.activation, one.state);
+  const bool found = one.state.begun();  // else it is sought from the given shape
+  return found || interval.dt == settle ? StepReport{} : one.solve.settle(one.courses, one.activation, one.state);
 }
 
 /// Muscles that may touch each other, to the end of the interval.
@@ -80,7 +89,7 @@ StepReport SolidTissue::solve(const Interval& interval, std::size_t k, const Set
   island.parts.clear();
   for (const std::size_t i : island.members) {
     Buffers::One& one = work.all[i];
-    island.parts.push_back({&one.solve, one.course, one.activation, &one.state});
+    island.parts.push_back({&one.solve, one.courses, one.activation, &one.state});
   }
   TouchingSolve::Between between;
   if (island.members.size() > 1)
@@ -95,8 +104,10 @@ StepReport SolidTissue::solve_all(const Interval& interval, const TissueInput& i
                                   const Settled& settled, Buffers& work) const {
   if (!(interval.dt > 0)) return refused("", "the interval has no length", "advance over a time above zero");
   const auto kept = [&](std::size_t i) {
-    const auto m = static_cast<std::size_t>(members_[i].path);
-    return m < input.kept.size() && input.kept[m] != 0;
+    return std::ranges::all_of(members_[i].lines, [&](const Line& line) {
+      const auto m = static_cast<std::size_t>(line.path);
+      return m < input.kept.size() && input.kept[m] != 0;
+    });
   };
   parallel_for(members_.size(), a_muscle, [&](std::size_t i) {
     work.all[i].asleep = kept(i), work.all[i].report = {};
@@ -117,32 +128,49 @@ StepReport SolidTissue::solve_all(const Interval& interval, const TissueInput& i
   return report;
 }
 
-/// From the buffers to a state: numbers, pull, readings.
+/// From the buffers to a state: numbers, pulls, readings.
 void SolidTissue::keep(const Interval& interval, std::size_t i, Buffers& work, TissueState& state) const {
   const Member& member = members_[i];
   Buffers::One& one = work.all[i];
   save(one.state, std::span(state.reals).subspan(member.first, member.reals));
-  const WiredMuscle& muscle = *member.muscle;
-  const MuscleSolve::Slopes slopes = one.solve.slopes();
-  const PathMotion& path = interval.paths[static_cast<std::size_t>(member.path)];
-  PathPull& pull = state.pulls.paths[i];
-  pull = {.path = member.path, .tension = one.solve.tension(), .length = path.length_to};
-  pull.stiffness = slopes.stiffness;
+  one.slopes = one.solve.slopes();
+  member.muscle->elements().fibre_lengths(one.state.places, one.lengths);
+  member.muscle->elements().tract_lengths(one.lengths, one.tracts);
+  for (std::size_t h = 0; h < member.lines.size(); ++h) keep_line(interval, i, h, work, state);
+}
+
+void SolidTissue::keep_line(const Interval& interval, std::size_t i, std::size_t h, Buffers& work,
+                            TissueState& state) const {
+  const Line& line = members_[i].lines[h];
+  const WiredMuscle& muscle = *members_[i].muscle;
+  const Buffers::One& one = work.all[i];
+  const auto row = static_cast<Eigen::Index>(h);
+  const PathMotion& path = interval.paths[static_cast<std::size_t>(line.path)];
+  PathPull& pull = state.pulls.paths[line.place];
+  pull = {.path = line.path, .tension = one.solve.tension(h), .length = path.length_to};
+  pull.stiffness = one.slopes.stiffness(row, row);
   if (interval.dt != settle) {
     pull.speed = path.speed_to;
-    pull.damping = slopes.damping;
+    pull.damping = one.slopes.damping(row, row);
   }
-  state.tension[i] = pull.tension;
-  muscle.elements().fibre_lengths(one.state.places, one.lengths);
-  muscle.elements().tract_lengths(one.lengths, one.tracts);
-  double mean = 0;
-  for (const double length : one.tracts) mean += length / static_cast<double>(one.tracts.size());
-  state.fibre[i] = mean * muscle.hill().hill.optimal;
-  TissueReading& reading = state.readings[i];
-  reading = {.kinetic = 0, .elastic = one.solve.energy().matrix + one.solve.energy().volume};
-  reading.least_J = one.solve.least_J();
-  for (std::size_t e = 0; e < muscle.elements().tets(); ++e)
-    reading.volume += one.solve.solid().buffers().J[e] * muscle.elements().rest_volume(e);
+  state.tension[line.place] = pull.tension;
+  double mean = 0, tracts = 0;
+  for (const Tract& tract : muscle.solid().tracts) tracts += tract.muscle == static_cast<int>(h);
+  for (std::size_t t = 0; t < one.tracts.size(); ++t)
+    if (muscle.solid().tracts[t].muscle == static_cast<int>(h)) mean += one.tracts[t] / tracts;
+  state.fibre[line.place] = mean * muscle.hill(h).hill.optimal;
+  // What a body stores counts to its heads by how much of it is theirs.
+  TissueReading& reading = state.readings[line.place];
+  const std::vector<double>& J = one.solve.solid().buffers().J;
+  double volume = 0;
+  reading = {.least_J = std::numeric_limits<double>::infinity()};
+  for (std::size_t e = 0; e < muscle.elements().tets(); ++e) {
+    const double mine = J[e] * muscle.elements().rest_volume(e);
+    volume += mine;
+    if (muscle.head_of(e) != h) continue;
+    reading.volume += mine, reading.least_J = std::min(reading.least_J, J[e]);
+  }
+  reading.elastic = (one.solve.energy().matrix + one.solve.energy().volume) * (reading.volume / volume);
 }
 
 StepReport SolidTissue::advance(const Interval& interval, const TissueInput& input, TissueState& state,
@@ -182,16 +210,22 @@ PullSlope SolidTissue::slope(const Interval& interval, const TissueInput& input,
   parallel_for(members_.size(), a_muscle, [&](std::size_t i) {
     if (!work.all[i].asleep) work.all[i].slopes = work.all[i].solve.slopes();
   });
+  out.tension.resize(muscles_);
   for (std::size_t i = 0; i < members_.size(); ++i) {
     const Buffers::One& one = work.all[i];
-    out.tension.push_back(one.asleep ? before.pulls.paths[i].tension : one.solve.tension());
-    if (one.asleep) continue;
-    if (!one.slopes.positive) inexact(members_[i].name + ": it is about to buckle");
-    for (int u = members_[i].first_unit; u < members_[i].last_unit; ++u)
-      out.entries.push_back({.unit = u,
-                             .of_path = true,
-                             .pull = static_cast<int>(i),
-                             .tension = one.slopes.per_activation[u - members_[i].first_unit]});
+    const std::vector<Line>& lines = members_[i].lines;
+    if (!one.asleep && !one.slopes.positive) inexact(members_[i].name + ": it is about to buckle");
+    for (std::size_t h = 0; h < lines.size(); ++h) {
+      const std::size_t place = lines[h].place;
+      out.tension[place] = one.asleep ? before.pulls.paths[place].tension : one.solve.tension(h);
+      Eigen::Index unit = 0;  // of all heads
+      for (const Line& of : lines)
+        for (int u = of.first_unit; u < of.last_unit && !one.asleep; ++u)
+          out.entries.push_back({.unit = u,
+                                 .of_path = true,
+                                 .pull = static_cast<int>(place),
+                                 .tension = one.slopes.per_activation(static_cast<Eigen::Index>(h), unit++)});
+    }
   }
   return out;
 }

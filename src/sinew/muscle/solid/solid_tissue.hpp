@@ -1,6 +1,7 @@
 #pragma once
 // Muscles as solids on their own paths: the contract of muscle/tissue.hpp for all fidelities that are tetrahedra
-// between tendons. A fidelity of its own is how it solves them.
+// between tendons. A fidelity of its own is how it solves them. Muscles that share a body of flesh (`volume.joined`)
+// are solved as its heads.
 //
 // What the bones get is one pull along each muscle's whole path (`torque: path` of flesh.md 3): equal and opposite by
 // construction, with the moment arms of its line. It has no mass of its own: flesh is where it would come to rest, but
@@ -41,15 +42,20 @@ class SolidTissue : public Tissue {
   std::size_t size() const { return members_.size(); }
 
  private:
-  struct Member {  ///< one muscle of the group
+  struct Line {  ///< one muscle of the group
     std::string name;
+    std::size_t place = 0;  ///< in the group: of its pull, tension, fibre and reading
     int path = 0;
     std::array<int, 2> bones{};
-    int first_unit = 0, last_unit = 0;  ///< motor units of the whole model, [first, last)
-    std::uint64_t made = 0;             ///< hash of all that it was made from
+    int first_unit = 0, last_unit = 0;      ///< motor units of the whole model, [first, last)
+    std::shared_ptr<const Topology> cells;  ///< its tetrahedra
+    std::array<TendonCord, 2> tendons;      ///< for the eye, at either end
+  };
+  struct Member {  ///< one body of flesh: a muscle, or several that share it
+    std::string name;
+    std::vector<Line> lines;  ///< its heads
+    std::uint64_t made = 0;   ///< hash of all that it was made from
     std::shared_ptr<const WiredMuscle> muscle;
-    std::shared_ptr<const Topology> cells;
-    std::array<TendonCord, 2> tendons;  ///< for the eye, at either end
     std::shared_ptr<const FleshSkin> skin;
     std::shared_ptr<const FleshSides> sides;
     std::vector<int> touches;   ///< spaces of bones
@@ -62,7 +68,10 @@ class SolidTissue : public Tissue {
     std::size_t first = 0, reals = 0;   ///< where its numbers stand in a state, and how many
   };
   struct Buffers;
-  void add_member(const TissueBrief&, int muscle, const BellyMesh&);
+  void add_member(const TissueBrief&, const std::vector<int>& muscles, const BellyMesh&);
+  void add_shapes(const Interval&, const TissueState&, const Member&, std::size_t head, const Eigen::VectorXd& places,
+                  std::vector<Shape>&) const;
+  Line line_of(const TissueBrief&, int muscle, std::size_t head, const BellyMesh&, const WiredMuscle&) const;
   void take_pairs(const TissueBrief&);
   std::vector<FleshNow> at_rest() const;
   void meet(std::size_t i, std::size_t j);
@@ -74,8 +83,10 @@ class SolidTissue : public Tissue {
   StepReport solve(const Interval&, std::size_t island, const Settled&, Buffers&) const;
   StepReport solve_all(const Interval&, const TissueInput&, const TissueState&, const Settled&, Buffers&) const;
   void keep(const Interval&, std::size_t i, Buffers&, TissueState&) const;
-  CourseNow course_of(const Member&, const Interval&) const;
+  void keep_line(const Interval&, std::size_t i, std::size_t head, Buffers&, TissueState&) const;
+  static void courses_of(const Member&, const Interval&, std::vector<CourseNow>&);
 
+  std::size_t muscles_ = 0;  ///< of the group
   std::vector<Member> members_;
   std::vector<Bones::Space> spaces_;
   std::vector<std::string> notes_;

@@ -15,7 +15,7 @@ struct SolidTissue::Buffers : Scratch {
     MuscleSolve::Slopes slopes;
     std::vector<double> activation, lengths, tracts;
     bool asleep = false;
-    CourseNow course;
+    std::vector<CourseNow> courses;
     std::vector<NearBone> bones;  ///< that it may touch in this interval
     FleshNow flesh;
     std::size_t island = 0, place = 0;  ///< which it is on, and where there

@@ -23,9 +23,8 @@ struct Made {
   std::string note;
 };
 
-Hash hash_of(const HillMuscle& muscle) {
+void add_to(Hash& out, const HillMuscle& muscle) {
   const MuscleTendon& hill = muscle.hill;
-  Hash out;
   out.add(hill.force).add(hill.optimal).add(hill.slack).add(hill.thickness).add(hill.damping).add(hill.speed);
   out.add(hill.rigid).add(hill.thelen);
   for (const double x : {0.4, 0.6, 0.8, 1.0, 1.2, 1.4, 1.6}) {  // curves, by what they say
@@ -37,15 +36,79 @@ Hash hash_of(const HillMuscle& muscle) {
     else
       out.add(hill.curves.speed.at(cells, x - 1).value);
   }
+}
+
+/// The tetrahedra of one head, and what is seen of them. Its skin rides in nodes of the belly, which are the flesh's
+/// but on caps where several heads meet.
+std::shared_ptr<const Topology> topology_of(const BellyMesh& belly, const WiredMuscle& muscle, std::size_t head) {
+  Topology out{.primitive = Topology::Primitive::tetrahedra};
+  for (std::size_t e = 0; e < muscle.solid().tets(); ++e)
+    if (muscle.head_of(e) == head)
+      for (const int n : muscle.solid().mesh.tets[e]) out.indices.push_back(static_cast<std::uint32_t>(n));
+  Skin skin = *ring_skin(belly);
+  if (muscle.heads() > 1) {
+    const auto& tets = belly.mesh.tets;
+    std::vector<char> mine(skin.nodes.size(), 0);
+    for (std::size_t v = 0; v < skin.nodes.size(); ++v) {
+      const auto e = static_cast<std::size_t>(
+          std::ranges::find_if(tets, [&](const Tetrahedron& tet) { return std::ranges::equal(tet, skin.nodes[v]); }) -
+          tets.begin());
+      std::ranges::copy(muscle.solid().mesh.tets[e], skin.nodes[v].begin());
+      mine[v] = muscle.head_of(e) == head;
+    }
+    std::vector<std::uint32_t> triangles;
+    for (std::size_t t = 0; t < skin.triangles.size(); t += 3)  // each is that of its first corner
+      if (mine[skin.triangles[t]])
+        triangles.insert(triangles.end(), skin.triangles.begin() + static_cast<std::ptrdiff_t>(t),
+                         skin.triangles.begin() + static_cast<std::ptrdiff_t>(t + 3));
+    skin.triangles = std::move(triangles);
+  }
+  out.skin = std::make_shared<const Skin>(std::move(skin));
+  return std::make_shared<const Topology>(std::move(out));
+}
+
+/// What the model says of a muscle, where it stands at the model's start.
+FleshLine flesh_line(const Anatomy& anatomy, int m) {
+  const StartPose& start = anatomy.start();
+  const Muscle& muscle = anatomy.model().muscles[static_cast<std::size_t>(m)];
+  const auto turn = [&](const PathPoint& point) {
+    return Mat3(start.poses[static_cast<std::size_t>(start.skeleton.body(point.body))].linear());
+  };
+  FleshLine out{.name = muscle.name, .hill = {}};
+  out.start = {start.courses[static_cast<std::size_t>(m)],
+               {turn(muscle.path.points.front()), turn(muscle.path.points.back())}};
+  auto curves = std::make_shared<CurveCache>();
+  out.hill.hill = muscle_tendon(muscle, *curves);
+  out.hill.curves = std::move(curves);
+  out.options = options_of<SolidOptions>(muscle);
+  for (const MotorUnit& unit : muscle.units) out.shares.push_back(unit.share);
   return out;
 }
 
-std::shared_ptr<const Topology> topology_of(const BellyMesh& belly) {
-  Topology out{.primitive = Topology::Primitive::tetrahedra};
-  for (const Tetrahedron& tet : belly.mesh.tets)
-    for (const int n : tet) out.indices.push_back(static_cast<std::uint32_t>(n));
-  out.skin = ring_skin(belly);
-  return std::make_shared<const Topology>(std::move(out));
+Hash hash_of(const std::vector<FleshLine>& lines, const BellyMesh& belly) {
+  Hash out;
+  for (const FleshLine& line : lines) {
+    add_to(out, line.hill);
+    out.add(line.name).add(hash_of(line.options).value()).add(std::span<const double>(line.shares));
+  }
+  out.add(std::span<const Vec3>(belly.mesh.nodes));
+  for (const FleshLine& line : lines) out.add(line.start.course);
+  return out;
+}
+
+/// Of lines that ask another mesh or matrix of the flesh they share than its first line does.
+std::vector<std::string> overruled(const std::vector<FleshLine>& lines) {
+  std::vector<std::string> out;
+  const SolidOptions& first = lines.front().options;
+  for (const FleshLine& line : lines) {
+    SolidOptions shared = first;
+    shared.curves = line.options.curves, shared.descending = line.options.descending;
+    shared.tendon = line.options.tendon, shared.prestretch = line.options.prestretch;
+    if (!(shared == line.options))
+      out.push_back(line.name + ": mesh, matrix and `keep` of the flesh it shares are as " + lines.front().name +
+                    " says");
+  }
+  return out;
 }
 
 }  // namespace
@@ -53,13 +116,12 @@ std::shared_ptr<const Topology> topology_of(const BellyMesh& belly) {
 SolidTissue::~SolidTissue() = default;
 
 SolidTissue::SolidTissue(const TissueBrief& brief) {
-  // Each line has a belly of its own: of one that several share, its part.
-  const auto apart = [](const Volume&) { return false; };
-  const std::vector<MuscleBelly> bellies = ring_bellies(brief.anatomy, brief.muscles, {}, apart, brief.progress);
+  muscles_ = brief.muscles.size();
+  const std::vector<MuscleBelly> bellies = ring_bellies(brief.anatomy, brief.muscles, {}, {}, brief.progress);
   std::vector<Fault> faults;
   for (const MuscleBelly& belly : bellies) {
     try {
-      add_member(brief, belly.muscles[0], belly.belly);
+      add_member(brief, belly.muscles, belly.belly);
     } catch (const InputError& error) {
       faults.insert(faults.end(), error.faults().begin(), error.faults().end());
     }
@@ -68,96 +130,101 @@ SolidTissue::SolidTissue(const TissueBrief& brief) {
   take_pairs(brief);
 }
 
-void SolidTissue::add_member(const TissueBrief& brief, int m, const BellyMesh& belly) {
-  const Model& model = brief.anatomy.model();
-  const StartPose& start = brief.anatomy.start();
-  const Muscle& muscle = model.muscles[static_cast<std::size_t>(m)];
-  const std::string &origin = muscle.path.points.front().body, &insertion = muscle.path.points.back().body;
-  const CourseNow course{start.courses[static_cast<std::size_t>(m)],
-                         {start.poses[static_cast<std::size_t>(start.skeleton.body(origin))].linear(),
-                          start.poses[static_cast<std::size_t>(start.skeleton.body(insertion))].linear()}};
-  auto curves = std::make_shared<CurveCache>();
-  HillMuscle hill{.hill = muscle_tendon(muscle, *curves), .curves = {}};
-  hill.curves = std::move(curves);
-  const SolidOptions options = options_of<SolidOptions>(muscle);
-  std::vector<double> shares;
-  for (const MotorUnit& unit : muscle.units) shares.push_back(unit.share);
-
-  Hash made = hash_of(hill);
-  made.add(muscle.name).add(hash_of(options).value()).add(std::span<const double>(shares));
-  made.add(std::span<const Vec3>(belly.mesh.nodes)).add(course.course);
+void SolidTissue::add_member(const TissueBrief& brief, const std::vector<int>& muscles, const BellyMesh& belly) {
+  std::vector<FleshLine> lines;
+  for (const int m : muscles) lines.push_back(flesh_line(brief.anatomy, m));
+  const Hash made = hash_of(lines, belly);
   const auto kept = brief.cache.get(made.value(), [&] {
     Made out;
-    out.muscle = calibrated_muscle(muscle.name, hill, belly, shares, course, options, out.note);
+    out.muscle = calibrated_muscle(lines, belly, out.note);
     out.skin = std::make_shared<const FleshSkin>(belly);
     out.sides = std::make_shared<const FleshSides>(belly);
     return out;
   });
-  for (const std::string& note : belly.notes) notes_.push_back(muscle.name + ": " + note);
-  if (!kept->note.empty()) notes_.push_back(kept->note);
-  const std::vector<int> units = first_units(model);
-  const double path = arc_lengths(course.course).back();
-  const auto tendon_of = [&](int end) {
-    const double at = belly.on_course[0][static_cast<std::size_t>(end)];
-    return TendonCord(muscle.force, end == 0 ? at : path - at, cap_radius(belly, end));
-  };
-  Member member{.name = muscle.name,
-                .path = m,
-                .bones = {brief.skeleton.body(origin), brief.skeleton.body(insertion)},
-                .first_unit = units[static_cast<std::size_t>(m)],
-                .last_unit = units[static_cast<std::size_t>(m) + 1],
+  Member member{.name = kept->muscle->name(),
+                .lines = {},
                 .made = made.value(),
                 .muscle = kept->muscle,
-                .cells = topology_of(belly),
-                .tendons = {tendon_of(0), tendon_of(1)},
                 .skin = kept->skin,
                 .sides = kept->sides};
+  for (std::size_t h = 0; h < muscles.size(); ++h)
+    member.lines.push_back(line_of(brief, muscles[h], h, belly, *kept->muscle));
+  for (const std::string& note : overruled(lines)) notes_.push_back(note);
+  for (const std::string& note : belly.notes) notes_.push_back(member.name + ": " + note);
+  if (!kept->note.empty()) notes_.push_back(kept->note);
   if (!members_.empty()) member.first = members_.back().first + members_.back().reals;
   member.reals = reals_of(*member.muscle);
   members_.push_back(std::move(member));
 }
 
-/// The action line, the flesh and its two tendons.
+SolidTissue::Line SolidTissue::line_of(const TissueBrief& brief, int m, std::size_t head, const BellyMesh& belly,
+                                       const WiredMuscle& wired) const {
+  const Model& model = brief.anatomy.model();
+  const Muscle& muscle = model.muscles[static_cast<std::size_t>(m)];
+  const std::vector<int> units = first_units(model);
+  const double path = wired.path(head);
+  const auto tendon_of = [&](int end) {
+    const double at = belly.on_course[head][static_cast<std::size_t>(end)];
+    const double radius = cap_radius(belly, end) / std::sqrt(static_cast<double>(wired.heads()));
+    return TendonCord(muscle.force, end == 0 ? at : path - at, radius);
+  };
+  return {.name = muscle.name,
+          .place = static_cast<std::size_t>(std::ranges::find(brief.muscles, m) - brief.muscles.begin()),
+          .path = m,
+          .bones = {brief.skeleton.body(muscle.path.points.front().body),
+                    brief.skeleton.body(muscle.path.points.back().body)},
+          .first_unit = units[static_cast<std::size_t>(m)],
+          .last_unit = units[static_cast<std::size_t>(m) + 1],
+          .cells = topology_of(belly, wired, head),
+          .tendons = {tendon_of(0), tendon_of(1)}};
+}
+
+/// Of each muscle the action line, its two tendons and its flesh.
 std::vector<Shape> SolidTissue::shapes(const Interval& interval, const TissueState& state) const {
   std::vector<Shape> out;
   WiredState now;
-  for (std::size_t i = 0; i < members_.size(); ++i) {
-    const Member& member = members_[i];
-    const Elements& elements = member.muscle->elements();
+  for (const Member& member : members_) {
     load(*member.muscle, std::span(state.reals).subspan(member.first, member.reals), now);
-    const std::span<const Vec3> course = interval.paths[static_cast<std::size_t>(member.path)].course;
-    const Quantity tension{"tension", "N", {static_cast<float>(state.tension[i])}, Quantity::Of::shape};
-    if (course.size() > 1) {
-      Shape line{.name = member.name, .muscle = member.name, .topology = string_topology(course.size())};
-      for (const Vec3& at : course) line.positions.push_back(at.cast<float>());
-      line.quantities = {tension};
-      out.push_back(std::move(line));
-      for (const int end : {0, 1}) {
-        Vec3 flesh = Vec3::Zero();
-        const std::vector<int>& cap = member.muscle->cap(end);
-        for (const int n : cap) flesh += now.places.segment<3>(3 * n) / static_cast<double>(cap.size());
-        const TendonCord& tendon = member.tendons[static_cast<std::size_t>(end)];
-        out.push_back({.name = member.name + (end == 0 ? " origin tendon" : " insertion tendon"),
-                       .muscle = member.name,
-                       .topology = tendon.topology(),
-                       .positions = tendon.places(course, end, flesh),
-                       .quantities = {tension}});
-      }
-    }
-    Shape shape{.name = member.name, .muscle = member.name, .topology = member.cells};
-    for (Eigen::Index n = 0; n < now.places.size(); n += 3)
-      shape.positions.push_back(now.places.segment<3>(n).cast<float>());
-    Quantity J{"J", "1", {}, Quantity::Of::cell}, stretch{"fibre stretch", "1", {}, Quantity::Of::cell};
-    std::vector<double> lengths;
-    elements.fibre_lengths(now.places, lengths);
-    for (std::size_t e = 0; e < elements.tets(); ++e) {
-      J.values.push_back(static_cast<float>(elements.deformation(now.places, e).determinant()));
-      stretch.values.push_back(static_cast<float>(lengths[static_cast<std::size_t>(member.muscle->solid().first[e])]));
-    }
-    shape.quantities = {tension, std::move(J), std::move(stretch)};
-    out.push_back(std::move(shape));
+    for (std::size_t h = 0; h < member.lines.size(); ++h) add_shapes(interval, state, member, h, now.places, out);
   }
   return out;
+}
+
+void SolidTissue::add_shapes(const Interval& interval, const TissueState& state, const Member& member, std::size_t h,
+                             const Eigen::VectorXd& places, std::vector<Shape>& out) const {
+  const Line& of = member.lines[h];
+  const Elements& elements = member.muscle->elements();
+  const std::span<const Vec3> course = interval.paths[static_cast<std::size_t>(of.path)].course;
+  const Quantity tension{"tension", "N", {static_cast<float>(state.tension[of.place])}, Quantity::Of::shape};
+  if (course.size() > 1) {
+    Shape line{.name = of.name, .muscle = of.name, .topology = string_topology(course.size())};
+    for (const Vec3& at : course) line.positions.push_back(at.cast<float>());
+    line.quantities = {tension};
+    out.push_back(std::move(line));
+    for (const int end : {0, 1}) {
+      Vec3 flesh = Vec3::Zero();
+      const std::vector<int>& cap = member.muscle->cap(end, h);
+      for (const int n : cap) flesh += places.segment<3>(3 * n) / static_cast<double>(cap.size());
+      const TendonCord& tendon = of.tendons[static_cast<std::size_t>(end)];
+      out.push_back({.name = of.name + (end == 0 ? " origin tendon" : " insertion tendon"),
+                     .muscle = of.name,
+                     .topology = tendon.topology(),
+                     .positions = tendon.places(course, end, flesh),
+                     .quantities = {tension}});
+    }
+  }
+  Shape shape{.name = of.name, .muscle = of.name, .topology = of.cells};
+  for (Eigen::Index n = 0; n < places.size(); n += 3) shape.positions.push_back(places.segment<3>(n).cast<float>());
+  Quantity J{"J", "1", {}, Quantity::Of::cell}, stretch{"fibre stretch", "1", {}, Quantity::Of::cell};
+  std::vector<double> lengths;
+  elements.fibre_lengths(places, lengths);
+  for (std::size_t e = 0; e < elements.tets(); ++e) {
+    if (member.muscle->head_of(e) != h) continue;
+    J.values.push_back(static_cast<float>(elements.deformation(places, e).determinant()));
+    stretch.values.push_back(static_cast<float>(lengths[static_cast<std::size_t>(member.muscle->solid().first[e])]));
+  }
+  shape.quantities = {tension, std::move(J), std::move(stretch)};
+  out.push_back(std::move(shape));
 }
 
 }  // namespace sinew::solid

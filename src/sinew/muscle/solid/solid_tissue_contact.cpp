@@ -40,7 +40,8 @@ void near_flesh(const std::vector<Bones::Space>& spaces, const std::vector<int>&
 void SolidTissue::take_pairs(const TissueBrief& brief) {
   spaces_ = brief.anatomy.bones().spaces();
   std::map<int, std::size_t> member_of;
-  for (std::size_t i = 0; i < members_.size(); ++i) member_of[members_[i].path] = i;
+  for (std::size_t i = 0; i < members_.size(); ++i)
+    for (const Line& line : members_[i].lines) member_of[line.path] = i;
   const std::vector<FleshNow> flesh = at_rest();
   for (const ContactPair& pair : brief.contact) {
     const std::size_t i = member_of.at(pair.flesh);

@@ -168,7 +168,7 @@ StepReport TouchingSolve::solve(std::span<const Touching> all) {
   problem.gradient(unknowns_, g);
   std::size_t worst = 0;
   for (std::size_t i = 0; i < all.size(); ++i) {
-    now_[i]->give = all[i].solve->wires_.gives[0];
+    all[i].solve->take_gives(*now_[i]);
     if (!(problem.residual(g, i) <= problem.residual(g, worst))) worst = i;
   }
   const MuscleSolve& told = *all[worst].solve;
@@ -238,7 +238,7 @@ StepReport TouchingSolve::go(std::span<const Touching> all, double dt, const Bet
     report = solve(all);
     if (report.converged) {
       gone = share;
-      for (const Touching& each : all) each.solve->accept(share, *each.state);
+      for (const Touching& each : all) each.solve->accept(*each.state);
     } else if ((piece /= 2) < shortest) {
       return report;
     }
@@ -292,7 +292,7 @@ StepReport TouchingSolve::rest(std::span<const Touching> all) {
   std::vector<double> none;
   for (const Touching& each : all) {
     none.assign(static_cast<std::size_t>(each.solve->muscle_.units()), 0);
-    each.solve->aim(each.course, none, false, *each.state);
+    each.solve->aim(each.courses, none, false, *each.state);
   }
   const StepReport report = anew(all, {});
   return report.converged ? follow(all, {}) : report;
@@ -300,8 +300,8 @@ StepReport TouchingSolve::rest(std::span<const Touching> all) {
 
 StepReport TouchingSolve::settle(std::span<const Touching> all, const Between& between, const Settled& settled) {
   for (const Touching& each : all)
-    each.solve->aim(each.course, each.activation, static_cast<bool>(between), *each.state);
-  const bool begun = std::ranges::all_of(all, [](const Touching& each) { return each.state->path > 0; });
+    each.solve->aim(each.courses, each.activation, static_cast<bool>(between), *each.state);
+  const bool begun = std::ranges::all_of(all, [](const Touching& each) { return each.state->begun(); });
   StepReport report{.converged = false};
   if (begun) report = go(all, 0, between);
   if (!report.converged) report = anew(all, between);
@@ -310,7 +310,7 @@ StepReport TouchingSolve::settle(std::span<const Touching> all, const Between& b
 
 StepReport TouchingSolve::step(std::span<const Touching> all, double dt, const Between& between) {
   for (const Touching& each : all)
-    each.solve->aim(each.course, each.activation, static_cast<bool>(between), *each.state);
+    each.solve->aim(each.courses, each.activation, static_cast<bool>(between), *each.state);
   StepReport report = go(all, dt, between);
   if (report.converged)
     for (const Touching& each : all) each.solve->arrive(*each.state);

@@ -26,7 +26,7 @@ struct MutualPress {
 /// One of several muscles, and where it shall go.
 struct Touching {
   MuscleSolve* solve = nullptr;
-  CourseNow course;
+  Courses courses;
   std::span<const double> activation;
   WiredState* state = nullptr;
 };

@@ -56,8 +56,9 @@ struct Two {
   }
   StepReport settle(double activation) {
     const std::vector<double> active{activation};
-    const std::array<Touching, 2> parts{Touching{&*all[0].solve, all[0].now(), active, &all[0].state},
-                                        Touching{&*all[1].solve, all[1].now(), active, &all[1].state}};
+    const std::array<CourseNow, 2> courses{all[0].now(), all[1].now()};
+    const std::array<Touching, 2> parts{Touching{&*all[0].solve, {&courses[0], 1}, active, &all[0].state},
+                                        Touching{&*all[1].solve, {&courses[1], 1}, active, &all[1].state}};
     return solve.settle(parts, between());
   }
   double deepest() {

@@ -1,6 +1,13 @@
 #pragma once
 // A muscle as a solid on its tendons: the flesh between two caps, wires from the caps to the bones along the muscle's
 // own path, and fibres with the curves of its line (flesh.md 3 to 5).
+//
+// Muscles that share a body of flesh are its heads. Each has the tracts nearest to its line, caps, wires and a tendon
+// of its own:
+//
+//   bone o-----[cap ~~~.                     Between the caps a node rides on the frames of all heads whose tracts it
+//                      ~~~~ flesh ~~~ cap]---o bone    bounds. On a cap each head has nodes of its own, so that it
+//   bone o-----[cap ~~~'                     pulls on its own tendon alone, however little the others do.
 #include <array>
 #include <optional>
 
@@ -12,55 +19,84 @@
 
 namespace sinew::solid {
 
+inline constexpr std::size_t most_heads = 8;
+
 /// How a muscle's path runs, and how the bones of its ends are turned.
 struct CourseNow {
   std::span<const Vec3> course;
   std::array<Mat3, 2> turns{Mat3::Identity(), Mat3::Identity()};
+};
+using Courses = std::span<const CourseNow>;  ///< of each head
+
+/// A muscle whose path runs through a body of flesh.
+struct FleshLine {
+  std::string name;
+  HillMuscle hill;
+  std::vector<double> shares = {};  ///< of its force, by motor unit; empty: one
+  CourseNow start = {};             ///< at the model's start
+  SolidOptions options = {};        ///< what all of the flesh shares says the first line's
 };
 
 /// What makes a belly pull like its line: a factor of the fibres' stress, and by how much longer they are than the
 /// line's at the model's start, in optimal lengths: where a belly bends, it gives a little under its own pull. And what
 /// keeps its shape: the matrix's prestrain, per tet; empty: that of its prestretch alone.
 struct Calibration {
-  double stress = 1, longer = 0;
+  struct Head {
+    double stress = 1, longer = 0;
+  };
+  std::vector<Head> heads = {};  ///< beyond the list 1 and 0
   std::vector<Mat3> prestrain = {};
+  Head of(std::size_t head) const { return head < heads.size() ? heads[head] : Head{}; }
 };
 
 class WiredMuscle {
  public:
-  /// `shares`: of the muscle's force, by motor unit. Throws InputError where the belly does not fit the path.
+  /// Throws InputError where the belly does not fit a path, or no fibres are nearest to it.
+  WiredMuscle(std::vector<FleshLine>, const BellyMesh&, const Calibration& = {});
+  /// Of one line. `shares`: of the muscle's force, by motor unit.
   WiredMuscle(std::string name, const HillMuscle&, const BellyMesh&, std::span<const double> shares,
               const CourseNow& start, const SolidOptions&, const Calibration& = {});
   WiredMuscle(const WiredMuscle&) = delete;
   WiredMuscle& operator=(const WiredMuscle&) = delete;
 
-  const std::string& name() const { return name_; }
-  const HillMuscle& hill() const { return hill_; }  ///< with the curves and the tendon of its options
-  const SolidOptions& options() const { return options_; }
+  const std::string& name() const { return name_; }  ///< those of all heads
+  std::size_t heads() const { return heads_.size(); }
+  const std::string& name(std::size_t head) const { return heads_[head].name; }
+  const HillMuscle& hill(std::size_t head = 0) const { return heads_[head].hill; }  ///< as its options have it
+  const SolidOptions& options(std::size_t head = 0) const { return heads_[head].options; }
+  const WireTendon& tendon(std::size_t head = 0) const { return *heads_[head].tendon; }
+  /// Length along the path at the model's start, and of the whole path there, m.
+  double belly(std::size_t head = 0) const { return heads_[head].belly; }
+  double path(std::size_t head = 0) const { return heads_[head].path; }
+  /// By how much the path is longer than its line's would be with the same fibres: 0, but of given prestretch, m.
+  double beyond_line(std::size_t head = 0) const { return heads_[head].beyond_line; }
+  int first_unit(std::size_t head) const { return heads_[head].first_unit; }  ///< among those of all heads
+  int units(std::size_t head) const { return heads_[head].units; }
+  int units() const { return heads_.back().first_unit + heads_.back().units; }
+  double force() const;  ///< the least peak force of any head, N
+
   const SolidMuscle& solid() const { return solid_; }
   const Elements& elements() const { return *elements_; }
   const Held& held() const { return held_; }
-  const WireTendon& tendon() const { return *tendon_; }
-  int units() const { return units_; }
   const Calibration& calibration() const { return calibration_; }
-  double belly() const { return belly_; }  ///< length along the path at the model's start, m
-  double path() const { return path_; }    ///< of the whole path there, m
-  /// By how much the path is longer than its line's would be with the same fibres: 0, but of given prestretch, m.
-  double beyond_line() const { return beyond_line_; }
   double volume() const { return volume_; }
   int sections() const { return sections_; }
   const Eigen::VectorXd& given() const { return given_; }  ///< places of its nodes at the model's start, m
-  /// Nodes of the cap at the origin (0) or the insertion (1).
-  const std::vector<int>& cap(int end) const { return caps_[static_cast<std::size_t>(end)]; }
+  /// Nodes of the cap at the origin (0) or the insertion (1), ascending.
+  const std::vector<int>& cap(int end, std::size_t head = 0) const {
+    return heads_[head].caps[static_cast<std::size_t>(end)];
+  }
+  std::size_t head_of(std::size_t tet) const { return static_cast<std::size_t>(head_of_tet_[tet]); }
   /// The factor of each tract's active stress at these lengths (in optimal lengths), and its slope.
   void descents(const std::vector<double>& lengths, std::vector<double>& factors, std::vector<double>& slopes) const;
 
-  /// The frames of its sections on a course, where the tendon gives nothing.
-  void frames(const CourseNow&, std::vector<LineFrame>& out) const;
-  /// The wire on those frames of a path of this length.
-  void hold(std::span<const LineFrame>, double path, WireNow& out) const;
-  /// Nodes of each section between the caps, and what holds their middles beside the course: what bends a belly round
-  /// bone is not always there to touch.
+  // Frames: those of the first head from the first section to the last, then those of the second.
+  /// On courses, where tendons give nothing.
+  void frames(Courses, std::vector<LineFrame>& out) const;
+  /// The wires on those frames of paths of these lengths.
+  void hold(std::span<const LineFrame>, std::span<const double> paths, std::vector<WireNow>& out) const;
+  /// Nodes of each section between the caps, head by head, and what holds their middles beside the course: what bends a
+  /// belly round bone is not always there to touch.
   const std::vector<std::vector<int>>& groups() const { return groups_; }
   void guide(std::span<const LineFrame>, bool touched, std::vector<Guide>& out) const;
   /// As it was given, on frames: where the belly is longer or shorter, narrower or wider.
@@ -69,39 +105,65 @@ class WiredMuscle {
   void carry(std::span<const LineFrame> from, std::span<const LineFrame> to, Eigen::VectorXd& places) const;
 
  private:
-  struct Ride {  ///< of a node: between two frames
-    int frame = 0;
-    double share = 0;
+  struct Head {
+    std::string name;
+    HillMuscle hill;
+    SolidOptions options;
+    double path = 0, belly = 0, give_share = 0.5, beyond_line = 0;
+    std::array<double, 2> tendons{};          ///< from either end of the path to its cap, m
+    std::array<Vec3, 2> normals{}, alongs{};  ///< across and along the path at its ends, in the axes of the bones
+    std::array<std::vector<int>, 2> caps;     ///< nodes
+    std::array<Vec3, 2> middles{};            ///< of the caps, seen from their frames
+    double frames_length = 0;                 ///< from the first frame to the last at the model's start, m
+    double along = 0;                         ///< extent of the fibres along the pull at the model's start, m
+    int first_unit = 0, units = 1;
+    std::optional<WireTendon> tendon;
+  };
+  struct Ride {  ///< of a node: between two frames of a head, by a weight
+    int head = 0, frame = 0;
+    double share = 0, weight = 1;
     Vec3 offset = Vec3::Zero();  ///< along, normal, binormal, at the model's start
   };
+  struct HeadFibres {                       ///< parts of the law, one for each slab of given length, or one for all
+    std::vector<double> stretched, starts;  ///< in optimal lengths; empty, and one: as the line's
+    int first_law = 0;
+    std::size_t part(std::size_t slab) const { return stretched.empty() ? 0 : slab; }
+  };
   static LineFrame between(std::span<const LineFrame>, const Ride&);
-  void find_line();
-  double extent_of(double length) const;
-  double own_tension(const CourseNow& start) const;
-  void stand_tendon(const CourseNow& start);
-  std::vector<double> prestretches(const BellyMesh&) const;
-  void find_ends(const BellyMesh&);
-  void find_rides(const BellyMesh&, const CourseNow&);
-  void add_fibres(const BellyMesh&, std::span<const double> shares);
+  std::span<const LineFrame> of_head(std::span<const LineFrame> all, std::size_t head) const {
+    return all.subspan(head * static_cast<std::size_t>(sections_), static_cast<std::size_t>(sections_));
+  }
+  std::span<const Ride> rides_of(std::size_t node) const {
+    return std::span(rides_).subspan(first_ride_[node], first_ride_[node + 1] - first_ride_[node]);
+  }
+  using Widths = std::array<double, most_heads>;
+  // How it is made, in this order.
+  void add_head(FleshLine&, const BellyMesh&, std::size_t line);
+  void part_caps(const BellyMesh&);
+  void find_rides(const BellyMesh&, std::span<const FleshLine>);
+  void find_groups();
+  void add_matrix();
+  void add_fibres(const BellyMesh&, std::span<const FleshLine>);
+  HeadFibres fibres_of(const Head&, const BellyMesh&, const Calibration::Head&, double section, double length);
+  std::vector<std::vector<UnitShare>> units_of(const BellyMesh&, std::span<const FleshLine>) const;
+  void stand_tendons(std::span<const FleshLine>);
+  std::vector<double> own_tensions(std::span<const FleshLine>) const;
 
   std::string name_;
-  HillMuscle hill_;
-  SolidOptions options_;
+  std::vector<Head> heads_;
   Calibration calibration_;
-  double path_ = 0, belly_ = 0, volume_ = 0, give_share_ = 0.5, beyond_line_ = 0;
+  double volume_ = 0;
   Eigen::VectorXd given_;
-  std::array<double, 2> tendons_{};           ///< from either end of the path to its cap, m
-  std::array<Vec3, 2> normals_{}, alongs_{};  ///< across and along the path at its ends, in the axes of the bones
-  std::array<std::vector<int>, 2> caps_;
-  std::vector<Ride> rides_;
+  std::vector<int> head_of_tet_;
+  std::vector<int> section_of_;  ///< of each node
+  std::vector<Ride> rides_;      ///< node by node
+  std::vector<std::size_t> first_ride_;
   std::vector<std::vector<int>> groups_;
-  double frames_length_ = 0;  ///< from the first frame to the last at the model's start, m
-  double along_ = 0;          ///< extent of the fibres along the pull at the model's start, m
-  int sections_ = 2, units_ = 1;
+  std::vector<Vec3> group_middles_;  ///< seen from their head's frame
+  int sections_ = 2;
   SolidMuscle solid_;
   Laws laws_;
   Held held_;
-  std::optional<WireTendon> tendon_;
   std::optional<Elements> elements_;
 };
 

@@ -41,53 +41,70 @@ LineFrame WiredMuscle::between(std::span<const LineFrame> frames, const Ride& ri
   return out;
 }
 
-void WiredMuscle::frames(const CourseNow& now, std::vector<LineFrame>& out) const {
-  const double path = length_of(now.course);
-  constexpr double least = 0.1;  // of the belly's length: caps do not pass each other
-  const double tendons = tendons_[0] + tendons_[1], room = path - least * belly_;
-  const double shorter = tendons > room && tendons > 0 ? std::max(room, 0.0) / tendons : 1;
-  const LineEnds ends{.from = shorter * tendons_[0] / path,
-                      .to = 1 - shorter * tendons_[1] / path,
-                      .normal_from = now.turns[0] * normals_[0],
-                      .normal_to = now.turns[1] * normals_[1],
-                      .along_from = now.turns[0] * alongs_[0],
-                      .along_to = now.turns[1] * alongs_[1]};
-  line_frames(now.course, ends, sections_ - 2, out);
+void WiredMuscle::frames(Courses courses, std::vector<LineFrame>& out) const {
+  std::vector<LineFrame> further;
+  for (std::size_t h = 0; h < heads_.size(); ++h) {
+    const Head& head = heads_[h];
+    const CourseNow& now = courses[h];
+    const double path = length_of(now.course);
+    constexpr double least = 0.1;  // of the belly's length: caps do not pass each other
+    const double tendons = head.tendons[0] + head.tendons[1], room = path - least * head.belly;
+    const double shorter = tendons > room && tendons > 0 ? std::max(room, 0.0) / tendons : 1;
+    const LineEnds ends{.from = shorter * head.tendons[0] / path,
+                        .to = 1 - shorter * head.tendons[1] / path,
+                        .normal_from = now.turns[0] * head.normals[0],
+                        .normal_to = now.turns[1] * head.normals[1],
+                        .along_from = now.turns[0] * head.alongs[0],
+                        .along_to = now.turns[1] * head.alongs[1]};
+    line_frames(now.course, ends, sections_ - 2, h == 0 ? out : further);
+    if (h > 0) out.insert(out.end(), further.begin(), further.end());
+  }
 }
 
-void WiredMuscle::hold(std::span<const LineFrame> frames, double path, WireNow& out) const {
-  out.tendon = &*tendon_;
-  out.rest = belly_;
-  out.belly = std::max(path - tendons_[0] - tendons_[1], 0.1 * belly_);
-  out.holds.clear();
-  for (std::size_t end = 0; end < 2; ++end) {
-    const LineFrame& frame = end == 0 ? frames.front() : frames.back();
-    const Vec3 way = end == 0 ? Vec3(give_share_ * frame.along) : Vec3((give_share_ - 1) * frame.along);
-    const Vec3 further = end == 0 ? Vec3(Vec3::Zero()) : frame.along;
-    Vec3 middle = Vec3::Zero();
-    for (const int n : caps_[end]) middle += rides_[n].offset / static_cast<double>(caps_[end].size());
-    for (const int n : caps_[end]) {
-      const Vec3 d = rides_[n].offset - middle;
-      out.holds.push_back({.node = n,
-                           .at = placed(frame, {rides_[n].offset.x(), middle.y(), middle.z()}),
-                           .along = way,
-                           .across = d.y() * frame.normal + d.z() * frame.binormal(),
-                           .out = further});
+void WiredMuscle::hold(std::span<const LineFrame> frames, std::span<const double> paths,
+                       std::vector<WireNow>& out) const {
+  out.resize(heads_.size());
+  for (std::size_t h = 0; h < heads_.size(); ++h) {
+    const Head& head = heads_[h];
+    const std::span<const LineFrame> mine = of_head(frames, h);
+    WireNow& wire = out[h];
+    wire.tendon = &*head.tendon;
+    wire.rest = head.belly;
+    wire.belly = std::max(paths[h] - head.tendons[0] - head.tendons[1], 0.1 * head.belly);
+    wire.holds.clear();
+    // A longer path draws the ends of a head apart as its tendon gives, beside the others; of one alone it is the same
+    // where that begins.
+    const double begins = heads_.size() > 1 ? head.give_share : 0;
+    for (const std::size_t end : {0u, 1u}) {
+      const LineFrame& frame = end == 0 ? mine.front() : mine.back();
+      const Vec3 way = end == 0 ? Vec3(head.give_share * frame.along) : Vec3((head.give_share - 1) * frame.along);
+      const Vec3 further = (end == 0 ? -begins : 1 - begins) * frame.along;
+      const Vec3& middle = head.middles[end];
+      for (const int n : head.caps[end]) {
+        const Vec3& offset = rides_of(static_cast<std::size_t>(n)).front().offset;
+        const Vec3 d = offset - middle;
+        wire.holds.push_back({.node = n,
+                              .at = placed(frame, {offset.x(), middle.y(), middle.z()}),
+                              .along = way,
+                              .across = d.y() * frame.normal + d.z() * frame.binormal(),
+                              .out = further});
+      }
     }
   }
 }
 
 void WiredMuscle::guide(std::span<const LineFrame> frames, bool touched, std::vector<Guide>& out) const {
   out.clear();
+  const auto between_caps = static_cast<std::size_t>(sections_ - 2);
   for (std::size_t g = 0; g < groups_.size(); ++g) {
-    const LineFrame& frame = frames[g + 1];
-    Vec3 middle = Vec3::Zero();
-    for (const int n : groups_[g]) middle += rides_[n].offset / static_cast<double>(groups_[g].size());
-    const Vec3 turn = (frame.at - frames[g].at).normalized() - (frames[g + 2].at - frame.at).normalized();
+    const std::size_t h = g / between_caps, k = g % between_caps;
+    const std::span<const LineFrame> mine = of_head(frames, h);
+    const LineFrame& frame = mine[k + 1];
+    const Vec3 turn = (frame.at - mine[k].at).normalized() - (mine[k + 2].at - frame.at).normalized();
     const Vec3 bend = turn - turn.dot(frame.along) * frame.along;  // as long as the angle
     const Vec3 away = bend.norm() > 1e-9 ? Vec3(bend.normalized()) : frame.normal;
-    const double force = hill_.hill.force;
-    out.push_back({placed(frame, middle),
+    const double force = heads_[h].hill.hill.force;
+    out.push_back({placed(frame, group_middles_[g]),
                    {away, frame.along.cross(away)},
                    (touched ? guide_touched : guide_alone) * force,
                    guide_yields,
@@ -96,20 +113,32 @@ void WiredMuscle::guide(std::span<const LineFrame> frames, bool touched, std::ve
 }
 
 void WiredMuscle::carried(std::span<const LineFrame> frames, Eigen::VectorXd& places) const {
-  const double wide = std::sqrt(frames_length_ / length_of(frames));
-  places.resize(static_cast<Eigen::Index>(3 * rides_.size()));
-  for (std::size_t n = 0; n < rides_.size(); ++n) {
-    const Vec3 d = rides_[n].offset.cwiseProduct(Vec3(1 / (wide * wide), wide, wide));
-    places.segment<3>(static_cast<Eigen::Index>(3 * n)) = placed(between(frames, rides_[n]), d);
-  }
+  Widths wide{};
+  for (std::size_t h = 0; h < heads_.size(); ++h)
+    wide[h] = std::sqrt(heads_[h].frames_length / length_of(of_head(frames, h)));
+  places.setZero(static_cast<Eigen::Index>(3 * solid_.mesh.nodes.size()));
+  for (std::size_t n = 0; n < solid_.mesh.nodes.size(); ++n)
+    for (const Ride& ride : rides_of(n)) {
+      const auto h = static_cast<std::size_t>(ride.head);
+      const Vec3 d = ride.offset.cwiseProduct(Vec3(1 / (wide[h] * wide[h]), wide[h], wide[h]));
+      places.segment<3>(static_cast<Eigen::Index>(3 * n)) += ride.weight * placed(between(of_head(frames, h), ride), d);
+    }
 }
 
 void WiredMuscle::carry(std::span<const LineFrame> from, std::span<const LineFrame> to, Eigen::VectorXd& places) const {
-  const double wide = std::sqrt(length_of(from) / length_of(to));
-  for (std::size_t n = 0; n < rides_.size(); ++n) {
+  Widths wide{};
+  for (std::size_t h = 0; h < heads_.size(); ++h)
+    wide[h] = std::sqrt(length_of(of_head(from, h)) / length_of(of_head(to, h)));
+  for (std::size_t n = 0; n < solid_.mesh.nodes.size(); ++n) {
     const auto at = static_cast<Eigen::Index>(3 * n);
-    const Vec3 d = seen(between(from, rides_[n]), places.segment<3>(at));
-    places.segment<3>(at) = placed(between(to, rides_[n]), d.cwiseProduct(Vec3(1 / (wide * wide), wide, wide)));
+    Vec3 place = Vec3::Zero();
+    for (const Ride& ride : rides_of(n)) {
+      const auto h = static_cast<std::size_t>(ride.head);
+      const Vec3 d = seen(between(of_head(from, h), ride), places.segment<3>(at));
+      place += ride.weight *
+               placed(between(of_head(to, h), ride), d.cwiseProduct(Vec3(1 / (wide[h] * wide[h]), wide[h], wide[h])));
+    }
+    places.segment<3>(at) = place;
   }
 }
 

@@ -1,0 +1,236 @@
+// The fibres of a wired muscle, and the tendons that stand under their pull.
+#include <algorithm>
+#include <numeric>
+
+#include "sinew/muscle/solid/wired_muscle.hpp"
+
+namespace sinew::solid {
+namespace {
+
+/// grad N of the corners 1 to 3 of a tet, one column each; corner 0 has what keeps the sum zero.
+Mat3 corner_slopes(const TetMesh& mesh, const Tetrahedron& tet) {
+  Mat3 edges;
+  for (int k = 0; k < 3; ++k) edges.col(k) = mesh.nodes[tet[k + 1]] - mesh.nodes[tet[0]];
+  return edges.inverse().transpose();
+}
+
+/// The pull through each slab of each tract at unit stress along the fibres (flesh.md 5): the sum over its tets of
+/// V (along . axis)(grad h . along), h the number of the section, m2. Fibres are conserved along every tract: what one
+/// has less of in a slab than in the next could only be made up for by shear, which flesh has none to speak of.
+struct Sections {
+  std::size_t slabs = 0;
+  std::vector<double> area, share;  ///< tract by tract of each slab; of each tract, summing to 1 over those of a head
+  std::vector<double> mean;         ///< of all tracts of each head, m2
+  double& at(std::size_t slab, std::size_t tract) { return area[slab * share.size() + tract]; }
+};
+
+/// `head_of`: each tract's.
+Sections sections_of(const BellyMesh& belly, const std::vector<std::size_t>& head_of, std::size_t heads) {
+  const std::size_t tracts = belly.tracts.length.size();
+  Sections out{.slabs = static_cast<std::size_t>(belly.layout.slabs), .area = {}, .share = {}, .mean = {}};
+  out.area.assign(out.slabs * tracts, 0), out.share.assign(tracts, 0), out.mean.assign(heads, 0);
+  const auto per_slab = static_cast<std::size_t>(tets_per_slab(belly.layout));
+  std::vector<Vec3> axis(out.slabs * heads, Vec3::Zero());
+  for (const bool summing : {false, true})
+    for (std::size_t e = 0; e < belly.mesh.tets.size(); ++e) {
+      const std::size_t slab = e / per_slab, tract = static_cast<std::size_t>(belly.tracts.of_tet[e]);
+      const Tetrahedron& tet = belly.mesh.tets[e];
+      const double volume = volume_of(belly.mesh, tet);
+      const Vec3& along = belly.tracts.along[e];
+      Vec3& mine = axis[slab * heads + head_of[tract]];
+      if (!summing) {
+        mine += volume * along;
+        continue;
+      }
+      const Mat3 slopes = corner_slopes(belly.mesh, tet);
+      const auto section = [&](int corner) {
+        return tet[static_cast<std::size_t>(corner)] / belly.layout.per_section();
+      };
+      Vec3 up = Vec3::Zero();
+      for (int k = 0; k < 3; ++k) up += (section(k + 1) - section(0)) * slopes.col(k);
+      out.at(slab, tract) += volume * up.dot(along) * along.dot(mine.normalized());
+    }
+  for (std::size_t h = 0; h < heads; ++h)
+    for (std::size_t slab = 0; slab < out.slabs; ++slab) {
+      double whole = 0;
+      for (std::size_t t = 0; t < tracts; ++t)
+        if (head_of[t] == h) whole += out.at(slab, t);
+      for (std::size_t t = 0; t < tracts; ++t)
+        if (head_of[t] == h) out.share[t] += out.at(slab, t) / whole / static_cast<double>(out.slabs);
+      out.mean[h] += whole / static_cast<double>(out.slabs);
+    }
+  return out;
+}
+
+/// A matrix stretched along the fibres at constant volume.
+Mat3 stretch_along(const Vec3& along, double by) {
+  const Mat3 axis = along * along.transpose();
+  return by * axis + (Mat3::Identity() - axis) / std::sqrt(by);
+}
+
+/// Fibre length of each slab in the given shape, in optimal lengths; empty: the line's.
+std::vector<double> prestretches(const Prestretch& prestretch, const BellyMesh& belly) {
+  if (!prestretch.lengths) return {};
+  const Curve of_share(*prestretch.lengths);
+  const std::size_t slabs = static_cast<std::size_t>(belly.layout.slabs), per_slab = belly.mesh.tets.size() / slabs;
+  std::vector<double> out;
+  for (std::size_t slab = 0; slab < slabs; ++slab) {
+    double share = 0;
+    for (std::size_t e = slab * per_slab; e < (slab + 1) * per_slab; ++e)
+      share += 0.5 * (belly.tracts.stretch[e][0] + belly.tracts.stretch[e][1]) / static_cast<double>(per_slab);
+    out.push_back(of_share.at(share).value);
+  }
+  return out;
+}
+
+}  // namespace
+
+/// Of each tract, counted among all heads'.
+std::vector<std::vector<UnitShare>> WiredMuscle::units_of(const BellyMesh& belly,
+                                                          std::span<const FleshLine> lines) const {
+  std::vector<std::vector<UnitShare>> out(belly.tracts.length.size());
+  for (std::size_t h = 0; h < heads_.size(); ++h) {
+    std::vector<int> tracts;
+    for (std::size_t t = 0; t < out.size(); ++t)
+      if (solid_.tracts[t].muscle == static_cast<int>(h)) tracts.push_back(static_cast<int>(t));
+    std::vector<std::vector<UnitShare>> own(tracts.size(), {UnitShare{}});
+    if (lines[h].shares.size() > 1) own = units_of_tracts(belly.layout, belly.mesh.nodes, lines[h].shares, tracts);
+    for (std::size_t k = 0; k < tracts.size(); ++k) {
+      for (UnitShare& unit : own[k]) unit.unit += heads_[h].first_unit;
+      out[static_cast<std::size_t>(tracts[k])] = std::move(own[k]);
+    }
+  }
+  return out;
+}
+
+/// The law of what all heads share.
+void WiredMuscle::add_matrix() {
+  const SolidOptions& shared = heads_.front().options;
+  laws_.matrix_alone_is_prestrained = true;
+  material::Law& law = laws_[TissueKind::muscle];
+  law.matrix = {material::Isotropic{{0.5 * shared.shear}}, material::Slack{.shear = shared.shear}};
+  law.volume = {{material::Volumetric::Form::febio, shared.bulk}};
+  using Volumes = SolidOptions::Volumes;
+  if (shared.patches == Volumes::wedge) solid_.patches = patches_of_runs(solid_.tets(), 3);
+  if (shared.patches == Volumes::node) solid_.patches = patches_about_nodes(solid_.mesh);
+}
+
+void WiredMuscle::add_fibres(const BellyMesh& belly, std::span<const FleshLine> lines) {
+  const std::vector<double>& lengths = belly.tracts.length;
+  std::vector<std::size_t> head_of_tract(lengths.size(), 0);
+  for (std::size_t e = 0; e < head_of_tet_.size(); ++e)
+    head_of_tract[static_cast<std::size_t>(belly.tracts.of_tet[e])] = head_of(e);
+  for (std::size_t t = 0; t < lengths.size(); ++t)
+    solid_.tracts.push_back({.muscle = static_cast<int>(head_of_tract[t]), .length = lengths[t]});
+  Sections sections = sections_of(belly, head_of_tract, heads_.size());
+  std::vector<HeadFibres> fibres;
+  for (std::size_t h = 0; h < heads_.size(); ++h) {
+    double sum = 0, count = 0;
+    for (std::size_t t = 0; t < lengths.size(); ++t)
+      if (head_of_tract[t] == h) sum += lengths[t], ++count;
+    fibres.push_back(fibres_of(heads_[h], belly, calibration_.of(h), sections.mean[h], sum / count));
+  }
+  const bool prestretched = std::ranges::any_of(fibres, [](const HeadFibres& each) { return !each.stretched.empty(); });
+  const std::vector<std::vector<UnitShare>> units = units_of(belly, lines);
+  solid_.first.assign(1, 0);
+  for (std::size_t e = 0; e < solid_.tets(); ++e) {
+    const auto tract = static_cast<std::size_t>(belly.tracts.of_tet[e]);
+    const std::size_t slab = e / static_cast<std::size_t>(tets_per_slab(belly.layout)), h = head_of(e);
+    const HeadFibres& mine = fibres[h];
+    for (const UnitShare& unit : units[tract])
+      solid_.fibres.push_back(
+          {.tract = static_cast<int>(tract),
+           .unit = unit.unit,
+           .law = mine.first_law + static_cast<int>(mine.part(slab)),
+           .along = belly.tracts.along[e],
+           .share = unit.share * sections.share[tract] * sections.mean[h] / sections.at(slab, tract),
+           .start = mine.starts[mine.part(slab)],
+           .gain = lengths[tract] * heads_[h].hill.hill.per_optimal});
+    solid_.first.push_back(static_cast<int>(solid_.fibres.size()));
+    if (prestretched)
+      solid_.prestrain.push_back(mine.stretched.empty() ? Mat3(Mat3::Identity())
+                                                        : stretch_along(belly.tracts.along[e], mine.stretched[slab]));
+  }
+  if (!calibration_.prestrain.empty()) solid_.prestrain = calibration_.prestrain;
+}
+
+/// The fibres of one head: a part of the law for each slab of given length, or one for all. `section`: of all its
+/// tracts, m2; `length`: their mean.
+WiredMuscle::HeadFibres WiredMuscle::fibres_of(const Head& head, const BellyMesh& belly,
+                                               const Calibration::Head& calibration, double section, double length) {
+  std::vector<material::Fibres>& parts = laws_[TissueKind::muscle].fibres;
+  HeadFibres out{.stretched = prestretches(head.options.prestretch, belly),
+                 .starts = {},
+                 .first_law = static_cast<int>(parts.size())};
+  if (out.stretched.empty()) out.starts = {head.along * head.hill.hill.per_optimal};
+  for (const double stretched : out.stretched) out.starts.push_back(head.hill.extent_of(stretched));
+  for (double& start : out.starts) start += calibration.longer;
+  for (std::size_t part = 0; part < out.starts.size(); ++part)
+    parts.push_back(hill_fibres(head.hill, head.options.descending,
+                                {.shear = heads_.front().options.shear,
+                                 .stress = calibration.stress * head.hill.hill.force / section,
+                                 .start = out.starts[part],
+                                 .gain = length * head.hill.hill.per_optimal,
+                                 .stretched = out.stretched.empty() ? 1 : out.stretched[part]}));
+  return out;
+}
+
+void WiredMuscle::descents(const std::vector<double>& lengths, std::vector<double>& factors,
+                           std::vector<double>& slopes) const {
+  factors.assign(lengths.size(), 1), slopes.assign(lengths.size(), 0);
+  for (std::size_t t = 0; t < lengths.size(); ++t) {
+    const Head& head = heads_[static_cast<std::size_t>(solid_.tracts[t].muscle)];
+    if (head.options.descending != Descending::tract) continue;
+    const CurvePoint at = head.hill.descent(lengths[t]);
+    factors[t] = at.value, slopes[t] = at.slope;
+  }
+}
+
+/// What each head's flesh pulls with in the given shape: the slope of the energy by its give, where all of it goes
+/// along, so that what the sides still lack of their equilibrium, a pressure, has no part in it.
+std::vector<double> WiredMuscle::own_tensions(std::span<const FleshLine> lines) const {
+  Eigen::VectorXd forces;
+  const std::vector<double> activation(static_cast<std::size_t>(units()), heads_.front().options.kept_at);
+  std::vector<double> lengths, tracts, factors, slopes;
+  elements_->fibre_lengths(given_, lengths);
+  elements_->tract_lengths(lengths, tracts);
+  descents(tracts, factors, slopes);
+  Buffers buffers;
+  elements_->pass(given_, {.activation = activation, .tract = factors}, buffers);
+  elements_->forces(buffers, forces);
+  std::vector<CourseNow> starts;
+  for (const FleshLine& line : lines) starts.push_back(line.start);
+  std::vector<LineFrame> at;
+  frames(starts, at);
+  std::vector<double> tensions(heads_.size(), 0);
+  for (std::size_t n = 0; n < solid_.mesh.nodes.size(); ++n)
+    for (const Ride& ride : rides_of(n)) {
+      const auto h = static_cast<std::size_t>(ride.head);
+      const LineFrame frame = between(of_head(at, h), ride);
+      const double share = (ride.frame + ride.share) / (sections_ - 1);
+      const Vec3 across = ride.offset.y() * frame.normal + ride.offset.z() * frame.binormal();
+      const Vec3 motion = (heads_[h].give_share - share) * frame.along + 0.5 / heads_[h].belly * across;
+      tensions[h] += ride.weight * forces.segment<3>(static_cast<Eigen::Index>(3 * n)).dot(motion);
+    }
+  for (double& tension : tensions) tension = std::max(0.0, tension);
+  return tensions;
+}
+
+/// The tendons have the tensions at the model's start that the lines have, or that fibres of given length pull with.
+void WiredMuscle::stand_tendons(std::span<const FleshLine> lines) {
+  for (Head& head : heads_)
+    head.tendon.emplace(head.hill.hill, head.hill.curves->cells(), head.hill.hill.rigid ? 0 : head.path - head.along);
+  if (std::ranges::none_of(heads_, [](const Head& head) { return head.options.prestretch.lengths.has_value(); }))
+    return;
+  const std::vector<double> tensions = own_tensions(lines);
+  for (std::size_t h = 0; h < heads_.size(); ++h) {
+    Head& head = heads_[h];
+    if (!head.options.prestretch.lengths) continue;
+    const MuscleTendon& hill = head.hill.hill;
+    const double before = WireTendon(hill, head.hill.curves->cells(), 0).give_of(tensions[h]);
+    head.tendon.emplace(hill, head.hill.curves->cells(), before);
+    head.beyond_line = head.path - head.along - (hill.rigid ? hill.slack : before);
+  }
+}
+
+}  // namespace sinew::solid
