@@ -29,7 +29,7 @@ struct ExportArguments {
 
 void export_table(const RecordingReader& reader, const ExportArguments& a, const Session& session) {
   const TableFormat format = a.format == "csv" ? TableFormat::csv : TableFormat::storage;
-  const Table table = recording_table(reader, format, a.range);
+  const Table table = recording_table(reader, format, a.range, a.quantities);
   write_whole_file(a.out, table_text(table, format));
   tell(session, {{"out", a.out}, {"rows", table.rows.size()}, {"columns", table.columns.size()}},
        fmt::format("{} rows, {} columns in {}", table.rows.size(), table.columns.size(), a.out));
@@ -106,7 +106,8 @@ void add_export(CLI::App& app, Session& session) {
   command
       ->add_option(
           "--quantity", a->quantities,
-          "what flesh says of its vertices (strain, stress, ...): put into a page (A,B,...), else as its colours")
+          "what flesh says of its vertices and cells (strain, stress, ...): put into a page or a table (A,B,...), else "
+          "as its colours")
       ->delimiter(',');
   CLI::Option* skin = command
                           ->add_option("--skin", a->skin,
@@ -122,8 +123,6 @@ void add_export(CLI::App& app, Session& session) {
     if (skin->count() > 0 && a->format != "glb" && a->format != "usda")
       throw InputError("--skin: is of glb and usda; vtu holds what is simulated, the others what is drawn");
     const bool table = a->format == "csv" || a->format == "sto";
-    if (table && !a->quantities.empty())
-      throw InputError("--quantity: a table holds no vertices; vtp and vtu hold all quantities");
     if (table || a->format == "html") check_place_for(a->out);  // the others look at theirs
     (table ? export_table : a->format == "html" ? export_page : export_scene)(reader, *a, session);
   });

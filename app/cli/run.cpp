@@ -29,7 +29,7 @@ namespace {
 struct RunArguments {
   std::string scene, out, controls, motion;
   std::optional<double> start, duration;
-  std::vector<std::string> pose, weaken, fidelity;
+  std::vector<std::string> pose, weaken, fidelity, quantities;
   std::vector<double> seen_from;  // a place, m
   bool overwrite = false, loop = false;
   double filter = 0;                                           // of the motion, Hz; 0: none
@@ -226,6 +226,10 @@ void run_scene(const Scene& scene, const RunArguments& arguments, Session& sessi
                      .command = session.command_line,
                      .overwrite = arguments.overwrite,
                      .inputs = {}};
+  if (arguments.quantities == std::vector<std::string>{"none"})
+    options.quantities.emplace();
+  else if (!arguments.quantities.empty())
+    options.quantities = arguments.quantities;
   if (!arguments.seen_from.empty())
     options.inputs = detail_for_eye(scene, {arguments.seen_from[0], arguments.seen_from[1], arguments.seen_from[2]});
   if (!session.quiet && !session.json)
@@ -265,6 +269,10 @@ CLI::App* add_command(CLI::App& app, const char* name, const char* about, RunArg
       ->add_option("--seen-from", a.seen_from, "X,Y,Z of an eye, m: nets far from it or hidden are computed coarsely")
       ->delimiter(',')
       ->expected(3);
+  command
+      ->add_option("--quantities", a.quantities,
+                   "what frames keep of what flesh says of its vertices and cells: stress,J,... or none; default all")
+      ->delimiter(',');
   command->add_flag("--overwrite", a.overwrite, "replace a recording in the same place");
   return command;
 }
