@@ -45,6 +45,7 @@ std::shared_ptr<const Topology> topology_of(const BellyMesh& belly) {
   for (const Tetrahedron& tet : belly.mesh.tets)
     for (const int n : tet) out.indices.push_back(static_cast<std::uint32_t>(n));
   out.skin = ring_skin(belly);
+  out.fixed = fibres_told(belly);
   return std::make_shared<const Topology>(std::move(out));
 }
 
