@@ -38,6 +38,26 @@ void add_to(Hash& out, const HillMuscle& muscle) {
   }
 }
 
+/// Where the fibres of one head run: of its tets, and of every node of the flesh, which stands for one of the belly.
+std::vector<Quantity> fibres_of(const BellyMesh& belly, const WiredMuscle& muscle, std::size_t head) {
+  std::vector<Quantity> out = fibres_told(belly);
+  const TetMesh& flesh = muscle.solid().mesh;
+  std::vector<int> stands_for(flesh.nodes.size(), 0);
+  for (std::size_t e = 0; e < flesh.tets.size(); ++e)
+    for (std::size_t k = 0; k < 4; ++k) stands_for[static_cast<std::size_t>(flesh.tets[e][k])] = belly.mesh.tets[e][k];
+  for (Quantity& told : out) {
+    std::vector<float> mine;
+    if (told.of == Quantity::Of::cell) {
+      for (std::size_t e = 0; e < flesh.tets.size(); ++e)
+        if (muscle.head_of(e) == head) mine.push_back(told.values[e]);
+    } else {
+      for (const int n : stands_for) mine.push_back(told.values[static_cast<std::size_t>(n)]);
+    }
+    told.values = std::move(mine);
+  }
+  return out;
+}
+
 /// The tetrahedra of one head, and what is seen of them. Its skin rides in nodes of the belly, which are the flesh's
 /// but on caps where several heads meet.
 std::shared_ptr<const Topology> topology_of(const BellyMesh& belly, const WiredMuscle& muscle, std::size_t head) {
@@ -64,6 +84,7 @@ std::shared_ptr<const Topology> topology_of(const BellyMesh& belly, const WiredM
     skin.triangles = std::move(triangles);
   }
   out.skin = std::make_shared<const Skin>(std::move(skin));
+  out.fixed = fibres_of(belly, muscle, head);
   return std::make_shared<const Topology>(std::move(out));
 }
 
