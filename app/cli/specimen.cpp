@@ -73,6 +73,8 @@ void print_specimen(const specimen::Specimen& specimen, const specimen::RunOutco
 
 void run_file(const SpecimenArguments& a, Session& session) {
   const specimen::Specimen specimen = specimen::read_specimen(a.file);
+  if (!session.quiet)
+    for (const std::string& note : specimen::notes_of(specimen)) fmt::print(stderr, "note: {}\n", note);
   const HeedsStop heeds;
   const specimen::RunOutcome outcome = run_specimen(
       specimen, {.folder = a.out, .pictures = session.pictures, .stop = &stop_requested, .progress = session.progress});

@@ -21,7 +21,7 @@ namespace sinew::specimen {
 
 constexpr auto words_of(TimeKind) {
   return std::to_array<std::pair<TimeKind, const char*>>(
-      {{TimeKind::quasi_static, "quasi_static"}, {TimeKind::dynamic, "dynamic"}});
+      {{TimeKind::quasi_static, "quasi_static"}, {TimeKind::dynamic, "dynamic"}, {TimeKind::stepped, "explicit"}});
 }
 
 namespace {
@@ -195,7 +195,15 @@ void read_time(const Cursor& at, Specimen& specimen) {
   is.needs("end", specimen.end, dimension::time);
   is.needs("step", specimen.step, dimension::time);
   is("kind", specimen.kind);
+  is("scheme", specimen.stepping.scheme);
+  is("rates", specimen.stepping.rates);
+  is("beta", specimen.stepping.beta, dimension::time);
+  is("mass_damping", specimen.stepping.mass, dimension::none / dimension::time);
+  is("cfl", specimen.stepping.cfl, dimension::none);
   is.finish();
+  if (at.node.kind != YamlNode::Kind::map || specimen.kind == TimeKind::stepped) return;
+  for (const char* key : {"scheme", "rates", "beta", "mass_damping", "cfl"})
+    if (at.node.find(key)) at.fault(fmt::format("`{}` is of `kind: explicit`", key));
 }
 
 Specimen specimen_of(const YamlNode& root, const std::string& file, const std::string& folder) {

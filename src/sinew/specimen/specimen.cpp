@@ -149,6 +149,9 @@ void check(const Specimen& specimen) {
   constexpr double most_steps = 1e6;
   if (specimen.step > 0 && specimen.end / specimen.step > most_steps)
     fault("time.step", "a million steps are the most there may be");
+  if (!(specimen.stepping.cfl > 0 && specimen.stepping.cfl <= 1)) fault("time.cfl", "expected above 0, to 1");
+  if (!(specimen.stepping.beta >= 0)) fault("time.beta", "expected 0 or more");
+  if (!(specimen.stepping.mass >= 0)) fault("time.mass_damping", "expected 0 or more");
   if (!(specimen.density > 0)) fault("density", "expected more than 0");
   if (const std::string text = fault_of(specimen.activation); !text.empty()) fault("activation", text);
   if (!(material::moduli_at_rest(specimen.laws[solid::TissueKind::muscle]).shear > 0))

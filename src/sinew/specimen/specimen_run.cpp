@@ -21,6 +21,19 @@ Eigen::VectorXd places_in(const TetMesh& mesh) {
 
 }  // namespace
 
+std::vector<std::string> notes_of(const Specimen& specimen) {
+  if (specimen.kind != TimeKind::stepped) return {};
+  constexpr double slow = 1000;
+  const solid::Elements elements(specimen.flesh, specimen.laws);
+  const fvm::ExplicitSolve steps(specimen.flesh, specimen.laws, elements, specimen.density, {}, specimen.stepping);
+  const double seconds = steps.seconds_a_second();
+  if (seconds < slow) return {};
+  return {
+      fmt::format("explicit steps of {:.2g} s will take about {:.0f} s of processor time for a second of the "
+                  "specimen's; a coarser mesh, a softer law or `time.kind: dynamic` is faster",
+                  steps.longest_step(), seconds)};
+}
+
 SpecimenRun::SpecimenRun(const Specimen& specimen, const solid::SolveOptions& options)
     : specimen_(checked(specimen)),
       holders_(specimen),
@@ -45,6 +58,8 @@ SpecimenRun::SpecimenRun(const Specimen& specimen, const solid::SolveOptions& op
   now_.velocity = Eigen::VectorXd::Zero(given_.size());
   held_by_ = Eigen::VectorXd::Zero(given_.size());
   now_.faces.resize(specimen.faces.size());
+  if (specimen.kind == TimeKind::stepped)
+    steps_.emplace(specimen.flesh, specimen.laws, elements_, specimen.density, holders_.held(), specimen.stepping);
 }
 
 Mat3 SpecimenRun::cauchy(std::size_t tet) const {
@@ -160,7 +175,35 @@ StepReport SpecimenRun::begin() {
   return report;
 }
 
-StepReport SpecimenRun::advance(double time) { return go(time, false); }
+/// What holders feel is then that of the elastic forces: what damping takes at held nodes is left out.
+StepReport SpecimenRun::go_explicitly(double to) {
+  constexpr double ahead = 1e-6;  // s, over which speeds of holders are taken
+  fvm::Motion motion{now_.places, now_.velocity, now_.time};
+  Eigen::VectorXd later = given_;
+  const auto acting = [&](double time, fvm::ActingNow& now) {
+    now.activation.assign(1, activation_.at(time).value);
+    if (holders_.loads()) holders_.load(time, 1, now.force);
+    if (now.places.size() == 0) now.places = given_;
+    holders_.place(time, 1, now.places);
+    holders_.place(time + ahead, 1, later);
+    now.speeds = (later - now.places) / ahead;
+  };
+  StepReport report = steps_->advance(motion, to, acting, nullptr, step_buffers_);
+  if (!report.converged) return report;
+  report.substeps = 1;
+  active_[0] = activation_.at(to).value;
+  acting_.drive.step = {};
+  acting_.dt = 0;
+  holders_.load(to, 1, force_);
+  acting_.force = holders_.loads() ? &force_ : nullptr;
+  solve_.settle(tried_ = motion.x, acting_, {.tolerance = 1e300, .most = 0});
+  now_.newton = now_.projected = 0, now_.parts = 1;
+  now_.velocity = motion.v;
+  take(to, 1);
+  return report;
+}
+
+StepReport SpecimenRun::advance(double time) { return steps_ ? go_explicitly(time) : go(time, false); }
 
 double SpecimenRun::solution_norm() const {
   double sum = 0;

@@ -1,8 +1,9 @@
 #pragma once
-// A specimen through time. Each step is one equilibrium, or one step of backward Euler; what fails is taken in halves
-// of the way.
+// A specimen through time. Each step is one equilibrium, one step of backward Euler, or as many explicit ones as it
+// takes; what fails is taken in halves of the way.
 //
 // Forces of holders are what nodes lack for their equilibrium, inertia included: not stresses sampled near a side.
+#include "sinew/muscle/fvm/explicit_solve.hpp"
 #include "sinew/muscle/solid/solid_solve.hpp"
 #include "sinew/skeleton/report.hpp"
 #include "sinew/specimen/holders.hpp"
@@ -50,12 +51,15 @@ class SpecimenRun {
   StepReport solve(double time, double share);
   StepReport go(double to, bool from_rest);
   void take(double time, double share);
+  StepReport go_explicitly(double to);
 
   const Specimen& specimen_;
   Holders holders_;
   solid::Elements elements_;
   solid::SolidSolve solve_;
   solid::SolveOptions options_;
+  std::optional<fvm::ExplicitSolve> steps_;
+  fvm::ExplicitSolve::Buffers step_buffers_;
   Curve activation_;
   std::vector<double> mass_, active_, before_;
   solid::Acting acting_;
