@@ -152,7 +152,7 @@ TEST_F(NoVolumes, ASeriesOfTetrahedraIsRefused) {
     write_vtu_series(film(), folder() / "curl");
     FAIL();
   } catch (const InputError& error) {
-    EXPECT_THAT(error.what(), HasSubstr("nothing in it is of tetrahedra"));
+    EXPECT_THAT(error.what(), HasSubstr("the recording has no tetrahedra"));
   }
 }
 

@@ -97,7 +97,7 @@ bool read_geometry(const Cursor& at, Specimen& specimen) {
   if (size.given && !cells.given) at.fault("a block needs `cells`: how many along each axis");
   if (!size.given && cells.given) at.fault("`cells` are a block's");
   if (at.node.find("edge") && (keys.surface.empty() || !(keys.edge > 0)))
-    at.fault("`edge` is of the lattice in a `surface`, and above 0");
+    at.fault("`edge` works with `surface` only and must be above 0");
   if (!(keys.scale > 0)) at.fault("expected a `scale` above 0");
   for (const char* key : {"", ".block", ".cells", ".tets", ".surface", ".edge", ".scale"})
     if (!at.file.was_read("geometry" + std::string(key))) return false;
