@@ -28,7 +28,7 @@ json specimen_json(const specimen::Specimen& specimen, const specimen::RunOutcom
            {"tets", specimen.flesh.tets()},
            {"nodes", specimen.flesh.mesh.nodes.size()},
            {"solution_norm", outcome.solution_norm},
-           {"newton", {{"steps", outcome.newton}, {"projected", outcome.projected}}},
+           {"newton", {{"steps", outcome.newton}, {"projected", outcome.projected}, {"factored", outcome.factored}}},
            {"shortened", outcome.shortened},
            {"cpu_s", outcome.cpu_s},
            {"wall_s", outcome.wall_s},

@@ -84,6 +84,12 @@ StepReport SpecimenRun::solve(double time, double share) {
   tried_ = now_.places, target_ = now_.places;
   holders_.place(time, share, target_);
   solve_.carry(tried_, target_, acting_, solved_);
+  carried_ = tried_;
+  // What a straight guess missed by in the last step it will miss by again, where things go on as they did.
+  const double step = time - now_.time;
+  if (solved_ && missed_.size() == tried_.size() && missed_in_ > 0)
+    tried_ += (step / missed_in_) * (step / missed_in_) * missed_;
+  options_.last_tangent = solved_;
   StepReport report = solve_.settle(tried_, acting_, options_);
   // Laws go on through inversion, so that Newton finds its way back: where it does not, that is no state of tissue.
   std::size_t tet = 0;
@@ -110,6 +116,7 @@ void SpecimenRun::take(double time, double share) {
   const Eigen::VectorXd way = tried_ - now_.places;
   now_.work += 0.5 * (held_by_ + held_by).dot(way);
   held_by_ = held_by;
+  missed_ = tried_ - carried_, missed_in_ = time - now_.time;
   if (acting_.dt > 0) now_.velocity = way / acting_.dt;
   now_.places = tried_;
   now_.time = time, now_.activation = active_[0];
@@ -144,6 +151,7 @@ StepReport SpecimenRun::go(double to, bool from_rest) {
   const double from = now_.time;
   double gone = 0, piece = 1;
   now_.newton = now_.projected = now_.parts = 0;
+  const int factored = solve_.factorings();
   StepReport report;
   while (gone < 1) {
     const double share = std::min(1.0, gone + piece);
@@ -159,12 +167,13 @@ StepReport SpecimenRun::go(double to, bool from_rest) {
     }
   }
   report.substeps = now_.parts;
+  now_.factored = solve_.factorings() - factored;
   return report;
 }
 
 StepReport SpecimenRun::begin() {
   if (loose_motions(specimen_) > 0) {  // as given, moved by nobody
-    solve_.settle(tried_ = given_, {.drive = acting_.drive}, {.tolerance = 1e300, .most = 0});
+    solve_.settle(tried_ = carried_ = given_, {.drive = acting_.drive}, {.tolerance = 1e300, .most = 0});
     force_.setZero(given_.size());
     acting_.dt = 0;
     take(0, 0);

@@ -27,6 +27,7 @@ struct Moment {
   double volume_ratio = 1;        ///< to the given shape
   double least_J = 1;             ///< of its tets
   int newton = 0, projected = 0;  ///< steps of Newton's method, and those whose tangent was made positive
+  int factored = 0;               ///< tangents that were factored for them
   int parts = 1;                  ///< that the way here was taken in
 };
 
@@ -64,7 +65,9 @@ class SpecimenRun {
   std::vector<double> mass_, active_, before_;
   solid::Acting acting_;
   Eigen::VectorXd given_, tried_, target_, aim_, force_;
-  Eigen::VectorXd held_by_;  ///< forces of holders and loads at the present moment, N
+  Eigen::VectorXd carried_, missed_;  ///< the first guess, and by how much that of the last step was off
+  double missed_in_ = 0;              ///< s, of that step
+  Eigen::VectorXd held_by_;           ///< forces of holders and loads at the present moment, N
   Moment now_;
   bool solved_ = false;  ///< the last solve converged, so that its tangent is one near the next
 };

@@ -46,7 +46,7 @@ class MuscleSolve {
     Eigen::MatrixXd per_activation;      ///< N, by unit
     Eigen::MatrixXd stiffness, damping;  ///< by the length of each head's path and its rate: N/m, N s/m
   };
-  Slopes slopes();
+  Slopes slopes(bool by_activation = true);
   double fibre_length(std::size_t head = 0) const;  ///< mean of the tracts, in optimal lengths
   double least_J() const { return solve_.least_J(); }
   Parts energy() const { return solve_.energy(); }

@@ -21,9 +21,10 @@
 namespace sinew::solid {
 
 struct SolveOptions {
-  double tolerance = 1e-8;  ///< of the largest force on a free node, over `scale`
-  int most = 60;            ///< Newton steps
-  double scale = 0;         ///< N; 0: shear modulus times a face of the solid's size
+  double tolerance = 1e-8;    ///< of the largest force on a free node, over `scale`
+  int most = 60;              ///< Newton steps, those along the last tangent not counted
+  double scale = 0;           ///< N; 0: shear modulus times a face of the solid's size
+  bool last_tangent = false;  ///< that of the last `settle` may serve as long as it leads on
 };
 
 /// What holds the middle of a group of nodes beside a line that runs through a place: what flesh has about it where
@@ -100,7 +101,9 @@ class SolidSolve {
   /// The free nodes of `places` and the gives to equilibrium; other held coordinates stay where they are.
   StepReport settle(Eigen::VectorXd& places, const Acting&, const SolveOptions& = {});
   /// Of wires at equilibrium; `units` activations.
-  WireSlopes slopes(const Eigen::VectorXd& places, const Acting&, int units, const TractFeedback& = {});
+  /// `evaluated`: the last pass was there, and only slopes of what acts have changed since.
+  WireSlopes slopes(const Eigen::VectorXd& places, const Acting&, int units, const TractFeedback& = {},
+                    bool evaluated = false);
 
   /// After `settle`: what the holders must add at every node for its equilibrium (N); rounding where nodes are free.
   const Eigen::VectorXd& reactions() const { return gradient_; }
@@ -112,13 +115,15 @@ class SolidSolve {
   /// What there is to say of the shape that was looked at last, where Newton's method ended so.
   StepReport report(const NewtonOutcome&) const;
   std::size_t factor_entries() const { return factor_.entries(); }
+  int factorings() const { return factorings_; }  ///< of all: what a solve mostly costs
+  std::size_t bytes() const;                      ///< of the tangent, its factor and what a pass leaves
   Eigen::Index unknowns() const { return tangent_.unknowns(); }
   /// N: what `SolveOptions::tolerance` is a share of.
   double force_scale() const { return force_scale_; }
 
  private:
   friend class SolidProblem;
-  double evaluate(const Eigen::VectorXd& places, const Acting&);
+  double evaluate(const Eigen::VectorXd& places, const Acting&, bool energy = true);
   double add_guides(const Eigen::VectorXd& places, const Acting&);
   Vec3 middle_of(std::size_t group, const Eigen::VectorXd& places) const;
   double add_presses(const Eigen::VectorXd& places, const Acting&);
@@ -147,8 +152,9 @@ class SolidSolve {
   Eigen::MatrixXd border_, border_solved_, schur_, give_motions_;
   std::vector<double> least_, inertia_;
   double force_scale_ = 1;
-  int steps_ = 0;
-  bool factored_ = false;  ///< buffers and factor have a positive tangent
+  int steps_ = 0, factorings_ = 0;
+  bool factored_ = false;   ///< buffers and factor have a positive tangent
+  bool all_energy_ = true;  ///< `energy_` has that of fibres, too
 };
 
 }  // namespace sinew::solid

@@ -133,7 +133,7 @@ void SolidTissue::keep(const Interval& interval, std::size_t i, Buffers& work, T
   const Member& member = members_[i];
   Buffers::One& one = work.all[i];
   save(one.state, std::span(state.reals).subspan(member.first, member.reals));
-  one.slopes = one.solve.slopes();
+  one.slopes = one.solve.slopes(false);
   member.muscle->elements().fibre_lengths(one.state.places, one.lengths);
   member.muscle->elements().tract_lengths(one.lengths, one.tracts);
   for (std::size_t h = 0; h < member.lines.size(); ++h) keep_line(interval, i, h, work, state);
