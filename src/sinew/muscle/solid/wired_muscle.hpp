@@ -20,6 +20,8 @@
 namespace sinew::solid {
 
 inline constexpr std::size_t most_heads = 8;
+struct RiddenBody;
+struct HeadMotion;
 
 /// How a muscle's path runs, and how the bones of its ends are turned.
 struct CourseNow {
@@ -99,6 +101,10 @@ class WiredMuscle {
   /// belly round bone is not always there to touch.
   const std::vector<std::vector<int>>& groups() const { return groups_; }
   void guide(std::span<const LineFrame>, bool touched, std::vector<Guide>& out) const;
+  /// How caps and guides of a head go with a body that its course rides on, where its tendon gives that and its nodes
+  /// are there.
+  void ride(std::size_t head, const CourseNow&, const RiddenBody&, double give, const Eigen::VectorXd& places,
+            HeadMotion& out) const;
   /// As it was given, on frames: where the belly is longer or shorter, narrower or wider.
   void carried(std::span<const LineFrame>, Eigen::VectorXd& places) const;
   /// A shape moved from the frames that it rides on to others.
@@ -129,6 +135,10 @@ class WiredMuscle {
     int first_law = 0;
     std::size_t part(std::size_t slab) const { return stretched.empty() ? 0 : slab; }
   };
+  template <class Number>
+  static LineEndsOf<Number> ends_of(const Head&, const Number& path,
+                                    const std::array<Eigen::Matrix<Number, 3, 1>, 2>& normals,
+                                    const std::array<Eigen::Matrix<Number, 3, 1>, 2>& alongs);
   static LineFrame between(std::span<const LineFrame>, const Ride&);
   std::span<const LineFrame> of_head(std::span<const LineFrame> all, std::size_t head) const {
     return all.subspan(head * static_cast<std::size_t>(sections_), static_cast<std::size_t>(sections_));
