@@ -7,6 +7,8 @@
 #include <numeric>
 
 #include "sinew/model/read.hpp"
+#include "sinew/muscle/solid/glue.hpp"
+#include "sinew/muscle/solid/model_bellies.hpp"
 #include "sinew/muscle/solid/options.hpp"
 #include "sinew/muscle/solid/solid_tissue.hpp"
 #include "sinew/muscle/solid/wired_muscle_test.hpp"
@@ -20,7 +22,8 @@ using namespace test;  // NOLINT(google-build-using-namespace)
 
 /// A spindle on a path that bends over three bodies; the second of its points rides on two of them.
 struct OverThreeBodies {
-  OverThreeBodies() : solve(*unit.muscle) {
+  /// `glue`: the first section holds on to the first body.
+  explicit OverThreeBodies(bool glue = false) : muscle(made(glue)), solve(*muscle) {
     const double length = unit.path - 0.004;  // before the best length: beyond it tracts fall by no energy's factor
     points = {{0, 0, 0}, {0.012, 0.004, 0.3 * length}, {0.02, -0.006, 0.6 * length}, {0, 0, length}};
     const double longer = length_of(points);
@@ -32,10 +35,10 @@ struct OverThreeBodies {
     bodies[0].origin = {0.03, 0, 0.01}, bodies[1].origin = {0, 0.05, 0.2}, bodies[2].origin = {-0.02, 0.01, 0.4};
     bodies[0].shares = {{1, 0.7, 0, 0}}, bodies[1].shares = {{0, 0.3, 1, 0}}, bodies[2].shares = {{0, 0, 0, 1}};
     EXPECT_TRUE(solve.rest(unit.start.now(), state).converged);
-    settle(points, turns);
+    settle(points, turns, Vec3::Zero());
   }
-  void settle(const std::vector<Vec3>& course, const std::array<Mat3, 2>& bones) {
-    const StepReport report = solve.settle({course, bones}, std::vector<double>{0.5}, state);
+  void settle(const std::vector<Vec3>& course, const std::array<Mat3, 2>& bones, const Vec3& origin) {
+    const StepReport report = solve.settle({course, bones, {origin, Vec3::Zero()}}, std::vector<double>{0.5}, state);
     EXPECT_TRUE(report.converged) << report.where << ": " << report.reason;
   }
   /// The energy where a body has gone on by so much of one of its six motions.
@@ -49,14 +52,26 @@ struct OverThreeBodies {
     for (std::size_t j = 0; j < course.size(); ++j)
       course[j] += moved.shares[0][j] * (turn * (points[j] - moved.origin) + moved.origin + shift - points[j]);
     std::array<Mat3, 2> bones = turns;
+    const Vec3 origin = body == 0 ? Vec3(turn * -moved.origin + moved.origin + shift) : Vec3(Vec3::Zero());
     for (const std::size_t end : {0u, 1u})
       if (moved.ends[0][end]) bones[end] = turn * turns[end];
     length = length_of(course);
-    settle(course, bones);
+    settle(course, bones, origin);
     return stored(solve, state);
   }
-  CourseNow now() const { return {points, turns}; }
+  std::unique_ptr<const WiredMuscle> made(bool glue) const {
+    std::vector<FleshLine> line(1);
+    line[0] = {"spindle", unit.hill, {}, unit.start.now(), {}};
+    const BellyMesh mesh = belly({.from = 0.5 * (unit.path - 0.2)});
+    if (glue) {
+      line[0].glued[0].resize(static_cast<std::size_t>(mesh.layout.per_section()));
+      std::iota(line[0].glued[0].begin(), line[0].glued[0].end(), 0);
+    }
+    return std::make_unique<const WiredMuscle>(line, mesh);
+  }
+  CourseNow now() const { return {points, turns, {Vec3::Zero(), Vec3::Zero()}}; }
   Unit unit;
+  std::unique_ptr<const WiredMuscle> muscle;
   MuscleSolve solve;
   WiredState state;
   std::vector<Vec3> points;
@@ -71,8 +86,11 @@ double difference(const Of& of, double nudge) {
   return (8 * (of(nudge) - of(-nudge)) - (of(2 * nudge) - of(-2 * nudge))) / (12 * nudge);
 }
 
-TEST(AllPullsTogether, DoWhatTheEnergyLoses) {
-  OverThreeBodies at;
+class AllPullsTogether : public testing::TestWithParam<bool> {};
+INSTANTIATE_TEST_SUITE_P(OnCapsAndGlued, AllPullsTogether, testing::Bool());
+
+TEST_P(AllPullsTogether, DoWhatTheEnergyLoses) {
+  OverThreeBodies at(GetParam());
   constexpr double nudge = 3e-5, close = 1e-8;  // of the peak force; of a couple, by a metre
   const MuscleSolve::Slopes slopes = at.solve.slopes();
   const CourseNow now = at.now();
@@ -95,8 +113,8 @@ TEST(AllPullsTogether, DoWhatTheEnergyLoses) {
   EXPECT_GT(largest, 0.01 * tension) << "there is a rest";
 }
 
-TEST(AllPullsTogether, SumToNothing) {
-  OverThreeBodies at;
+TEST_P(AllPullsTogether, SumToNothing) {
+  OverThreeBodies at(GetParam());
   constexpr double rounding = 1e-10;  // of the tension
   const CourseNow now = at.now();
   const FleshPull pull = flesh_pull(at.solve, {&now, 1}, at.bodies, at.solve.slopes());
@@ -107,6 +125,26 @@ TEST(AllPullsTogether, SumToNothing) {
   }
   EXPECT_LT(force.norm(), rounding * at.solve.tension());
   EXPECT_LT(moment.norm(), rounding * at.solve.tension());
+}
+
+// flesh.md S21.
+TEST(GlueIsOnePull, ItGoesWithItsBoneAndIsAllThatHoldsTheOrigin) {
+  OverThreeBodies at(true);
+  const WiredMuscle& muscle = *at.muscle;
+  ASSERT_EQ(muscle.glued(0).size(), 7u);
+  constexpr double rounding = 1e-12;  // m
+  for (const int n : muscle.glued(0)) {
+    const Vec3 rest = muscle.solid().mesh.nodes[static_cast<std::size_t>(n)];
+    EXPECT_LT((at.state.places.segment<3>(3 * n) - at.turns[0] * rest).norm(), rounding);
+  }
+  // A bone that nothing of the course rides on has but the glue, and what turns the line's frames with it.
+  RiddenBody bone{.body = 9, .origin = {0.03, 0, 0.01}, .shares = {{0, 0, 0, 0}}, .ends = {{true, false}}};
+  const CourseNow now = at.now();
+  const FleshPull pull = flesh_pull(at.solve, {&now, 1}, {&bone, 1}, at.solve.slopes());
+  Vec3 force = Vec3::Zero();
+  for (const int n : muscle.glued(0)) force -= at.solve.reactions().segment<3>(3 * n);
+  EXPECT_GT(force.norm(), 0.5 * at.solve.tension());
+  EXPECT_LT((pull.rest[0].tail<3>() - force).norm(), 1e-10 * force.norm());
 }
 
 TEST(Condensed, IsHowTheSlopesGoWithWhatHoldsAllElseAtEquilibrium) {
@@ -296,6 +334,25 @@ TEST(TorqueFlesh, LeavesTheTensionsAsTheyAre) {
   EXPECT_EQ(state.pulls.paths, flesh.pulls.paths);
   EXPECT_TRUE(state.pulls.points.empty());
   EXPECT_TRUE(state.pulls.responses.empty());
+}
+
+// A fifth of brachialis lies above the first point of its path.
+TEST(GlueIsOnePull, OfBrachialisWhichOverhangsItsPath) {
+  Model model = ArmOfFlesh::made();
+  Muscle& muscle = *std::ranges::find(model.muscles, std::string("brachialis"), &Muscle::name);
+  const int m = static_cast<int>(&muscle - model.muscles.data());
+  set_options(*muscle.volume, SolidOptions{.torque = SolidOptions::Torque::flesh, .ends = SolidOptions::Ends::glue});
+  sinew::test::Brief brief(model);
+  const SolidTissue tissue(brief.of({m}));
+  ASSERT_FALSE(tissue.notes().empty());
+  EXPECT_NE(tissue.notes()[0].find("brachialis: its origin is glued to bone by"), std::string::npos)
+      << tissue.notes()[0];
+  EXPECT_GE(tissue.muscle(0).glued(0).size(), 6u);
+  const std::vector<MuscleBelly> bellies = ring_bellies(brief.anatomy, {m});
+  const Glue far = glued(bellies[0].belly, 0, brief.anatomy.start().courses[static_cast<std::size_t>(m)], 0,
+                         [](const Vec3&) { return 0.012; });
+  EXPECT_TRUE(far.nodes.empty());
+  EXPECT_EQ(far.note, "its origin keeps its cap: no bone is nearer than 12.0 mm");
 }
 
 }  // namespace

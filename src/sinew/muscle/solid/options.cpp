@@ -91,6 +91,13 @@ constexpr const char* solid_schema = R"json({
           "flesh"
         ],
         "description": "What the bones get: the tension along the path, or that and all else that the flesh does to them, default path"
+      },
+      "ends": {
+        "enum": [
+          "caps",
+          "glue"
+        ],
+        "description": "What holds flesh that overhangs its path: a cap on the path, or the bone that its surface lies on, default caps"
       }
     },
     "additionalProperties": false

@@ -32,6 +32,10 @@ constexpr auto words_of(SolidOptions::Torque) {
   using K = SolidOptions::Torque;
   return std::to_array<std::pair<K, const char*>>({{K::path, "path"}, {K::flesh, "flesh"}});
 }
+constexpr auto words_of(SolidOptions::Ends) {
+  using K = SolidOptions::Ends;
+  return std::to_array<std::pair<K, const char*>>({{K::caps, "caps"}, {K::glue, "glue"}});
+}
 
 /// `line`, a number, or a function of `share`.
 void read(const Cursor&, Prestretch&);
@@ -51,6 +55,7 @@ void describe(Visit& is, SolidOptions& solid) {
   is("prestretch", solid.prestretch);
   is("keep", solid.keep);
   is("torque", solid.torque);
+  is("ends", solid.ends);
 }
 
 void check_options(const SolidOptions&, const std::string& field, FaultList&);

@@ -31,7 +31,9 @@ void SolidTissue::courses_of(const Member& member, const Interval& interval, std
   for (const Line& line : member.lines)
     out.push_back({interval.paths[static_cast<std::size_t>(line.path)].course,
                    {interval.bodies[static_cast<std::size_t>(line.bones[0])].to.linear(),
-                    interval.bodies[static_cast<std::size_t>(line.bones[1])].to.linear()}});
+                    interval.bodies[static_cast<std::size_t>(line.bones[1])].to.linear()},
+                   {interval.bodies[static_cast<std::size_t>(line.bones[0])].to.translation(),
+                    interval.bodies[static_cast<std::size_t>(line.bones[1])].to.translation()}});
 }
 
 TissueState SolidTissue::rest(const Interval& interval) const {

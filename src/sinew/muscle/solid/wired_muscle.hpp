@@ -27,6 +27,7 @@ struct HeadMotion;
 struct CourseNow {
   std::span<const Vec3> course;
   std::array<Mat3, 2> turns{Mat3::Identity(), Mat3::Identity()};
+  std::array<Vec3, 2> origins{Vec3::Zero(), Vec3::Zero()};  ///< of those bones; of glued ends they count
 };
 using Courses = std::span<const CourseNow>;  ///< of each head
 
@@ -37,6 +38,8 @@ struct FleshLine {
   std::vector<double> shares = {};  ///< of its force, by motor unit; empty: one
   CourseNow start = {};             ///< at the model's start
   SolidOptions options = {};        ///< what all of the flesh shares says the first line's
+  /// Nodes that hold on to the bone of either end, in place of the cap there: of one end, and of a line alone.
+  std::array<std::vector<int>, 2> glued = {};
 };
 
 /// What makes a belly pull like its line: a factor of the fibres' stress, and by how much longer they are than the
@@ -88,11 +91,20 @@ class WiredMuscle {
   const std::vector<int>& cap(int end, std::size_t head = 0) const {
     return heads_[head].caps[static_cast<std::size_t>(end)];
   }
+  /// Nodes that hold on to the bone of an end in place of its cap; none: the cap stands on the path.
+  const std::vector<int>& glued(int end, std::size_t head = 0) const {
+    return heads_[head].glued[static_cast<std::size_t>(end)];
+  }
   std::size_t head_of(std::size_t tet) const { return static_cast<std::size_t>(head_of_tet_[tet]); }
   /// The factor of each tract's active stress at these lengths (in optimal lengths), and its slope.
   void descents(const std::vector<double>& lengths, std::vector<double>& factors, std::vector<double>& slopes) const;
 
-  // Frames: those of the first head from the first section to the last, then those of the second.
+  // Frames: those of the first head from the first section to the last, then those of the second; then the axes of
+  // bones that flesh is glued to.
+  std::size_t frames() const {  ///< how many
+    const Head& first = heads_.front();
+    return heads_.size() * static_cast<std::size_t>(sections_) + !first.glued[0].empty() + !first.glued[1].empty();
+  }
   /// On courses, where tendons give nothing.
   void frames(Courses, std::vector<LineFrame>& out) const;
   /// The wires on those frames of paths of these lengths.
@@ -116,12 +128,14 @@ class WiredMuscle {
     HillMuscle hill;
     SolidOptions options;
     double path = 0, belly = 0, give_share = 0.5, beyond_line = 0;
-    std::array<double, 2> tendons{};          ///< from either end of the path to its cap, m
-    std::array<Vec3, 2> normals{}, alongs{};  ///< across and along the path at its ends, in the axes of the bones
-    std::array<std::vector<int>, 2> caps;     ///< nodes
-    std::array<Vec3, 2> middles{};            ///< of the caps, seen from their frames
-    double frames_length = 0;                 ///< from the first frame to the last at the model's start, m
-    double along = 0;                         ///< extent of the fibres along the pull at the model's start, m
+    std::array<double, 2> tendons{};           ///< from either end of the path to its cap, m
+    std::array<Vec3, 2> normals{}, alongs{};   ///< across and along the path at its ends, in the axes of the bones
+    std::array<std::vector<int>, 2> caps;      ///< nodes
+    std::array<std::vector<int>, 2> glued;     ///< nodes
+    std::array<std::vector<Vec3>, 2> in_bone;  ///< where those are in its axes
+    std::array<Vec3, 2> middles{};             ///< of the caps, seen from their frames
+    double frames_length = 0;                  ///< from the first frame to the last at the model's start, m
+    double along = 0;                          ///< extent of the fibres along the pull at the model's start, m
     int first_unit = 0, units = 1;
     std::optional<WireTendon> tendon;
   };
@@ -139,6 +153,7 @@ class WiredMuscle {
   static LineEndsOf<Number> ends_of(const Head&, const Number& path,
                                     const std::array<Eigen::Matrix<Number, 3, 1>, 2>& normals,
                                     const std::array<Eigen::Matrix<Number, 3, 1>, 2>& alongs);
+  const LineFrame& bone_of(std::span<const LineFrame> frames) const { return frames.back(); }  ///< of the glued end
   static LineFrame between(std::span<const LineFrame>, const Ride&);
   std::span<const LineFrame> of_head(std::span<const LineFrame> all, std::size_t head) const {
     return all.subspan(head * static_cast<std::size_t>(sections_), static_cast<std::size_t>(sections_));
@@ -150,6 +165,7 @@ class WiredMuscle {
   // How it is made, in this order.
   void add_head(FleshLine&, const BellyMesh&, std::size_t line);
   void part_caps(const BellyMesh&);
+  void glue(std::span<const FleshLine>);
   void find_rides(const BellyMesh&, std::span<const FleshLine>);
   void find_groups();
   void add_matrix();

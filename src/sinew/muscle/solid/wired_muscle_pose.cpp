@@ -93,6 +93,9 @@ void WiredMuscle::frames(Courses courses, std::vector<LineFrame>& out) const {
     line_frames(now.course, ends, sections_ - 2, h == 0 ? out : further);
     if (h > 0) out.insert(out.end(), further.begin(), further.end());
   }
+  for (const std::size_t end : {0u, 1u})
+    if (const CourseNow& now = courses.front(); !heads_.front().glued[end].empty())
+      out.push_back({now.origins[end], now.turns[end].col(0), now.turns[end].col(1)});
 }
 
 void WiredMuscle::hold(std::span<const LineFrame> frames, std::span<const double> paths,
@@ -108,11 +111,14 @@ void WiredMuscle::hold(std::span<const LineFrame> frames, std::span<const double
     wire.holds.clear();
     // A longer path draws the ends of a head apart as its tendon gives, beside the others; of one alone it is the same
     // where that begins.
-    const double begins = heads_.size() > 1 ? head.give_share : 0;
+    const double begins = heads_.size() > 1 || !head.glued[1].empty() ? head.give_share : 0;
     for (const std::size_t end : {0u, 1u}) {
       const LineFrame& frame = end == 0 ? mine.front() : mine.back();
       const Vec3 way = end == 0 ? Vec3(head.give_share * frame.along) : Vec3((head.give_share - 1) * frame.along);
       const Vec3 further = (end == 0 ? -begins : 1 - begins) * frame.along;
+      for (std::size_t k = 0; k < head.glued[end].size(); ++k)
+        wire.holds.push_back({.node = head.glued[end][k], .at = placed(bone_of(frames), head.in_bone[end][k])});
+      if (!head.glued[end].empty()) continue;
       const Vec3& middle = head.middles[end];
       for (const int n : head.caps[end]) {
         const Vec3& offset = rides_of(static_cast<std::size_t>(n)).front().offset;
@@ -225,6 +231,13 @@ void WiredMuscle::ride(std::size_t h, const CourseNow& now, const RiddenBody& bo
   out.holds.clear(), out.ways.clear();
   for (const std::size_t end : {0u, 1u}) {
     const DualFrame& frame = end == 0 ? frames.front() : frames.back();
+    for (const int n : head.glued[end]) {  // as the bone goes
+      const Vec3 arm = places.segment<3>(3 * n) - body.origin;
+      Eigen::Matrix<double, 3, 6> with = Eigen::Matrix<double, 3, 6>::Zero();
+      if (body.ends[h][end]) with << -skew(arm), Mat3::Identity();
+      out.holds.push_back(with), out.ways.push_back(Eigen::Matrix<double, 3, 6>::Zero());
+    }
+    if (!head.glued[end].empty()) continue;
     const DualVec way = (end == 0 ? head.give_share : head.give_share - 1) * frame.along;
     const Vec3& middle = head.middles[end];
     for (const int n : head.caps[end]) {
