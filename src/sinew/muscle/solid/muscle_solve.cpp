@@ -161,6 +161,7 @@ MuscleSolve::Slopes MuscleSolve::slopes(bool by_activation) {
   TractFeedback feedback;
   if (still) feedback.slope = factor_slopes_;
   const WireSlopes all = solve_.slopes(places_, acting_, by_activation ? muscle_.units() : 0, feedback);
+  reactions_ = solve_.reactions();
   out.positive = all.positive;
   out.per_activation = all.per_activation;
   out.stiffness = all.per_length;
@@ -175,6 +176,12 @@ MuscleSolve::Slopes MuscleSolve::slopes(bool by_activation) {
   out.damping = acting_.drive.step.dt * (all.per_length - out.stiffness);
   out.damping.diagonal() = out.damping.diagonal().cwiseMax(0).eval();
   return out;
+}
+
+/// With the tangent of the step as it was.
+Eigen::MatrixXd MuscleSolve::condensed_by_activation(const GroundMotion& moves) {
+  solve_.slopes(places_, acting_, 0);
+  return solve_.condensed(places_, acting_, moves, muscle_.units()).rightCols(muscle_.units());
 }
 
 double MuscleSolve::fibre_length(std::size_t head) const {

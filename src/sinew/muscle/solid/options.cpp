@@ -84,6 +84,20 @@ constexpr const char* solid_schema = R"json({
           "stretch"
         ],
         "description": "What the relaxed muscle has at the model's start: the given shape, or a matrix without stress, default shape"
+      },
+      "torque": {
+        "enum": [
+          "path",
+          "flesh"
+        ],
+        "description": "What the bones get: the tension along the path, or that and all else that the flesh does to them, default path"
+      },
+      "ends": {
+        "enum": [
+          "caps",
+          "glue"
+        ],
+        "description": "What holds flesh that overhangs its path: a cap on the path, or the bone that its surface lies on, default caps"
       }
     },
     "additionalProperties": false

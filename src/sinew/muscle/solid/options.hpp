@@ -28,6 +28,14 @@ constexpr auto words_of(SolidOptions::Keep) {
   using K = SolidOptions::Keep;
   return std::to_array<std::pair<K, const char*>>({{K::shape, "shape"}, {K::stretch, "stretch"}});
 }
+constexpr auto words_of(SolidOptions::Torque) {
+  using K = SolidOptions::Torque;
+  return std::to_array<std::pair<K, const char*>>({{K::path, "path"}, {K::flesh, "flesh"}});
+}
+constexpr auto words_of(SolidOptions::Ends) {
+  using K = SolidOptions::Ends;
+  return std::to_array<std::pair<K, const char*>>({{K::caps, "caps"}, {K::glue, "glue"}});
+}
 
 /// `line`, a number, or a function of `share`.
 void read(const Cursor&, Prestretch&);
@@ -46,6 +54,8 @@ void describe(Visit& is, SolidOptions& solid) {
   is("tendon", solid.tendon);
   is("prestretch", solid.prestretch);
   is("keep", solid.keep);
+  is("torque", solid.torque);
+  is("ends", solid.ends);
 }
 
 void check_options(const SolidOptions&, const std::string& field, FaultList&);

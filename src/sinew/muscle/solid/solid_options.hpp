@@ -20,6 +20,8 @@ struct SolidOptions {
   enum class Volumes { wedge, node, element };  ///< which tets keep their volume together
   enum class Tendon { elastic, rigid };
   enum class Keep { shape, stretch };
+  enum class Torque { path, flesh };
+  enum class Ends { caps, glue };
 
   int sides = 6, slabs = 12, layers = 1;  ///< of its rings
   double shear = 2e4, bulk = 2.5e6;       ///< of its matrix, Pa
@@ -31,6 +33,10 @@ struct SolidOptions {
   /// What the relaxed muscle has at the model's start. shape: that which was given, by a matrix that is prestrained as
   /// this needs; stretch: a matrix with no more strain than its prestretch, and it goes where it is pulled.
   Keep keep = Keep::shape;
+  /// What the bones get. path: the tension along the path; flesh: that and the rest of what the flesh does to them.
+  Torque torque = Torque::path;
+  /// What holds flesh that overhangs its path. caps: the path; glue: the bone that its surface lies on.
+  Ends ends = Ends::caps;
   double kept_at = 0;  ///< the activation at which the shape is given; not of files
 
   RingLayout layout() const { return {.sides = sides, .slabs = slabs, .layers = layers}; }

@@ -54,6 +54,7 @@ struct Press {
   double stiffness = 0;    ///< k, N/m2
   double hard = HUGE_VAL;  ///< h, m
   bool returned = false;   ///< what another muscle's press gives back here: its energy is counted there
+  int body = -1;           ///< whose bone pushes; -1: other flesh
 
   struct Push {
     double energy = 0, force = 0, slope = 0;  ///< J, N, N/m
@@ -74,6 +75,14 @@ struct Acting {
   Wires* wires = nullptr;                  ///< that hold nodes; null: none
   std::span<const Guide> guides = {};      ///< of each group of nodes; empty: none
   std::span<const Press> presses = {};     ///< against bones and other flesh
+};
+
+/// Ways to move what holds a solid, a column each, gives held.
+struct GroundMotion {
+  Eigen::MatrixXd nodes;    ///< of held nodes: three rows for every node
+  Eigen::MatrixXd middles;  ///< how the slope of the energy by the middle of each group goes: three rows each
+  Eigen::MatrixXd gives;    ///< the same by each give, besides what nodes do
+  Eigen::MatrixXd direct;   ///< and by each of these ways
 };
 
 /// How the factors of tracts follow their lengths where all has settled: factor = of(length).
@@ -105,6 +114,11 @@ class SolidSolve {
   WireSlopes slopes(const Eigen::VectorXd& places, const Acting&, int units, const TractFeedback& = {},
                     bool evaluated = false);
 
+  /// After `slopes`: by each of these ways and each of so many activations, how the energy's slopes by these ways go
+  /// with it, all else at equilibrium.
+  Eigen::MatrixXd condensed(const Eigen::VectorXd& places, const Acting&, const GroundMotion&, int units = 0);
+  Vec3 middle_of(std::size_t group, const Eigen::VectorXd& places) const;
+
   /// After `settle`: what the holders must add at every node for its equilibrium (N); rounding where nodes are free.
   const Eigen::VectorXd& reactions() const { return gradient_; }
   const Parts& energy() const { return energy_; }
@@ -125,7 +139,6 @@ class SolidSolve {
   friend class SolidProblem;
   double evaluate(const Eigen::VectorXd& places, const Acting&, bool energy = true);
   double add_guides(const Eigen::VectorXd& places, const Acting&);
-  Vec3 middle_of(std::size_t group, const Eigen::VectorXd& places) const;
   double add_presses(const Eigen::VectorXd& places, const Acting&);
   void slope_presses(const Eigen::VectorXd& places, const Acting&);
   void slope_guides(const Eigen::VectorXd& places, const Acting&);

@@ -1,10 +1,12 @@
 // How a tissue of solids is made from a model, and what it looks like.
 #include <algorithm>
+#include <cmath>
 
 #include "sinew/core/error.hpp"
 #include "sinew/core/hash.hpp"
 #include "sinew/geometry/polyline.hpp"
 #include "sinew/muscle/solid/calibrate.hpp"
+#include "sinew/muscle/solid/glue.hpp"
 #include "sinew/muscle/solid/model_bellies.hpp"
 #include "sinew/muscle/solid/options.hpp"
 #include "sinew/muscle/solid/solid_skin.hpp"
@@ -92,12 +94,14 @@ std::shared_ptr<const Topology> topology_of(const BellyMesh& belly, const WiredM
 FleshLine flesh_line(const Anatomy& anatomy, int m) {
   const StartPose& start = anatomy.start();
   const Muscle& muscle = anatomy.model().muscles[static_cast<std::size_t>(m)];
-  const auto turn = [&](const PathPoint& point) {
-    return Mat3(start.poses[static_cast<std::size_t>(start.skeleton.body(point.body))].linear());
+  const auto bone = [&](const PathPoint& point) -> const Pose& {
+    return start.poses[static_cast<std::size_t>(start.skeleton.body(point.body))];
   };
+  const Pose &origin = bone(muscle.path.points.front()), &insertion = bone(muscle.path.points.back());
   FleshLine out{.name = muscle.name, .hill = {}};
   out.start = {start.courses[static_cast<std::size_t>(m)],
-               {turn(muscle.path.points.front()), turn(muscle.path.points.back())}};
+               {origin.linear(), insertion.linear()},
+               {origin.translation(), insertion.translation()}};
   auto curves = std::make_shared<CurveCache>();
   out.hill.hill = muscle_tendon(muscle, *curves);
   out.hill.curves = std::move(curves);
@@ -113,8 +117,40 @@ Hash hash_of(const std::vector<FleshLine>& lines, const BellyMesh& belly) {
     out.add(line.name).add(hash_of(line.options).value()).add(std::span<const double>(line.shares));
   }
   out.add(std::span<const Vec3>(belly.mesh.nodes));
-  for (const FleshLine& line : lines) out.add(line.start.course);
+  for (const FleshLine& line : lines) {
+    out.add(line.start.course);
+    for (const std::vector<int>& nodes : line.glued)
+      if (!nodes.empty()) out.add(std::span<const int>(nodes));
+  }
   return out;
+}
+
+/// Distance from the bone of a body at the model's start, m; infinite where there is none within reach.
+std::function<double(const Vec3&)> distance_to(const Anatomy& anatomy, const std::string& body) {
+  return [&anatomy, b = anatomy.start().skeleton.body(body)](const Vec3& at) {
+    constexpr double reach = 0.02;  // m
+    double nearest = HUGE_VAL;
+    for (const Bones::Space& space : anatomy.bones().spaces()) {
+      if (space.body != b) continue;
+      const Pose inward = (anatomy.start().poses[static_cast<std::size_t>(b)] * space.in_body.pose).inverse();
+      if (const double d = space.in_body.grid->nearer_than(reach, inward * at); d < reach)
+        nearest = std::min(nearest, d);
+    }
+    return nearest;
+  };
+}
+
+/// Finds what of a line that is alone in its flesh is glued, and says so.
+void glue(const Anatomy& anatomy, int m, const BellyMesh& belly, FleshLine& line, std::vector<std::string>& notes) {
+  if (line.options.ends != SolidOptions::Ends::glue) return;
+  const std::vector<PathPoint>& points = anatomy.model().muscles[static_cast<std::size_t>(m)].path.points;
+  for (const int end : {0, 1}) {
+    const std::string& body = end == 0 ? points.front().body : points.back().body;
+    Glue found = glued(belly, 0, line.start.course, end, distance_to(anatomy, body));
+    if (!found.note.empty()) notes.push_back(line.name + ": " + found.note);
+    line.glued[static_cast<std::size_t>(end)] = std::move(found.nodes);
+    if (!line.glued[0].empty()) return;  // one end must be free to give
+  }
 }
 
 /// Of lines that ask another mesh or matrix of the flesh they share than its first line does.
@@ -154,6 +190,10 @@ SolidTissue::SolidTissue(const TissueBrief& brief) {
 void SolidTissue::add_member(const TissueBrief& brief, const std::vector<int>& muscles, const BellyMesh& belly) {
   std::vector<FleshLine> lines;
   for (const int m : muscles) lines.push_back(flesh_line(brief.anatomy, m));
+  if (lines.size() == 1)
+    glue(brief.anatomy, muscles[0], belly, lines[0], notes_);
+  else if (lines.front().options.ends == SolidOptions::Ends::glue)
+    notes_.push_back(lines.front().name + ": heads that share flesh keep their caps");
   const Hash made = hash_of(lines, belly);
   const auto kept = brief.cache.get(made.value(), [&] {
     Made out;
