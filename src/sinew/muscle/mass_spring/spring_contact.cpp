@@ -106,10 +106,10 @@ std::optional<SpringContact::InNet> inside_net(const SpringGrid& grid, std::span
   return found;
 }
 
-// Where no point of a net goes further than d, middles of its slices move by d, their reach changes by 2 d, the middles
+// Where no point of a net goes further than d, middles of its slices move by d and their reach changes by 2 d, middles
 // of its spans move by d and their reach changes by 3 d.
-constexpr double by_own = 3, by_other = 4, by_bone = 4;  // a grid's distances rise by up to sqrt 3 per metre
-constexpr double kept_about = 4e-3;  // m about what is near: some steps' way, and few spans more than there are
+constexpr double by_other = 4, by_bone = 4;  // a grid's distances rise by up to sqrt 3 per metre
+constexpr double kept_about = 2e-3;  // m about what is near: many steps' way, and few points more than there are
 
 /// How far the points have gone, at most, since they are watched.
 void follow(std::span<const Vec3> x, SpringContact::Watch& watch) {
@@ -134,17 +134,24 @@ void each_near(const SpringContact::Seen& seen, const SpringContact::Seen& its, 
   }
 }
 
-/// The points of a slice that are deeper inside a span of another net than they may be.
-void find_in_span(const TouchingNet& net, const TouchingNet& other, int index, int slice, int k,
-                  const SpringContact::Seen& its, SpringContact::Seen& seen) {
+/// Calls `visit(point, span)` for the points of one net that are at most so far from the ball about a span of another.
+template <class Visit>
+void each_near_point(const TouchingNet& net, const SpringContact::Seen& seen, const SpringContact::Seen& its,
+                     double about, const Visit& visit) {
   const SpringGrid& grid = net.net->grid;
-  for (int j = 0; j < grid.around; ++j) {
-    const int i = grid.at(slice, j);
-    std::optional<SpringContact::InNet> hit = inside_net(other.net->grid, other.motion->x, its, k, net.motion->x[i]);
-    if (!hit || !((hit->depth -= net.leave->nets[i]) > 0)) continue;
-    hit->point = i, hit->other = index;
-    seen.in_nets.push_back(*hit);
-  }
+  each_near(seen, its, about, [&](int slice, int k) {
+    for (int j = 0; j < grid.around; ++j)
+      if (const int i = grid.at(slice, j); near(net.motion->x[i], its.spans[k], its.span_reach[k] + about)) visit(i, k);
+  });
+}
+
+/// A point that is deeper inside a span of another net than it may be.
+void take_in_span(const TouchingNet& net, const TouchingNet& other, int index, int i, int k,
+                  const SpringContact::Seen& its, SpringContact::Seen& seen) {
+  std::optional<SpringContact::InNet> hit = inside_net(other.net->grid, other.motion->x, its, k, net.motion->x[i]);
+  if (!hit || !((hit->depth -= net.leave->nets[i]) > 0)) return;
+  hit->point = i, hit->other = index;
+  seen.in_nets.push_back(*hit);
 }
 
 Wrench wrench_at(const Vec3& at, const Vec3& force) {
@@ -248,21 +255,20 @@ void SpringContact::find(std::span<const TouchingNet> nets, std::span<const Pose
 /// Slice by slice: few are near each other, and of these few points are inside.
 void SpringContact::find_in_net(const TouchingNet& net, const TouchingNet& other, int index, const Seen& its,
                                 Seen& seen) const {
-  each_near(seen, its, 0, [&](int slice, int k) { find_in_span(net, other, index, slice, k, its, seen); });
+  each_near_point(net, seen, its, 0, [&](int i, int k) { take_in_span(net, other, index, i, k, its, seen); });
 }
 
 /// The same, looked for only among what was near when one of the two had not gone far yet.
 void SpringContact::find_in_near_net(const TouchingNet& net, const TouchingNet& other, int index, const Seen& its,
                                      Watch::Near& known, Seen& seen) const {
   const double own = seen.watch.gone, others = its.watch.gone;
-  if (!known.found || by_own * (own - known.own) + by_other * (others - known.its) > kept_about) {
-    known.spans.clear();
-    each_near(seen, its, kept_about, [&](int slice, int k) { known.spans.push_back({slice, k}); });
+  if (!known.found || own - known.own + by_other * (others - known.its) > kept_about) {
+    known.points.clear();
+    each_near_point(net, seen, its, kept_about, [&](int i, int k) { known.points.push_back({i, k}); });
     known.own = own, known.its = others, known.found = true;
   }
-  for (const auto& [slice, k] : known.spans)
-    if (near(seen.middles[slice], its.spans[k], seen.reach[slice] + its.span_reach[k]))
-      find_in_span(net, other, index, slice, k, its, seen);
+  for (const auto& [i, k] : known.points)
+    if (near(net.motion->x[i], its.spans[k], its.span_reach[k])) take_in_span(net, other, index, i, k, its, seen);
 }
 
 void SpringContact::push(std::span<const TouchingNet> nets, std::span<const Twist> twists, std::span<const Pose> poses,

@@ -56,8 +56,8 @@ class SpringContact {
   /// What is near while little moves from step to step, so that nets that settle need not look everywhere every time.
   struct Watch {
     struct Near {
-      double own = 0, its = 0;                ///< how far either had gone when this was found
-      std::vector<std::array<int, 2>> spans;  ///< slices of this net, and the spans of the other that they are near to
+      double own = 0, its = 0;                 ///< how far either had gone when this was found
+      std::vector<std::array<int, 2>> points;  ///< of this net, and the spans of the other that they are near to
       bool found = false;
     };
     std::vector<Vec3> before;   ///< the points when they were last looked at
