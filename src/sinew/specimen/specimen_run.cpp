@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "sinew/muscle/fvm/descending.hpp"
+
 namespace sinew::specimen {
 namespace {
 
@@ -27,11 +29,15 @@ std::vector<std::string> notes_of(const Specimen& specimen) {
   const solid::Elements elements(specimen.flesh, specimen.laws);
   const fvm::ExplicitSolve steps(specimen.flesh, specimen.laws, elements, specimen.density, {}, specimen.stepping);
   const double seconds = steps.seconds_a_second();
-  if (seconds < slow) return {};
-  return {
-      fmt::format("explicit steps of {:.2g} s will take about {:.0f} s of processor time for a second of the "
-                  "specimen's; a coarser mesh, a softer law or `time.kind: dynamic` is faster",
-                  steps.longest_step(), seconds)};
+  std::vector<std::string> notes;
+  if (std::string note = fvm::descending_note(specimen.laws[solid::TissueKind::muscle]); !note.empty())
+    notes.push_back(std::move(note));
+  if (seconds > slow)
+    notes.push_back(
+        fmt::format("explicit steps of {:.2g} s will take about {:.0f} s of processor time for a second of the "
+                    "specimen's; a coarser mesh, a softer law or `time.kind: dynamic` is faster",
+                    steps.longest_step(), seconds));
+  return notes;
 }
 
 SpecimenRun::SpecimenRun(const Specimen& specimen, const solid::SolveOptions& options)
