@@ -16,9 +16,33 @@ namespace hn = hwy::HWY_NAMESPACE;
 
 using Tag = hn::ScalableTag<double>;
 using V = hn::Vec<Tag>;
-using Mask = hn::Mask<Tag>;
 constexpr Tag d;
 constexpr int few_rows = 64;  // of a strip, at most
+
+/// The first lanes of a vector, where an array ends; what lies behind is not touched.
+#if HWY_MEM_OPS_MIGHT_FAULT
+struct Some {
+  int count;
+  explicit Some(int n) : count(n) {}
+  HWY_INLINE V load(const double* from) const {
+    HWY_ALIGN double lanes[8] = {};
+    for (int i = 0; i < count; ++i) lanes[i] = from[i];
+    return hn::Load(d, lanes);
+  }
+  HWY_INLINE void store(V v, double* to) const {
+    HWY_ALIGN double lanes[8];
+    hn::Store(v, d, lanes);
+    for (int i = 0; i < count; ++i) to[i] = lanes[i];
+  }
+};
+#else
+struct Some {
+  hn::Mask<Tag> mask;
+  HWY_INLINE explicit Some(int n) : mask(hn::FirstN(d, static_cast<std::size_t>(n))) {}
+  HWY_INLINE V load(const double* from) const { return hn::MaskedLoad(mask, d, from); }
+  HWY_INLINE void store(V v, double* to) const { hn::BlendedStore(v, mask, d, to); }
+};
+#endif
 
 // As many columns of C as registers hold, of three vectors each.
 constexpr int wide = HWY_TARGET <= HWY_AVX3 ? 8 : 4;
@@ -26,13 +50,13 @@ constexpr int wide = HWY_TARGET <= HWY_AVX3 ? 8 : 4;
 struct Product : ProductArrays {
   int k = 0;
 
-  /// Rows [i, i + vectors x lanes) of columns [j, j + columns); of the last vector as many as `mask` has.
+  /// Rows [i, i + vectors x lanes) of columns [j, j + columns); of the last vector as many as there are.
   template <int vectors, int columns>
-  HWY_INLINE void block(int i, int j, Mask mask) const {
+  HWY_INLINE void block(int i, int j, Some some) const {
     const int lanes = static_cast<int>(hn::Lanes(d));
     V sum[vectors][columns];
     const auto load = [&](const double* from, int v) HWY_ATTR {
-      return v + 1 < vectors ? hn::LoadU(d, from + v * lanes) : hn::MaskedLoad(mask, d, from + v * lanes);
+      return v + 1 < vectors ? hn::LoadU(d, from + v * lanes) : some.load(from + v * lanes);
     };
     for (int v = 0; v < vectors; ++v)
       for (int c = 0; c < columns; ++c) sum[v][c] = load(C + i + (j + c) * c_stride, v);
@@ -50,19 +74,19 @@ struct Product : ProductArrays {
         if (v + 1 < vectors)
           hn::StoreU(sum[v][c], d, to);
         else
-          hn::BlendedStore(sum[v][c], mask, d, to);
+          some.store(sum[v][c], to);
       }
   }
 
   /// So many vectors of rows, all columns.
   template <int vectors>
   HWY_INLINE void rows(int i, int n, int count) const {
-    const Mask mask = hn::FirstN(d, static_cast<std::size_t>(count - (vectors - 1) * static_cast<int>(hn::Lanes(d))));
+    const Some some(count - (vectors - 1) * static_cast<int>(hn::Lanes(d)));
     int j = 0;
     if constexpr (wide > 4)
-      for (; j + wide <= n; j += wide) block<vectors, wide>(i, j, mask);
-    for (; j + 4 <= n; j += 4) block<vectors, 4>(i, j, mask);
-    for (; j < n; ++j) block<vectors, 1>(i, j, mask);
+      for (; j + wide <= n; j += wide) block<vectors, wide>(i, j, some);
+    for (; j + 4 <= n; j += 4) block<vectors, 4>(i, j, some);
+    for (; j < n; ++j) block<vectors, 1>(i, j, some);
   }
 };
 
@@ -85,8 +109,8 @@ HWY_INLINE void subtract_scaled(double* y, const double* x, double factor, int f
   for (; i + lanes <= rows; i += lanes)
     hn::StoreU(hn::NegMulAdd(hn::LoadU(d, x + i), by, hn::LoadU(d, y + i)), d, y + i);
   if (i == rows) return;
-  const Mask rest = hn::FirstN(d, static_cast<std::size_t>(rows - i));
-  hn::BlendedStore(hn::NegMulAdd(hn::MaskedLoad(rest, d, x + i), by, hn::MaskedLoad(rest, d, y + i)), rest, d, y + i);
+  const Some rest(rows - i);
+  rest.store(hn::NegMulAdd(rest.load(x + i), by, rest.load(y + i)), y + i);
 }
 
 /// Columns are eliminated a few at a time; what is left of the strip then takes their product at once.
