@@ -146,7 +146,7 @@ PullSlope VolumeTissue::slope(const Interval& interval, const TissueInput& input
   PullSlope out = solids_.slope(interval, input, along_paths(before), scratch);
   if (out.tension.empty()) return out;
   const std::vector<PullSlope::Entry> of_paths = std::move(out.entries);
-  out.entries.clear();
+  out.entries.clear(), out.points.clear();
   std::vector<Taut> strings;
   for (std::size_t m = 0; m < members_.size(); ++m) {
     strings.push_back(taut(members_[m], interval));

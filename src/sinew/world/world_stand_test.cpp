@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "sinew/core/error.hpp"
+#include "sinew/muscle/line/line.hpp"
 #include "sinew/world/tissue_contract_stage_test.hpp"
 #include "test/support/volume_tissue.hpp"
 
@@ -69,6 +70,38 @@ TEST(Pose, MusclesStandInEquilibriumWhereTheHandPutsTheJoint) {
   settled.pose(elbow, there);
   for (int m = 0; m < world.recipe().muscles(); ++m) EXPECT_DOUBLE_EQ(settled.tension(m), world.tension(m)) << m;
   EXPECT_FALSE(after(world, 20, Hold{0.2}).failed());
+}
+
+/// Lines that count how often they are asked for their equilibrium.
+class CountedLines : public LineTissue {
+ public:
+  using LineTissue::LineTissue;
+  static inline int settled = 0;
+  StepReport advance(const Interval& interval, const TissueInput& input, TissueState& state,
+                     Scratch& scratch) const override {
+    settled += interval.dt == settle ? 1 : 0;
+    return LineTissue::advance(interval, input, state, scratch);
+  }
+};
+
+// ground-floor G8
+TEST(Pose, AHandOnASliderCostsOneEquilibrium) {
+  Fidelity counted = fidelities().front();
+  counted.name = "counted";
+  counted.make = [](const TissueBrief& brief) -> std::unique_ptr<const Tissue> {
+    return std::make_unique<CountedLines>(brief.anatomy.model(), brief.muscles);
+  };
+  Scene scene = arm();
+  scene.default_fidelity = counted.name;
+  World world = after(World(scene, {counted}), 3, Hold{0.2});
+  for (const double there : {0.3, 0.5}) {
+    const int before = CountedLines::settled;
+    World posed(world);
+    posed.pose("elbow", there);
+    EXPECT_EQ(CountedLines::settled - before, 1);
+    world = posed;
+    EXPECT_EQ(CountedLines::settled - before, 1) << "a copy settles nothing";
+  }
 }
 
 TEST(Pose, WhatIsNotFreeOrNotThereIsRefused) {
