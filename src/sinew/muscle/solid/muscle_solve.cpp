@@ -155,25 +155,28 @@ StepReport MuscleSolve::step(Courses now, std::span<const double> activation, do
   return TouchingSolve().step({&alone, 1}, dt);
 }
 
+void MuscleSolve::Slopes::settled(const Eigen::MatrixXd& all) {
+  stiffness = all;
+  damping.setZero(all.rows(), all.cols());
+}
+
+void MuscleSolve::Slopes::tell_apart(const Eigen::MatrixXd& all, const Eigen::MatrixXd& slow, double dt) {
+  stiffness = slow;
+  stiffness.diagonal() = slow.diagonal().cwiseMax(0);
+  damping = dt * (all - stiffness);
+  damping.diagonal() = damping.diagonal().cwiseMax(0).eval();
+}
+
 MuscleSolve::Slopes MuscleSolve::slopes() {
-  Slopes out;
-  const bool still = acting_.drive.step.before.empty();
-  TractFeedback feedback;
-  if (still) feedback.slope = factor_slopes_;
-  const WireSlopes all = solve_.slopes(places_, acting_, muscle_.units(), feedback);
-  out.positive = all.positive;
-  out.per_activation = all.per_activation;
-  out.stiffness = all.per_length;
-  out.damping.setZero(all.per_length.rows(), all.per_length.cols());
-  if (still || !all.positive) return out;
-  acting_.drive.step.steady = true;
-  const WireSlopes slow = solve_.slopes(places_, acting_, 0);
-  acting_.drive.step.steady = false;
-  out.stiffness = slow.per_length;
-  const auto own = out.stiffness.diagonal();
-  out.stiffness.diagonal() = own.cwiseMax(0).eval();
-  out.damping = acting_.drive.step.dt * (all.per_length - out.stiffness);
-  out.damping.diagonal() = out.damping.diagonal().cwiseMax(0).eval();
+  const Touching alone{.solve = this, .courses = {}, .activation = {}, .state = nullptr};
+  TouchingSolve solve;
+  const TouchingSlopes active = solve.by_activation({&alone, 1});
+  Slopes out{.positive = active.positive[0] != 0, .per_activation = active.slope, .stiffness = {}, .damping = {}};
+  const Eigen::MatrixXd all = solve.by_length({&alone, 1}).slope;
+  if (acting_.drive.step.before.empty())
+    out.settled(all);
+  else
+    out.tell_apart(all, solve.by_length_without_speed({&alone, 1}).slope, acting_.drive.step.dt);
   return out;
 }
 

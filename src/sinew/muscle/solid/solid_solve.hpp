@@ -75,17 +75,6 @@ struct Acting {
   std::span<const Press> presses = {};     ///< against bones and other flesh
 };
 
-/// How the factors of tracts follow their lengths where all has settled: factor = of(length).
-struct TractFeedback {
-  std::vector<double> slope;  ///< d factor / d length, per tract; empty: they are held
-};
-
-/// Slopes of the tensions of wires: by the activation of each unit, and by the length of each wire's path.
-struct WireSlopes {
-  bool positive = true;  ///< else the solid is about to buckle, and all are zero
-  Eigen::MatrixXd per_activation, per_length;
-};
-
 class SolidProblem;
 
 class SolidSolve {
@@ -99,8 +88,6 @@ class SolidSolve {
   bool carry(Eigen::VectorXd& places, const Eigen::VectorXd& target, const Acting&, bool last_tangent = false);
   /// The free nodes of `places` and the gives to equilibrium; other held coordinates stay where they are.
   StepReport settle(Eigen::VectorXd& places, const Acting&, const SolveOptions& = {});
-  /// Of wires at equilibrium; `units` activations.
-  WireSlopes slopes(const Eigen::VectorXd& places, const Acting&, int units, const TractFeedback& = {});
 
   /// After `settle`: what the holders must add at every node for its equilibrium (N); rounding where nodes are free.
   const Eigen::VectorXd& reactions() const { return gradient_; }

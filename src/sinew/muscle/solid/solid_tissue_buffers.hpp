@@ -26,6 +26,7 @@ struct SolidTissue::Buffers : Scratch {
     std::vector<std::size_t> members;
     TouchingSolve solve;
     std::vector<Touching> parts;
+    TouchingSlopes slopes;
     StepReport report;
   };
   std::deque<Island> islands;

@@ -19,12 +19,6 @@ constexpr int most_steps = 60;
 struct TouchingSolve::Problem {
   TouchingSolve& of;
   std::span<const Touching> all;
-  struct Coupling {  ///< of a press that presses: its slope times its rows
-    double stiffness;
-    std::array<std::size_t, 2> muscles;
-    std::array<SolidProblem::Row, 2> rows;
-  };
-  std::vector<Coupling> couplings = {};
   std::vector<char> fine = std::vector<char>(all.size());
   std::vector<double> energies = std::vector<double>(all.size());
 
@@ -67,26 +61,10 @@ struct TouchingSolve::Problem {
       fine[i] = mine.factor(projected) || (all.size() > 1 && !projected && mine.factor(true));
     });
     if (!std::ranges::all_of(fine, [](char each) { return each != 0; })) return false;
-    find_couplings();
+    of.find_couplings();
     return conjugate_gradients(g, dx);
   }
   void again(const Eigen::VectorXd& g, Eigen::VectorXd& dx) { conjugate_gradients(g, dx); }
-
-  void find_couplings() {
-    couplings.clear();
-    for (const Pair& pair : of.pairs_) {
-      const auto press = [&](int k) -> const Press& {
-        const Side& side = pair.sides[static_cast<std::size_t>(k)];
-        return (*of.presses_[side.muscle])[side.place];
-      };
-      const SolidProblem& first = of.problems_[pair.sides[0].muscle];
-      const double slope = press(0).push(depth_of(press(0), first.corners(press(0)), first.places())).slope;
-      if (!(slope > 0)) continue;
-      couplings.push_back({slope,
-                           {pair.sides[0].muscle, pair.sides[1].muscle},
-                           {first.row(press(0)), of.problems_[pair.sides[1].muscle].row(press(1))}});
-    }
-  }
 
   /// The muscles' own factors of it.
   void precondition(const Eigen::VectorXd& r, Eigen::VectorXd& z) {
@@ -101,7 +79,7 @@ struct TouchingSolve::Problem {
     Eigen::VectorXd &r = of.residual_, &z = of.preconditioned_, &p = of.along_, &own = of.along_own_, &h = of.image_;
     r = -g;
     precondition(r, z);
-    if (couplings.empty()) {
+    if (of.couplings_.empty()) {
       dx = z;
       return true;
     }
@@ -111,7 +89,7 @@ struct TouchingSolve::Problem {
     const double first = now;
     for (int n = 0; n < most && now > close * close * first; ++n) {
       h = own;
-      for (const Coupling& each : couplings) {
+      for (const Coupling& each : of.couplings_) {
         const double a = each.rows[0].dot(part(p, each.muscles[0])), b = each.rows[1].dot(part(p, each.muscles[1]));
         each.rows[0].add(each.stiffness * b, part(h, each.muscles[0]));
         each.rows[1].add(each.stiffness * a, part(h, each.muscles[1]));
@@ -131,13 +109,16 @@ struct TouchingSolve::Problem {
   }
 };
 
-bool TouchingSolve::pressing() const {
-  return std::ranges::any_of(pairs_, [&](const Pair& pair) {
-    const Side& side = pair.sides[0];
-    const Press& press = (*presses_[side.muscle])[side.place];
-    const SolidProblem& problem = problems_[side.muscle];
-    return press.push(depth_of(press, problem.corners(press), problem.places())).slope > 0;
-  });
+/// The presses that press, by the last tangents.
+void TouchingSolve::find_couplings() {
+  couplings_.clear();
+  for (const Pair& pair : pairs_) {
+    const auto [here, there] = pair.sides;
+    const Press &press = (*presses_[here.muscle])[here.place], &back = (*presses_[there.muscle])[there.place];
+    const SolidProblem &mine = problems_[here.muscle], &other = problems_[there.muscle];
+    const double slope = press.push(depth_of(press, mine.corners(press), mine.places())).slope;
+    if (slope > 0) couplings_.push_back({slope, {here.muscle, there.muscle}, {mine.row(press), other.row(back)}});
+  }
 }
 
 /// What each sees of the others' places.
