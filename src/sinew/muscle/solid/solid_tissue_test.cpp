@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 #include <tbb/global_control.h>
 
+#include "sinew/muscle/solid/options.hpp"
+
 namespace sinew::solid {
 namespace {
 
@@ -33,6 +35,20 @@ TEST(NoFleshInBone, OverTheElbowsRangeAtRestAndActive) {
         EXPECT_GT(state.readings[i].least_J, 0.3) << arm.tissue->muscle(i).name() << " at " << degrees;
     }
   }
+}
+
+TEST(ALocalFallingLawPops, AndTheTissueNamesTheMuscle) {
+  Model model = read_model(std::filesystem::path(SINEW_SOURCE_DIR) / "models" / "arm.yaml");
+  constexpr int brachialis = 5;
+  SolidOptions options;
+  options.descending = Descending::local;
+  options.keep = SolidOptions::Keep::stretch;
+  set_options(*model.muscles[brachialis].volume, options);
+  sinew::test::Brief brief(model);
+  const SolidTissue tissue(brief.of({brachialis}));
+  const std::vector<std::string> notes = tissue.notes();
+  EXPECT_TRUE(std::ranges::any_of(
+      notes, [](const std::string& note) { return note.find("brachialis: `descending: local` will pop") == 0; }));
 }
 
 TEST(TouchingMuscles, AreTheSameBitsAtAnyThreadCount) {
