@@ -9,8 +9,9 @@
 namespace sinew::solid {
 namespace {
 
-constexpr double tolerance = 1e-8;  // of the largest force on a node, in peak forces
-constexpr int most_steps = 60;
+constexpr double tolerance = 1e-8;                   // of the largest force on a node, in peak forces
+constexpr int most_steps = 60, most_standing = 240;  // slack flesh that is folded comes to rest slowly
+constexpr double leap = 0.02;                        // m
 
 }  // namespace
 
@@ -143,7 +144,9 @@ StepReport TouchingSolve::solve(std::span<const Touching> all) {
   unknowns_.resize(first_.back());
   Problem problem{*this, all};
   for (std::size_t i = 0; i < all.size(); ++i) problems_[i].take(problem.part(unknowns_, i));
-  NewtonOutcome outcome = minimise(problem, unknowns_, {.tolerance = tolerance, .most = most_steps});
+  const bool standing = all[0].solve->acting_.drive.step.before.empty();
+  NewtonOutcome outcome =
+      minimise(problem, unknowns_, {.tolerance = tolerance, .most = standing ? most_standing : most_steps});
   if (!outcome.converged()) problem.energy(unknowns_);  // else it was the last that was asked for
   Eigen::VectorXd g(unknowns_.size());
   problem.gradient(unknowns_, g);
@@ -206,11 +209,15 @@ double TouchingSolve::find_presses(std::span<const Touching> all, const Between&
   return most;
 }
 
-/// In pieces of the way where the whole is too much; with a step, in shorter steps.
+/// In pieces of the way where the whole is too much; with a step, in shorter steps. Who goes far past others goes there
+/// step by step: in one leap it would come out on their other side.
 StepReport TouchingSolve::go(std::span<const Touching> all, double dt, const Between& between) {
   constexpr double shortest = 1.0 / 256;
   StepReport report;
-  double gone = 0, piece = 1;
+  double far = 0;
+  for (const Touching& each : all) far = std::max(far, each.solve->way_length());
+  const double longest = between && dt == 0 && far > leap ? leap / far : 1;
+  double gone = 0, piece = longest;
   while (gone < 1) {
     const double share = std::min(1.0, gone + piece);
     parallel_for(all.size(), a_muscle, [&](std::size_t i) { all[i].solve->approach(gone, share, dt, *all[i].state); });

@@ -1,4 +1,6 @@
 // The fibres of a wired muscle, and the tendons that stand under their pull.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <numeric>
 
