@@ -140,9 +140,10 @@ void find_presses(const FleshNow& mine, const FleshNow& other, std::span<const d
     if (met.tet < 0 || margin_between + met.depth - leave[s] < -ahead_between) continue;
     const double stiffness = stiffness_between * samples[s].area * samples[s].free * met.free;
     if (!(stiffness > 0)) continue;
+    const double hard = std::max(0.0, margin_between - leave[s]);
     out.push_back({of,
-                   {samples[s].tet, samples[s].weights, met.out, margin_between - leave[s], stiffness, margin_between},
-                   {met.tet, met.weights, -met.out, 0, stiffness, margin_between, true}});
+                   {samples[s].tet, samples[s].weights, met.out, margin_between - leave[s], stiffness, hard},
+                   {met.tet, met.weights, -met.out, 0, stiffness, hard, true}});
   }
 }
 

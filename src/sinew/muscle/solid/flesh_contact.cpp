@@ -101,7 +101,7 @@ void find_presses(const FleshSkin& skin, std::span<const double> leave, const Ei
                    .out = bone.out,
                    .offset = margin - bone.distance - leave[s] + bone.out.dot(at),
                    .stiffness = stiffness * sample.area * sample.free,
-                   .hard = margin,
+                   .hard = std::max(0.0, margin - leave[s]),
                    .body = bone.body});
   }
 }

@@ -77,6 +77,17 @@ double HillMuscle::extent_of(double length) const {
   return std::max(std::sqrt(std::max(length * length - hill.thickness * hill.thickness, 0.0)), hill.shortest);
 }
 
+double steepest_fall(const HillMuscle& muscle) {
+  constexpr double longest = 1.8;  // optimal lengths
+  constexpr int looks = 400;
+  double most = 0;
+  for (int k = 0; k <= looks; ++k) {
+    const double length = 1 + (longest - 1) * k / looks;
+    most = std::max(most, -muscle.active(length).slope - muscle.passive(length).slope);
+  }
+  return most;
+}
+
 material::Fibres hill_fibres(const HillMuscle& muscle, Descending descending, const MatrixPull& matrix) {
   const auto active = [muscle, descending](double length) {
     if (length > 1 && descending != Descending::local) return FibreCurve::Point{muscle.active(1).value, 0};

@@ -45,6 +45,10 @@ HillMuscle with_curves(HillMuscle, Curves);
 /// The muscle on a tendon that keeps a length (m).
 HillMuscle on_rigid_tendon(HillMuscle, double length);
 
+/// By how much a fibre's own pull falls at most as it gets longer, fully active, in peak stresses an optimal length:
+/// what the matrix has to make up for where each falls by itself (fvm.md 11.3).
+double steepest_fall(const HillMuscle&);
+
 /// Stress in shares of `stress`; damping at least 0.1, without which flesh rings on light bones (flesh.md 8).
 material::Fibres hill_fibres(const HillMuscle&, Descending, const MatrixPull&);
 

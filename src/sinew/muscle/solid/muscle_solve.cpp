@@ -84,6 +84,14 @@ void MuscleSolve::aim(Courses now, std::span<const double> activation, bool amon
   way_.from = state.frames, way_.path_from = state.paths;
 }
 
+/// The furthest that a place of its course goes, m.
+double MuscleSolve::way_length() const {
+  double most = 0;
+  for (std::size_t k = 0; k < std::min(way_.from.size(), way_.to.size()); ++k)
+    most = std::max(most, (way_.to[k].at - way_.from[k].at).norm());
+  return most;
+}
+
 /// The state carried from one share of the way to another, which takes that share of `dt`.
 void MuscleSolve::approach(double gone, double share, double dt, const WiredState& state) {
   tried_ = state;
@@ -155,6 +163,18 @@ StepReport MuscleSolve::step(Courses now, std::span<const double> activation, do
   return TouchingSolve().step({&alone, 1}, dt);
 }
 
+void MuscleSolve::Slopes::settled(const Eigen::MatrixXd& all) {
+  stiffness = all;
+  damping.setZero(all.rows(), all.cols());
+}
+
+void MuscleSolve::Slopes::tell_apart(const Eigen::MatrixXd& all, const Eigen::MatrixXd& slow, double dt) {
+  stiffness = slow;
+  stiffness.diagonal() = slow.diagonal().cwiseMax(0);
+  damping = dt * (all - stiffness);
+  damping.diagonal() = damping.diagonal().cwiseMax(0).eval();
+}
+
 MuscleSolve::Slopes MuscleSolve::slopes(bool by_activation) {
   Slopes out;
   const bool still = acting_.drive.step.before.empty();
@@ -164,17 +184,12 @@ MuscleSolve::Slopes MuscleSolve::slopes(bool by_activation) {
   reactions_ = solve_.reactions();
   out.positive = all.positive;
   out.per_activation = all.per_activation;
-  out.stiffness = all.per_length;
-  out.damping.setZero(all.per_length.rows(), all.per_length.cols());
+  out.settled(all.per_length);
   if (still || !all.positive) return out;
   acting_.drive.step.steady = true;
   const WireSlopes slow = solve_.slopes(places_, acting_, 0, {}, true);
   acting_.drive.step.steady = false;
-  out.stiffness = slow.per_length;
-  const auto own = out.stiffness.diagonal();
-  out.stiffness.diagonal() = own.cwiseMax(0).eval();
-  out.damping = acting_.drive.step.dt * (all.per_length - out.stiffness);
-  out.damping.diagonal() = out.damping.diagonal().cwiseMax(0).eval();
+  out.tell_apart(all.per_length, slow.per_length, acting_.drive.step.dt);
   return out;
 }
 

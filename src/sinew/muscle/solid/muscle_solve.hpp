@@ -45,6 +45,9 @@ class MuscleSolve {
     bool positive = true;
     Eigen::MatrixXd per_activation;      ///< N, by unit
     Eigen::MatrixXd stiffness, damping;  ///< by the length of each head's path and its rate: N/m, N s/m
+    void settled(const Eigen::MatrixXd& by_length);
+    /// Of a tick: the stiffness is that without the fibres' speed, the damping what speed adds.
+    void tell_apart(const Eigen::MatrixXd& by_length, const Eigen::MatrixXd& without_speed, double dt);
   };
   Slopes slopes(bool by_activation = true);
   double fibre_length(std::size_t head = 0) const;  ///< mean of the tracts, in optimal lengths
@@ -75,6 +78,7 @@ class MuscleSolve {
     std::vector<double> path_from, path_to;
   };
   void aim(Courses, std::span<const double> activation, bool among_others, const WiredState&);
+  double way_length() const;
   void approach(double gone, double share, double dt, const WiredState&);
   void accept(WiredState&) const;
   void take_gives(WiredState&) const;
@@ -84,6 +88,7 @@ class MuscleSolve {
   void stand(double share);
   double find_factors(const Eigen::VectorXd& places);
   SolidProblem problem(WiredState&);
+  SolidProblem found() { return {solve_, places_, acting_}; }  ///< at the end of the last solve
   struct Pressed {
     double force = 0;  ///< of all, N
     Vec3 sum = Vec3::Zero();

@@ -56,6 +56,12 @@ TEST(Calibration, MakesTheTensionItsLines) {
   EXPECT_NEAR(solve.tension(), unit.line(unit.path, 1), 5e-3 * unit.hill.hill.force);
 }
 
+// fvm.md 11.3: Teran's active curve and passive one together fall by 0.762 peak stresses a stretch.
+TEST(ALocalFallingLawPops, AsSteeplyAsTheCurvesFall) {
+  HillMuscle teran = with_curves(hill_of(muscle_of()), Curves::teran);
+  EXPECT_NEAR(steepest_fall(teran), 0.762, 0.002);
+}
+
 TEST(ALocalFallingLawPops, AndAFactorOfTheTractDoesNot) {
   const auto spread = [](Descending descending, double fibre) {
     SolidOptions options;
@@ -73,6 +79,15 @@ TEST(ALocalFallingLawPops, AndAFactorOfTheTractDoesNot) {
     return *most - *least;
   };
   EXPECT_GT(spread(Descending::local, 1.1), 0.3);
+  const auto said = [](Descending descending, double shear) {
+    SolidOptions options;
+    options.descending = descending, options.shear = shear;
+    return Unit(muscle_of(), {}, options).muscle->popping();
+  };
+  EXPECT_EQ(said(Descending::local, 2e4).find("spindle: "), 0u);
+  EXPECT_EQ(said(Descending::tract, 2e4), "");
+  // A matrix that holds what falls: 3 shear moduli against the steepest fall of the fibres that the tracts are long.
+  EXPECT_EQ(said(Descending::local, 1e7), "");
   for (const double fibre : {1.0, 1.1, 1.2}) EXPECT_LT(spread(Descending::tract, fibre), 0.15) << fibre;
 }
 

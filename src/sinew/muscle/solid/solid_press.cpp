@@ -12,7 +12,7 @@ Vec3 place_of(const Press& press, const Tetrahedron& corners, const Eigen::Vecto
 }
 
 Press::Push Press::push(double depth) const {
-  constexpr double harder = 60;  // so that peaks of several megapascals stand no deeper than 2 mm
+  constexpr double harder = 100;  // 10 MPa stand 1 mm deep
   if (!(depth > 0)) return {};
   const double beyond = std::max(0.0, depth - hard);
   return {stiffness * (depth * depth * depth + harder * beyond * beyond * beyond) / 3,

@@ -87,10 +87,63 @@ double SolidProblem::Row::dot(const Eigen::Ref<const Eigen::VectorXd>& x) const 
   return sum;
 }
 
+SolidProblem::Row SolidProblem::Row::times(double by) const {
+  Row out = *this;
+  for (Vec3& each : out.slope) each *= by;
+  out.give *= by;
+  return out;
+}
+
 void SolidProblem::Row::add(double times, Eigen::Ref<Eigen::VectorXd> x) const {
   if (give != 0) x[x.size() + wire] += times * give;
   for (std::size_t i = 0; i < 4; ++i)
     if (at[i] >= 0) x.segment<3>(at[i]) += times * slope[i];
+}
+
+// -- Slopes ---------------------------------------------------------------------------------------------
+
+void SolidProblem::add_push(const Eigen::VectorXd& forces, Eigen::Ref<Eigen::VectorXd> x) const {
+  solve_->tangent_.take_free(forces, solve_->part_);
+  x.head(solve_->part_.size()) += solve_->part_;
+  x.tail(solve_->give_motions_.cols()) += solve_->give_motions_.transpose() * forces;
+}
+
+void SolidProblem::push_of_activation(int unit, Eigen::Ref<Eigen::VectorXd> x) {
+  solve_->elements_.active_forces(*places_, acting_->drive, unit, solve_->pulled_);
+  x.setZero();
+  add_push(solve_->pulled_, x);
+}
+
+void SolidProblem::push_of_factor(int tract, Eigen::Ref<Eigen::VectorXd> x) {
+  solve_->elements_.tract_forces(*places_, acting_->drive, tract, solve_->pulled_);
+  x.setZero();
+  add_push(solve_->pulled_, x);
+}
+
+void SolidProblem::add_path_motion(Eigen::Index wire, Eigen::VectorXd& nodes) const {
+  acting_->wires->of[static_cast<std::size_t>(wire)].add_path_motion(acting_->wires->gives[wire], nodes);
+}
+
+void SolidProblem::push_of_path(Eigen::Index wire, Eigen::Ref<Eigen::VectorXd> x) {
+  solve_->motion_.setZero(solve_->gradient_.size());
+  add_path_motion(wire, solve_->motion_);
+  solve_->tangent_.pull(solve_->buffers_, solve_->motion_, solve_->pulled_);
+  x.setZero();
+  add_push(-solve_->pulled_, x);
+  const WireNow& now = acting_->wires->of[static_cast<std::size_t>(wire)];
+  x[solve_->tangent_.unknowns() + wire] -= now.path_curvature(acting_->wires->gives[wire], solve_->gradient_);
+}
+
+void SolidProblem::motion(const Eigen::Ref<const Eigen::VectorXd>& x, Eigen::VectorXd& nodes) const {
+  solve_->part_ = x.head(solve_->tangent_.unknowns());
+  nodes.setZero(places_->size());
+  solve_->tangent_.put(solve_->part_, nodes);
+  nodes += solve_->give_motions_ * x.tail(solve_->give_motions_.cols());
+}
+
+double SolidProblem::tension_slope(Eigen::Index wire, const Eigen::Ref<const Eigen::VectorXd>& x) const {
+  const WireNow& now = acting_->wires->of[static_cast<std::size_t>(wire)];
+  return now.tendon->at(acting_->wires->gives[wire]).stiffness * x[solve_->tangent_.unknowns() + wire];
 }
 
 }  // namespace sinew::solid

@@ -13,6 +13,7 @@ class SolidProblem {
   SolidProblem(SolidSolve&, Eigen::VectorXd& places, const Acting&);
 
   Eigen::Index size() const { return solve_->tangent_.unknowns() + SolidSolve::wires(*acting_); }
+  Eigen::Index wires() const { return SolidSolve::wires(*acting_); }
   void take(Eigen::Ref<Eigen::VectorXd> x) const;
   /// Nodes, gives and caps go there. False: a wire has no room for its give.
   bool put(const Eigen::Ref<const Eigen::VectorXd>& x);
@@ -33,9 +34,21 @@ class SolidProblem {
     double give = 0;  ///< of that
 
     double dot(const Eigen::Ref<const Eigen::VectorXd>& x) const;
+    Row times(double) const;
     void add(double times, Eigen::Ref<Eigen::VectorXd> x) const;
   };
   Row row(const Press&) const;
+
+  // What pushes on the unknowns, for slopes at an equilibrium; of the last `factor`.
+  void push_of_activation(int unit, Eigen::Ref<Eigen::VectorXd>);                   ///< as a unit's grows
+  void push_of_factor(int tract, Eigen::Ref<Eigen::VectorXd>);                      ///< as a tract's does
+  void push_of_path(Eigen::Index wire, Eigen::Ref<Eigen::VectorXd>);                ///< as its path gets longer
+  void add_push(const Eigen::VectorXd& forces, Eigen::Ref<Eigen::VectorXd>) const;  ///< of forces on all nodes
+  /// How all nodes move with the unknowns, and of themselves with the path of a wire.
+  void motion(const Eigen::Ref<const Eigen::VectorXd>&, Eigen::VectorXd& nodes) const;
+  void add_path_motion(Eigen::Index wire, Eigen::VectorXd& nodes) const;
+  /// Of a wire's tension, by a motion of the unknowns.
+  double tension_slope(Eigen::Index wire, const Eigen::Ref<const Eigen::VectorXd>&) const;
 
   const SolidSolve& of() const { return *solve_; }
   const Eigen::VectorXd& places() const { return *places_; }

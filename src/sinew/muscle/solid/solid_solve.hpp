@@ -43,9 +43,9 @@ struct Guide {
   Hold hold(std::size_t direction, double off) const;
 };
 
-/// A place of the flesh that something pushes out, the harder the deeper it is: energy k (w^3 + 60 (w - h)^3) / 3 where
-/// it is w = offset - out . x deep, the second part from the depth h on, so that force and tangent begin gently. The
-/// plane stands still while the flesh is solved.
+/// A place of the flesh that something pushes out, the harder the deeper it is: energy k (w^3 + 100 (w - h)^3) / 3
+/// where it is w = offset - out . x deep, the second part from the depth h on, where it enters what pushes it: force
+/// and tangent begin gently. The plane stands still while the flesh is solved.
 struct Press {
   int tet = 0;
   std::array<double, 4> weights{};  ///< of the tet's corners: the place x

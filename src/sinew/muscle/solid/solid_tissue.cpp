@@ -14,6 +14,16 @@
 namespace sinew::solid {
 namespace {
 
+/// A shape that settles goes on to slide where it is pressed: no solve follows that to an end, see docs/solid.md.
+void tell_settled(bool pressed, PullSlope& out) {
+  constexpr double roughly_settled = 1e-4, planes_held = 0.05;  // of the arm's slopes at 90 degrees: 0.035 at most
+  const double off = pressed ? planes_held : roughly_settled;
+  if (!(off > out.error_bound)) return;
+  out.error_bound = off;
+  out.reason =
+      pressed ? "what presses on flesh is held where it was found" : "its equilibrium is not followed to the end";
+}
+
 StepReport refused(const std::string& where, const std::string& reason, const std::string& advice) {
   return {.converged = false, .where = where, .reason = reason, .advice = advice};
 }
@@ -105,6 +115,25 @@ StepReport SolidTissue::solve(const Interval& interval, std::size_t k, const Set
                                : island.solve.step(island.parts, interval.dt, between);
 }
 
+/// Where neighbours press and give way: how each muscle's tension goes with its own path and its rate. What its
+/// neighbours' paths do to it a pull along one path has no place for.
+void SolidTissue::find_stiffness(const Interval& interval, std::size_t k, Buffers& work) const {
+  Buffers::Island& island = work.islands[k];
+  for (const std::size_t i : island.members) work.all[i].coupled = {};
+  if (!island.solve.pressing()) return;
+  const TouchingSlopes whole = island.solve.by_length(island.parts);
+  TouchingSlopes slow;
+  if (interval.dt != settle) slow = island.solve.by_length_without_speed(island.parts);
+  for (std::size_t n = 0; n < island.members.size(); ++n) {
+    MuscleSolve::Slopes& slopes = work.all[island.members[n]].coupled;
+    const Eigen::MatrixXd all = whole.own(n);
+    if (interval.dt == settle)
+      slopes.settled(all);
+    else
+      slopes.tell_apart(all, slow.own(n), interval.dt);
+  }
+}
+
 StepReport SolidTissue::solve_all(const Interval& interval, const TissueInput& input, const TissueState& state,
                                   const Settled& settled, Buffers& work) const {
   if (!(interval.dt > 0)) return refused("", "the interval has no length", "advance over a time above zero");
@@ -140,6 +169,8 @@ void SolidTissue::keep(const Interval& interval, std::size_t i, Buffers& work, T
   save(one.state, std::span(state.reals).subspan(member.first, member.reals));
   one.slopes = one.solve.slopes(false);
   pull_bones(interval, i, work);
+  if (one.coupled.stiffness.size() > 0)
+    one.slopes.stiffness = one.coupled.stiffness, one.slopes.damping = one.coupled.damping;
   member.muscle->elements().fibre_lengths(one.state.places, one.lengths);
   member.muscle->elements().tract_lengths(one.lengths, one.tracts);
   for (std::size_t h = 0; h < member.lines.size(); ++h) keep_line(interval, i, h, work, state);
@@ -184,6 +215,7 @@ StepReport SolidTissue::advance(const Interval& interval, const TissueInput& inp
   Buffers& work = static_cast<Buffers&>(scratch);
   StepReport report = solve_all(interval, input, state, {}, work);
   if (!report.converged) return report;
+  parallel_for(work.islands_used, a_muscle, [&](std::size_t k) { find_stiffness(interval, k, work); });
   parallel_for(members_.size(), a_muscle, [&](std::size_t i) {
     if (!work.all[i].asleep) keep(interval, i, work, state);
   });
@@ -203,43 +235,51 @@ PullSlope SolidTissue::slope(const Interval& interval, const TissueInput& input,
     inexact(report.where.empty() ? report.reason : fmt::format("{}: {}", report.where, report.reason));
     return out;
   }
-  constexpr double settled_roughly = 1e-4;
-  if (interval.dt == settle) {
-    out.error_bound = settled_roughly;
-    out.reason = "its equilibrium is not followed to the end";
-    if (std::ranges::any_of(members_, pulls_at_points))
-      inexact("factors of tracts are held in what flesh gives the bones besides its tension");
-  }
-  constexpr double neighbours_held = 0.2;  // of the arm's slopes at 90 degrees, all muscles at 0.4: 0.15 at most
-  for (std::size_t k = 0; k < work.islands_used; ++k)
-    if (work.islands[k].solve.pressing()) {
-      out.error_bound = neighbours_held;
-      out.reason = "muscles that press on each other are held where they are";
-    }
+  if (interval.dt == settle && std::ranges::any_of(members_, pulls_at_points))
+    inexact("factors of tracts are held in what flesh gives the bones besides its tension");
   parallel_for(members_.size(), a_muscle, [&](std::size_t i) {
-    if (work.all[i].asleep) return;
+    if (work.all[i].asleep || !pulls_at_points(members_[i])) return;
     work.all[i].slopes = work.all[i].solve.slopes();
     pull_bones(interval, i, work);
   });
   out.tension.resize(muscles_);
-  for (std::size_t i = 0; i < members_.size(); ++i) {
-    const Buffers::One& one = work.all[i];
-    const std::vector<Line>& lines = members_[i].lines;
-    if (!one.asleep && !one.slopes.positive) inexact(members_[i].name + ": it is about to buckle");
-    for (std::size_t h = 0; h < lines.size(); ++h) {
-      const std::size_t place = lines[h].place;
-      out.tension[place] = one.asleep ? before.pulls.paths[place].tension : one.solve.tension(h);
-      Eigen::Index unit = 0;  // of all heads
-      for (const Line& of : lines)
-        for (int u = of.first_unit; u < of.last_unit && !one.asleep; ++u)
-          out.entries.push_back({.unit = u,
-                                 .of_path = true,
-                                 .pull = static_cast<int>(place),
-                                 .tension = one.slopes.per_activation(static_cast<Eigen::Index>(h), unit++)});
+  for (std::size_t i = 0; i < members_.size(); ++i)
+    for (std::size_t h = 0; h < members_[i].lines.size(); ++h) {
+      const std::size_t place = members_[i].lines[h].place;
+      out.tension[place] = work.all[i].asleep ? before.pulls.paths[place].tension : work.all[i].solve.tension(h);
     }
+  parallel_for(work.islands_used, a_muscle, [&](std::size_t k) {
+    Buffers::Island& island = work.islands[k];
+    island.slopes = island.solve.by_activation(island.parts);
+  });
+  for (std::size_t k = 0; k < work.islands_used; ++k) {
+    const Buffers::Island& island = work.islands[k];
+    for (std::size_t j = 0; j < island.members.size(); ++j)
+      if (!island.slopes.positive[j]) inexact(members_[island.members[j]].name + ": it is about to buckle");
+    if (interval.dt == settle) tell_settled(island.slopes.pressed, out);
+    add_entries(k, work, out);
   }
   slope_points(before, work, out);
   return out;
+}
+
+/// What each unit does to the tension of its own muscle, and to those that it presses aside.
+void SolidTissue::add_entries(std::size_t of, const Buffers& work, PullSlope& out) const {
+  const Buffers::Island& island = work.islands[of];
+  constexpr double nothing = 1e-8;  // of the peak force
+  Eigen::Index column = 0;
+  for (const std::size_t j : island.members)
+    for (const Line& from : members_[j].lines)
+      for (int unit = from.first_unit; unit < from.last_unit; ++unit, ++column) {
+        Eigen::Index row = 0;
+        for (const std::size_t i : island.members)
+          for (std::size_t h = 0; h < members_[i].lines.size(); ++h, ++row) {
+            const double tension = island.slopes.slope(row, column);
+            if (i != j && std::abs(tension) <= nothing * members_[i].muscle->hill(h).hill.force) continue;
+            const auto pull = static_cast<int>(members_[i].lines[h].place);
+            out.entries.push_back({.unit = unit, .of_path = true, .pull = pull, .tension = tension});
+          }
+      }
 }
 
 }  // namespace sinew::solid

@@ -83,6 +83,8 @@ class SolidTissue : public Tissue {
   StepReport begin(const Interval&, const TissueInput&, const TissueState&, std::size_t i, Buffers&) const;
   StepReport solve(const Interval&, std::size_t island, const Settled&, Buffers&) const;
   StepReport solve_all(const Interval&, const TissueInput&, const TissueState&, const Settled&, Buffers&) const;
+  void find_stiffness(const Interval&, std::size_t island, Buffers&) const;
+  void add_entries(std::size_t island, const Buffers&, PullSlope&) const;
   void keep(const Interval&, std::size_t i, Buffers&, TissueState&) const;
   void keep_line(const Interval&, std::size_t i, std::size_t head, Buffers&, TissueState&) const;
   // `torque: flesh`: solid_tissue_pull.cpp.

@@ -14,6 +14,7 @@ struct SolidTissue::Buffers : Scratch {
     WiredState state;
     StepReport report;
     MuscleSolve::Slopes slopes;
+    MuscleSolve::Slopes coupled;  ///< by paths and their rates, neighbours giving way; empty: none presses
     std::vector<RiddenBody> ridden;
     std::vector<PointPull> points;
     Response response;
@@ -30,6 +31,7 @@ struct SolidTissue::Buffers : Scratch {
     std::vector<std::size_t> members;
     TouchingSolve solve;
     std::vector<Touching> parts;
+    TouchingSlopes slopes;
     StepReport report;
   };
   std::deque<Island> islands;

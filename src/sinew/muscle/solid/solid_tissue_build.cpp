@@ -213,6 +213,8 @@ void SolidTissue::add_member(const TissueBrief& brief, const std::vector<int>& m
   for (const std::string& note : overruled(lines)) notes_.push_back(note);
   for (const std::string& note : belly.notes) notes_.push_back(member.name + ": " + note);
   if (!kept->note.empty()) notes_.push_back(kept->note);
+  for (std::size_t h = 0; h < muscles.size(); ++h)
+    if (std::string note = kept->muscle->popping(h); !note.empty()) notes_.push_back(std::move(note));
   if (!members_.empty()) member.first = members_.back().first + members_.back().reals;
   member.reals = reals_of(*member.muscle);
   members_.push_back(std::move(member));

@@ -9,8 +9,9 @@
 namespace sinew::solid {
 namespace {
 
-constexpr double tolerance = 1e-8;  // of the largest force on a node, in peak forces
-constexpr int most_steps = 60;
+constexpr double tolerance = 1e-8;                   // of the largest force on a node, in peak forces
+constexpr int most_steps = 60, most_standing = 240;  // slack flesh that is folded comes to rest slowly
+constexpr double leap = 0.02;                        // m
 
 }  // namespace
 
@@ -19,12 +20,6 @@ constexpr int most_steps = 60;
 struct TouchingSolve::Problem {
   TouchingSolve& of;
   std::span<const Touching> all;
-  struct Coupling {  ///< of a press that presses: its slope times its rows
-    double stiffness;
-    std::array<std::size_t, 2> muscles;
-    std::array<SolidProblem::Row, 2> rows;
-  };
-  std::vector<Coupling> couplings = {};
   std::vector<char> fine = std::vector<char>(all.size());
   std::vector<double> energies = std::vector<double>(all.size());
 
@@ -76,26 +71,10 @@ struct TouchingSolve::Problem {
       fine[i] = mine.factor(projected) || (all.size() > 1 && !projected && mine.factor(true));
     });
     if (!std::ranges::all_of(fine, [](char each) { return each != 0; })) return false;
-    find_couplings();
+    of.find_couplings();
     return conjugate_gradients(g, dx);
   }
   void again(const Eigen::VectorXd& g, Eigen::VectorXd& dx) { conjugate_gradients(g, dx); }
-
-  void find_couplings() {
-    couplings.clear();
-    for (const Pair& pair : of.pairs_) {
-      const auto press = [&](int k) -> const Press& {
-        const Side& side = pair.sides[static_cast<std::size_t>(k)];
-        return (*of.presses_[side.muscle])[side.place];
-      };
-      const SolidProblem& first = of.problems_[pair.sides[0].muscle];
-      const double slope = press(0).push(depth_of(press(0), first.corners(press(0)), first.places())).slope;
-      if (!(slope > 0)) continue;
-      couplings.push_back({slope,
-                           {pair.sides[0].muscle, pair.sides[1].muscle},
-                           {first.row(press(0)), of.problems_[pair.sides[1].muscle].row(press(1))}});
-    }
-  }
 
   /// The muscles' own factors of it.
   void precondition(const Eigen::VectorXd& r, Eigen::VectorXd& z) {
@@ -110,7 +89,7 @@ struct TouchingSolve::Problem {
     Eigen::VectorXd &r = of.residual_, &z = of.preconditioned_, &p = of.along_, &own = of.along_own_, &h = of.image_;
     r = -g;
     precondition(r, z);
-    if (couplings.empty()) {
+    if (of.couplings_.empty()) {
       dx = z;
       return true;
     }
@@ -120,7 +99,7 @@ struct TouchingSolve::Problem {
     const double first = now;
     for (int n = 0; n < most && now > close * close * first; ++n) {
       h = own;
-      for (const Coupling& each : couplings) {
+      for (const Coupling& each : of.couplings_) {
         const double a = each.rows[0].dot(part(p, each.muscles[0])), b = each.rows[1].dot(part(p, each.muscles[1]));
         each.rows[0].add(each.stiffness * b, part(h, each.muscles[0]));
         each.rows[1].add(each.stiffness * a, part(h, each.muscles[1]));
@@ -139,6 +118,18 @@ struct TouchingSolve::Problem {
     return std::isfinite(now);
   }
 };
+
+/// The presses that press, by the last tangents.
+void TouchingSolve::find_couplings() {
+  couplings_.clear();
+  for (const Pair& pair : pairs_) {
+    const auto [here, there] = pair.sides;
+    const Press &press = (*presses_[here.muscle])[here.place], &back = (*presses_[there.muscle])[there.place];
+    const SolidProblem &mine = problems_[here.muscle], &other = problems_[there.muscle];
+    const double slope = press.push(depth_of(press, mine.corners(press), mine.places())).slope;
+    if (slope > 0) couplings_.push_back({slope, {here.muscle, there.muscle}, {mine.row(press), other.row(back)}});
+  }
+}
 
 bool TouchingSolve::pressing() const {
   return std::ranges::any_of(pairs_, [&](const Pair& pair) {
@@ -171,7 +162,9 @@ StepReport TouchingSolve::solve(std::span<const Touching> all) {
   unknowns_.resize(first_.back());
   Problem problem{*this, all};
   for (std::size_t i = 0; i < all.size(); ++i) problems_[i].take(problem.part(unknowns_, i));
-  NewtonOutcome outcome = minimise(problem, unknowns_, {.tolerance = tolerance, .most = most_steps});
+  const bool standing = all[0].solve->acting_.drive.step.before.empty();
+  NewtonOutcome outcome =
+      minimise(problem, unknowns_, {.tolerance = tolerance, .most = standing ? most_standing : most_steps});
   if (!outcome.converged()) problem.energy(unknowns_);  // else it was the last that was asked for
   Eigen::VectorXd g(unknowns_.size());
   problem.gradient(unknowns_, g);
@@ -234,11 +227,15 @@ double TouchingSolve::find_presses(std::span<const Touching> all, const Between&
   return most;
 }
 
-/// In pieces of the way where the whole is too much; with a step, in shorter steps.
+/// In pieces of the way where the whole is too much; with a step, in shorter steps. Who goes far past others goes there
+/// step by step: in one leap it would come out on their other side.
 StepReport TouchingSolve::go(std::span<const Touching> all, double dt, const Between& between) {
   constexpr double shortest = 1.0 / 256;
   StepReport report;
-  double gone = 0, piece = 1;
+  double far = 0;
+  for (const Touching& each : all) far = std::max(far, each.solve->way_length());
+  const double longest = between && dt == 0 && far > leap ? leap / far : 1;
+  double gone = 0, piece = longest;
   while (gone < 1) {
     const double share = std::min(1.0, gone + piece);
     parallel_for(all.size(), a_muscle, [&](std::size_t i) { all[i].solve->approach(gone, share, dt, *all[i].state); });

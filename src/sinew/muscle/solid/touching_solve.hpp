@@ -9,8 +9,8 @@
 // gradients on the whole, with the muscles' own factors before them.
 #include <functional>
 
+#include "sinew/muscle/solid/coupled_tangent.hpp"
 #include "sinew/muscle/solid/muscle_solve.hpp"
-#include "sinew/muscle/solid/solid_problem.hpp"
 
 namespace sinew::solid {
 
@@ -40,6 +40,19 @@ struct Settled {
 /// Enough for slopes.
 inline constexpr Settled roughly{.factors = 1e-7, .pressed = 1e-3, .found_anew = 2};
 
+/// How the tensions of all go with one thing of each.
+struct TouchingSlopes {
+  std::vector<char> positive;     ///< of each muscle; else it is about to buckle: held as it is, its slopes are zero
+  std::vector<Eigen::Index> row;  ///< of the first tension of each, and their number
+  Eigen::MatrixXd slope;          ///< a row per tension
+  bool pressed = false;           ///< bones or neighbours do press on some
+  /// By length: of a muscle's heads, by their own.
+  Eigen::MatrixXd own(std::size_t muscle) const {
+    const Eigen::Index at = row[muscle], count = row[muscle + 1] - at;
+    return slope.block(at, at, count, count);
+  }
+};
+
 class TouchingSolve {
  public:
   /// What presses between them, where their nodes are so.
@@ -49,12 +62,17 @@ class TouchingSolve {
   StepReport rest(std::span<const Touching>);
   StepReport settle(std::span<const Touching>, const Between& = {}, const Settled& = {});
   StepReport step(std::span<const Touching>, double dt, const Between& = {});
-  /// Some press on each other after the last of these: then the slopes of each alone hold its neighbours where they
-  /// are.
-  bool pressing() const;
+
+  // After the last of these, neighbours giving way: exact, with planes held as they were found last.
+  TouchingSlopes by_activation(std::span<const Touching>);  ///< N: a column per unit of each
+  TouchingSlopes by_length(std::span<const Touching>);      ///< N/m: a column per path, ordered as tensions
+  /// After a step: as if fibres felt no speed.
+  TouchingSlopes by_length_without_speed(std::span<const Touching>);
+  bool pressing() const;  ///< some press on each other: else the slopes of each alone are those of all
 
  private:
   struct Problem;
+  struct Slopes;
   struct Side {  ///< of a mutual press: which muscle's, and the place among what presses on that
     std::size_t muscle = 0, place = 0;
   };
@@ -68,6 +86,7 @@ class TouchingSolve {
   StepReport solve(std::span<const Touching>);
   double find_presses(std::span<const Touching>, const Between&, double share = 1);
   void refresh();
+  void find_couplings();
   void work_on(std::span<const Touching>, bool tried);
 
   std::vector<WiredState*> now_;  ///< what is worked on
@@ -77,6 +96,8 @@ class TouchingSolve {
   std::vector<Pair> pairs_;
   std::vector<const Eigen::VectorXd*> places_;
   std::vector<std::vector<Press>*> presses_;
+  std::vector<Coupling> couplings_;
+  CoupledTangent tangent_;
   Eigen::VectorXd unknowns_, residual_, preconditioned_, along_, along_own_, image_;
 };
 

@@ -125,6 +125,59 @@ TEST(NeighboursPushAlike, FarApartEachIsAsItIsAlone) {
   EXPECT_NEAR(two.all[0].solve->tension(), alone.solve->tension(), 1e-6 * alone.solve->tension());
 }
 
+/// By the five-point rule: what is left is of the fourth order.
+template <class Of>
+Eigen::Vector2d difference(double h, const Of& of) {
+  return (8 * (of(h) - of(-h)) - (of(2 * h) - of(-2 * h))) / (12 * h);
+}
+
+// Planes are held here as they were found once: then all is smooth.
+TEST(SlopesAreExact, OfTwoThatPressOnEachOther) {
+  for (const double dt : {0.0, 5e-3}) {
+    Two two(0.036);
+    ASSERT_TRUE(two.settle(0.5).converged);
+    std::vector<MutualPress> presses;
+    const std::array<const Eigen::VectorXd*, 2> places{&two.all[0].state.places, &two.all[1].state.places};
+    two.between()(places, presses);
+    const auto held = [&](std::span<const Eigen::VectorXd* const>, std::vector<MutualPress>& out) { out = presses; };
+    const auto solved = [&](std::array<double, 2> activation, std::array<double, 2> longer) {
+      std::array<WiredState, 2> states{two.all[0].state, two.all[1].state};
+      std::array<std::vector<Vec3>, 2> courses;
+      std::array<CourseNow, 2> now;
+      std::vector<Touching> parts;
+      for (const std::size_t i : {0u, 1u}) {
+        courses[i] = two.all[i].course;
+        courses[i].back().z() += longer[i];
+        now[i].course = courses[i];
+        parts.push_back({&*two.all[i].solve, {&now[i], 1}, {&activation[i], 1}, &states[i]});
+      }
+      const StepReport report = dt > 0 ? two.solve.step(parts, dt, held) : two.solve.settle(parts, held);
+      EXPECT_TRUE(report.converged) << report.reason;
+      return parts;
+    };
+    const auto tensions = [&](std::array<double, 2> activation, std::array<double, 2> longer) {
+      solved(activation, longer);
+      return Eigen::Vector2d(two.all[0].solve->tension(), two.all[1].solve->tension());
+    };
+    // Moving: where fibres stand still their curve has a kink.
+    const double a = dt > 0 ? 0.6 : 0.5;
+    const std::vector<Touching> parts = solved({a, a}, {0, 0});
+    const TouchingSlopes active = two.solve.by_activation(parts), longer = two.solve.by_length(parts);
+    EXPECT_TRUE(active.pressed);
+    constexpr double close = 1e-6;
+    for (const Eigen::Index j : {0, 1}) {
+      const auto nudged = [j](double at, double by) {
+        return std::array<double, 2>{at + (j == 0 ? by : 0), at + (j == 1 ? by : 0)};
+      };
+      const Eigen::Vector2d by_activation = difference(4e-3, [&](double h) { return tensions(nudged(a, h), {0, 0}); });
+      EXPECT_LT((active.slope.col(j) - by_activation).norm(), close * by_activation.norm()) << j << " " << dt;
+      EXPECT_GT(std::abs(by_activation[1 - j]), 1e-4 * by_activation[j]) << "a neighbour that feels it";
+      const Eigen::Vector2d by_length = difference(2e-5, [&](double h) { return tensions({a, a}, nudged(0, h)); });
+      EXPECT_LT((longer.slope.col(j) - by_length).norm(), close * by_length.norm()) << j << " " << dt;
+    }
+  }
+}
+
 TEST(FleshSides, TellHowDeepAPlaceIsAndWhichWayLeadsOut) {
   const RingLayout round{24, 12, 1};
   constexpr double radius = 0.02;

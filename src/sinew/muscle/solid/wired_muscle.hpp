@@ -99,6 +99,9 @@ class WiredMuscle {
   /// The factor of each tract's active stress at these lengths (in optimal lengths), and its slope.
   void descents(const std::vector<double>& lengths, std::vector<double>& factors, std::vector<double>& slopes) const;
 
+  /// Where fibres of a head fall each by themselves and the matrix cannot hold them: says so; else empty.
+  std::string popping(std::size_t head = 0) const;
+
   // Frames: those of the first head from the first section to the last, then those of the second; then the axes of
   // bones that flesh is glued to.
   std::size_t frames() const {  ///< how many

@@ -1,4 +1,6 @@
 // The fibres of a wired muscle, and the tendons that stand under their pull.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <numeric>
 
@@ -173,6 +175,23 @@ WiredMuscle::HeadFibres WiredMuscle::fibres_of(const Head& head, const BellyMesh
                                  .gain = length * head.hill.hill.per_optimal,
                                  .stretched = out.stretched.empty() ? 1 : out.stretched[part]}));
   return out;
+}
+
+std::string WiredMuscle::popping(std::size_t h) const {
+  const Head& head = heads_[h];
+  if (head.options.descending != Descending::local) return {};
+  double gain = 0, volume = 0;
+  for (const Tract& tract : solid_.tracts)
+    if (tract.muscle == static_cast<int>(h)) gain = std::max(gain, tract.length * head.hill.hill.per_optimal);
+  for (std::size_t e = 0; e < solid_.tets(); ++e)
+    if (head_of(e) == h) volume += volume_of(solid_.mesh, solid_.mesh.tets[e]);
+  const double stress = calibration_.of(h).stress * head.hill.hill.force * head.belly / volume;
+  const double falls = gain * stress * steepest_fall(head.hill), holds = 3 * head.options.shear;
+  if (falls <= holds) return {};
+  return fmt::format(
+      "{}: `descending: local` will pop: beyond their best length its fibres pull up to {:.0f} kPa less per stretch, "
+      "its matrix only {:.0f} kPa more; say `descending: tract`, or a `shear` above {:.0f} kPa",
+      head.name, 1e-3 * falls, 1e-3 * holds, 1e-3 * falls / 3);
 }
 
 void WiredMuscle::descents(const std::vector<double>& lengths, std::vector<double>& factors,
