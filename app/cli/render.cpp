@@ -31,7 +31,7 @@ struct RenderArguments {
   std::string recording, out, size, theme = "light", colour = "activation";
   std::vector<double> at;
   std::vector<std::string> views;
-  bool labels = true, sheet = false;
+  bool labels = true, sheet = false, fibres = false;
 };
 
 PictureSize size_of(const std::string& text) {
@@ -91,7 +91,8 @@ std::string in_address(const std::string& text) {
 }
 
 std::string wishes_of(const RenderArguments& a) {
-  return fmt::format("theme={}&colour={}{}", a.theme, in_address(a.colour), a.labels && !a.sheet ? "" : "&labels=0");
+  return fmt::format("theme={}&colour={}{}{}", a.theme, in_address(a.colour), a.labels && !a.sheet ? "" : "&labels=0",
+                     a.fibres ? "&fibres=1" : "");
 }
 
 struct Sheet {
@@ -183,6 +184,7 @@ void add_render(CLI::App& app, Session& session) {
   command->add_option("--theme", a->theme, "light or dark")->check(one_of({"light", "dark"}));
   command->add_option("--colour", a->colour,
                       "activation, stretch, load, plain, or what flesh says of itself: strain, tension, stress, ...");
+  command->add_flag("--fibres", a->fibres, "muscles' fibres, within flesh that tells where its own run");
   command->add_flag_callback(
       "--no-labels", [a] { a->labels = false; }, "without names");
   command->callback([a, &session] {

@@ -22,6 +22,8 @@ export interface Wish {
   /** "0" shows the picture alone. */
   panels: boolean;
   labels: boolean;
+  /** Shows muscles' fibres. */
+  fibres: boolean;
   colour: string | null;
   occlusion: "auto" | "on" | "off";
   sheet: SheetWish | null;
@@ -40,6 +42,7 @@ export function readAddress(hash: string): Wish {
     view: said.get("view"),
     panels: said.get("panels") !== "0",
     labels: said.get("labels") !== "0",
+    fibres: said.get("fibres") === "1",
     colour: said.get("colour"),
     occlusion: occlusion === "1" ? "on" : occlusion === "0" ? "off" : "auto",
     sheet: readSheet(said),

@@ -107,7 +107,10 @@ export function publish(wish: Wish, store: Store, clock: Clock, view: View, sour
     const { scene } = store.state;
     const asked = scene?.quantities.find(({ name, number }) => name === wish.colour || number === wish.colour);
     if (wish.colour) store.set({ colour: asked?.name ?? wish.colour });
-    if (!wish.labels && layers.labels) store.set({ layers: { ...layers, labels: { ...layers.labels, shown: false } } });
+    const shown = { ...layers };
+    if (!wish.labels && layers.labels) shown.labels = { ...layers.labels, shown: false };
+    if (wish.fibres && layers.fibre) shown.fibre = { ...layers.fibre, shown: true };
+    if (!wish.labels || wish.fibres) store.set({ layers: shown });
     if (wish.at !== null || wish.view) {
       await source.whenComplete;
       await studio.show(wish.at ?? clock.time, (wish.view ?? "start") as ViewName);

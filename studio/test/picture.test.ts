@@ -1,8 +1,17 @@
 // What the picture is made of, without a screen.
-import { Box3, Matrix4, Vector3, type InstancedMesh, type InterleavedBufferAttribute } from "three";
+import {
+  Box3,
+  Matrix4,
+  Vector3,
+  type BufferGeometry,
+  type InstancedMesh,
+  type InterleavedBufferAttribute,
+  type Mesh,
+} from "three";
+import type { LineMaterial } from "three/addons/lines/LineMaterial.js";
 import { describe, expect, it } from "vitest";
 import { readAddress } from "../src/address";
-import { fleshTones } from "../src/colour/maps";
+import { fleshTones, table } from "../src/colour/maps";
 import { arrowScale } from "../src/panels/overlay";
 import type { Muscle, Scene, Shape } from "../src/protocol/scene";
 import { Fibres } from "../src/view/fibres";
@@ -52,6 +61,34 @@ describe("fibres", () => {
       flat,
     );
     before.forEach((x, i) => expect(array[i]).toBeCloseTo(2 * x, 6));
+  });
+});
+
+describe("lines along fibres", () => {
+  const positions = new Float32Array([0, 0, 0, 0, 1, 0, 0, 2, 0]);
+  const indices = new Uint32Array([0, 1, 1, 2]);
+  const shape = { layer: "fibre", primitive: "lines", vertices: 3, indices, positions } as unknown as Shape;
+  const colours = (lines: Strokes): number[][] => {
+    const { geometry } = lines.object.children[0] as Mesh;
+    const start = geometry.getAttribute("instanceColorStart") as InterleavedBufferAttribute;
+    return [0, 1, 2, 3].map((end) => Array.from(start.data.array.slice(3 * end, 3 * end + 3)));
+  };
+  it("take the map's colours where each of their places tells a number", () => {
+    const lines = new Strokes(shape);
+    lines.paint(new Float32Array([0.5, 1, 7]), "tide", [0.5, 1.5]);
+    const [from, middle, again, to] = colours(lines);
+    table("tide")[0].forEach((c, i) => expect(from[i]).toBeCloseTo(c, 6));
+    expect(again).toEqual(middle);
+    table("tide")[255].forEach((c, i) => expect(to[i]).toBeCloseTo(c, 6)); // beyond the range
+    const { material } = lines.object.children[0] as Mesh<BufferGeometry, LineMaterial>;
+    expect(material.vertexColors).toBe(true);
+    lines.plain("#0000ff");
+    expect(material.vertexColors).toBe(false);
+    expect(material.color.getHexString()).toBe("0000ff");
+  });
+  it("are asked for in the address", () => {
+    expect(readAddress("#fibres=1").fibres).toBe(true);
+    expect(readAddress("").fibres).toBe(false);
   });
 });
 

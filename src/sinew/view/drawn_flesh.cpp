@@ -4,6 +4,7 @@
 
 #include "sinew/muscle/shape_mesh.hpp"
 #include "sinew/view/arrows.hpp"
+#include "sinew/view/drawn_fibres.hpp"
 
 namespace sinew {
 namespace {
@@ -62,7 +63,8 @@ DrawnFlesh::DrawnFlesh(const Shape& first, ShownSurface shown) : vertices_(first
     view_.indices = topology.indices;
   }
   for (const Quantity& fixed : topology.fixed)
-    if (std::vector<float> drawn = values(first, fixed); !drawn.empty() && !view_.fixed_quantity(fixed.name))
+    if (std::vector<float> drawn = is_of_fibres(fixed) ? std::vector<float>() : values(first, fixed);
+        !drawn.empty() && !view_.fixed_quantity(fixed.name))
       view_.fixed.push_back({fixed.name, std::move(drawn)});
   for (const Quantity& quantity : first.quantities)
     view_.quantities.push_back({quantity.name, quantity.unit, quantity.of});

@@ -30,6 +30,7 @@ Colour layer_colour(const ViewShape& shape) {
   if (shape.layer == "contact") return palette::teal;
   if (shape.layer == "push") return palette::violet;
   if (shape.layer == "path") return palette::blue;
+  if (shape.layer == "fibre") return palette::red;
   if (shape.layer == "eye") return palette::white;
   if (shape.layer == "tissue" || shape.layer == "skin") return palette::skin;
   return palette::sinew;

@@ -8,7 +8,7 @@ namespace sinew {
 namespace palette {
 inline const Colour ivory = colour(0xece2cf), hollow = colour(0xb2976f), sinew = colour(0xe9e2cf),
                     metal = colour(0x8a94a0), teal = colour(0x0f766e), violet = colour(0x7c3aed),
-                    skin = colour(0xd9a58b), white = colour(0xf2efe9), blue = colour(0x2a6fbb);
+                    skin = colour(0xd9a58b), white = colour(0xf2efe9), blue = colour(0x2a6fbb), red = colour(0x7a2f2b);
 }
 
 /// Of a shape all of whose vertices have one colour: by its layer.

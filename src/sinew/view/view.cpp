@@ -182,6 +182,17 @@ void View::add_forces(const Scene& scene) {
   if (pushes_.count() > 0) add("pushes", "push", Drawn::As::push, pushes_.count());
 }
 
+void View::add_fibres(const Shape& source, size_t at, int muscle) {
+  if (!tells_fibres(source)) return;
+  DrawnFibres lines(source);
+  if (lines.view().indices.empty()) return;
+  drawn_.push_back({.as = Drawn::As::fibres, .shape = shapes_.size(), .source = at, .muscle = muscle});
+  drawn_.back().flesh = fibres_.size();
+  shapes_.push_back(lines.view());
+  shapes_.back().name = source.name, shapes_.back().muscle = source.muscle, shapes_.back().layer = "fibre";
+  fibres_.push_back(std::move(lines));
+}
+
 void View::add_moving(const Scene& scene, const FrameNames& names, const Frame& first, ShownSurface surface) {
   for (size_t i = 0; i < first.shapes.size(); ++i) {
     const Shape& source = first.shapes[i];
@@ -197,6 +208,7 @@ void View::add_moving(const Scene& scene, const FrameNames& names, const Frame& 
       shape.layer = m >= 0 ? "muscle" : source.name == "skin" ? "skin" : "tissue";
       add(std::move(shape), Drawn::As::flesh);
       drawn_.back().flesh = flesh_.size() - 1;
+      add_fibres(source, i, m);
       continue;
     }
     const std::vector<Vec3> course = course_of(source);
@@ -253,8 +265,8 @@ void View::move(const Frame& frame, std::vector<Vertices>& places) const {
     }
     if (drawn.source >= frame.shapes.size()) return;
     const Shape& source = frame.shapes[drawn.source];
-    if (drawn.as == Drawn::As::flesh) {
-      out = flesh_[drawn.flesh].places(source);
+    if (drawn.as == Drawn::As::flesh || drawn.as == Drawn::As::fibres) {
+      out = drawn.as == Drawn::As::flesh ? flesh_[drawn.flesh].places(source) : fibres_[drawn.flesh].places(source);
       return;
     }
     const std::vector<Vec3> course = course_of(source);
@@ -279,9 +291,11 @@ const Shape* View::source(const Frame& frame, size_t shape) const {
 std::vector<float> View::values(const Frame& frame, size_t shape, const std::string& quantity) const {
   const auto drawn = std::ranges::find(drawn_, shape, &Drawn::shape);
   const Shape* own = source(frame, shape);
-  if (!own || drawn->as != Drawn::As::flesh) return {};
+  if (!own || (drawn->as != Drawn::As::flesh && drawn->as != Drawn::As::fibres)) return {};
   const auto found = std::ranges::find(own->quantities, quantity, &Quantity::name);
-  return found == own->quantities.end() ? std::vector<float>() : flesh_[drawn->flesh].values(*own, *found);
+  if (found == own->quantities.end()) return {};
+  return drawn->as == Drawn::As::flesh ? flesh_[drawn->flesh].values(*own, *found)
+                                       : fibres_[drawn->flesh].values(*own, *found);
 }
 
 }  // namespace sinew

@@ -12,6 +12,7 @@
 #include "sinew/model/scene.hpp"
 #include "sinew/muscle/anatomy.hpp"
 #include "sinew/view/arrows.hpp"
+#include "sinew/view/drawn_fibres.hpp"
 #include "sinew/view/drawn_flesh.hpp"
 #include "sinew/view/floor.hpp"
 #include "sinew/view/looks.hpp"
@@ -47,17 +48,18 @@ class View {
   void add_wraps(const Model&, const FrameNames&);
   void add_props(const Scene&, const FrameNames&);
   void add_forces(const Scene&);
+  void add_fibres(const Shape&, size_t source, int muscle);
   void add_moving(const Scene&, const FrameNames&, const Frame& first, ShownSurface);
   std::vector<BodySolid> solids() const;  ///< bones and props
 
   struct Drawn {  ///< how a shape that moves by itself comes from the frame's shapes
-    enum class As { tube, line, band, cord, flesh, contact, push };
+    enum class As { tube, line, band, cord, flesh, fibres, contact, push };
     As as;
     size_t shape;   ///< in `shapes_`
     size_t source;  ///< in Frame::shapes; of forces none
     int muscle;     ///< in Frame::muscles, or -1
     double radius = 0;
-    size_t flesh = 0;  ///< in `flesh_`
+    size_t flesh = 0;  ///< in `flesh_`, of fibres in `fibres_`
   };
   std::shared_ptr<const Anatomy> anatomy_;
   Looks looks_;
@@ -68,6 +70,7 @@ class View {
   Pushes pushes_;
   std::vector<Drawn> drawn_;
   std::vector<DrawnFlesh> flesh_;
+  std::vector<DrawnFibres> fibres_;
   double detail_ = 1;
 };
 

@@ -27,7 +27,7 @@ struct ShownQuantity {
 struct ViewShape {
   enum class Primitive { triangles, lines };
   std::string name;    ///< unique within its layer
-  std::string layer;   ///< bone, eye, muscle, tissue, skin, path, ligament, wrap, prop, contact, push
+  std::string layer;   ///< bone, eye, muscle, fibre, tissue, skin, path, ligament, wrap, prop, contact, push
   int body = -1;       ///< it rides on this body of the frame; -1: it moves by itself
   std::string muscle;  ///< it belongs to this muscle, or to none
   Primitive primitive = Primitive::triangles;

@@ -53,6 +53,9 @@ export interface Standing {
 /** Opacity of muscles beside the one that is laid there. */
 const beside = 0.3;
 
+/** Opacity of flesh whose own fibres are seen within. */
+const veil = 0.2;
+
 /** Layers of arrows, which tell of the run. */
 export const forces = ["contact", "push"];
 
@@ -68,6 +71,8 @@ export class Model {
   /** Made when first asked for. */
   private readonly fibres = new Map<Solid, Fibres>();
   private readonly tones: Map<string, string>;
+  /** Who brings lines along its own fibres. */
+  private readonly fibrous: Set<string | null>;
   private readonly inside: Cut;
   /** Where all stands, whatever the moment says. */
   private standing: Standing | null = null;
@@ -84,6 +89,7 @@ export class Model {
       return body;
     });
     this.tones = fleshTones(scene.muscles);
+    this.fibrous = new Set(scene.shapes.filter(({ layer }) => layer === "fibre").map(({ muscle }) => muscle));
     scene.shapes.forEach((shape, i) => {
       if (shape.vertices === 0 || shape.primitive === "tetrahedra") return;
       const tone = shape.layer === "tissue" ? soft : this.tones.get(shape.muscle ?? "");
@@ -161,7 +167,21 @@ export class Model {
       const own = known && !ownValues ? hexAt(quantity.map, part) : tone;
       if (own) this.fibres.get(solid)?.colour(new Color(own));
     }
+    for (const lines of this.strokes) if (lines.shape.layer === "fibre") this.paintLines(lines, state);
     this.cut(state);
+  }
+
+  /** Fibres by what each of their places tells, else by what their muscle does as a whole. */
+  private paintLines(lines: Strokes, state: State): void {
+    const index = this.scene.quantities.findIndex((q) => q.name === state.colour);
+    const quantity = this.scene.quantities[index];
+    const own = this.moment.quantities.get(lines.shape.id)?.get(index);
+    const range = rangeOf(state, state.colour);
+    const value = this.moment.number(`muscle/${lines.shape.muscle}/${quantity?.number}`);
+    if (quantity && own && !this.standing) lines.paint(own, quantity.map, range);
+    else if (quantity && Number.isFinite(value) && !this.standing)
+      lines.plain(hexAt(quantity.map, Math.min(1, Math.max(0, (value - range[0]) / (range[1] - range[0])))));
+    else lines.plain(this.tones.get(lines.shape.muscle ?? "") ?? null);
   }
 
   /** Cuts what has an inside; while it stands, nothing. */
@@ -185,8 +205,10 @@ export class Model {
       const wanted = (setting?.shown ?? true) && (muscle === null || isShown(state, muscle));
       object.visible = wanted && this.stands(part.shape);
       if (object.visible && !wasShown && part.shape.body < 0) part.update(this.followed);
-      // Among translucent muscles the chosen one stays whole.
-      const opacity = muscle !== null && muscle === state.selected ? 1 : (setting?.opacity ?? 1);
+      // Among translucent muscles the chosen one stays whole, unless its fibres are to be seen within.
+      const chosen = muscle !== null && muscle === state.selected;
+      const veiled = layer === "muscle" && (state.layers.fibre?.shown ?? false) && this.veils(part.shape);
+      const opacity = veiled ? Math.min(veil, setting?.opacity ?? 1) : chosen ? 1 : (setting?.opacity ?? 1);
       if (this.standing && muscle !== null) part.opacity(Math.min(beside, opacity), true);
       else part.opacity(opacity);
     }
@@ -200,6 +222,11 @@ export class Model {
     this.cut(state);
   }
 
+  /** Flesh with its own fibres within. */
+  private veils({ muscle, grid }: Shape): boolean {
+    return this.fibrous.has(muscle) && grid === null;
+  }
+
   /** While it stands, only what has a place there is seen, and of the muscle that is laid there nothing else. */
   private stands({ body, muscle, layer }: Shape): boolean {
     if (!this.standing) return true;
@@ -210,6 +237,7 @@ export class Model {
   private dressFibres(state: State): void {
     const { shown, opacity } = state.layers.fibre ?? { shown: false, opacity: 1 };
     for (const { solid, shape } of this.muscles()) {
+      if (this.fibrous.has(shape.muscle)) continue;
       const wanted = shown && this.standing === null && (shape.muscle === null || isShown(state, shape.muscle));
       let fibres = this.fibres.get(solid);
       if (wanted && !fibres) {

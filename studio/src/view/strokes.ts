@@ -16,7 +16,8 @@ import {
 import { LineMaterial } from "three/addons/lines/LineMaterial.js";
 import { LineSegments2 } from "three/addons/lines/LineSegments2.js";
 import { LineSegmentsGeometry } from "three/addons/lines/LineSegmentsGeometry.js";
-import type { Shape } from "../protocol/scene";
+import { table } from "../colour/maps";
+import type { MapName, Shape } from "../protocol/scene";
 import type { Moment } from "../store/moment";
 
 interface Style {
@@ -100,6 +101,26 @@ export class Strokes {
   opacity(value: number): void {
     this.material.opacity = value;
     this.material.transparent = value < 0.999;
+  }
+
+  /** Colours lines by a number of each vertex. */
+  paint(values: Float32Array, map: MapName, [low, high]: [number, number]): void {
+    if (!this.lines) return;
+    const colours = table(map);
+    const shares = Array.from(values, (value) => Math.min(1, Math.max(0, (value - low) / (high - low))));
+    this.lines.setColors(Array.from(this.shape.indices).flatMap((v) => colours[Math.round(255 * shares[v])]));
+    this.tint(true, "#ffffff");
+  }
+
+  /** Colours all of it alike; null: as its layer is. */
+  plain(colour: string | null): void {
+    this.tint(false, colour ?? this.style.colour);
+  }
+
+  private tint(byVertex: boolean, colour: string): void {
+    this.material.color.set(colour);
+    if (this.material.vertexColors !== byVertex) this.material.needsUpdate = true;
+    this.material.vertexColors = byVertex;
   }
 
   dispose(): void {

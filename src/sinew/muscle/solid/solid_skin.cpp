@@ -51,6 +51,24 @@ std::shared_ptr<const Skin> ring_skin(const BellyMesh& belly) {
   return std::make_shared<const Skin>(std::move(out));
 }
 
+std::vector<Quantity> fibres_told(const BellyMesh& belly) {
+  std::vector<Quantity> out;
+  const std::array<std::string, 3> axes{"x", "y", "z"};
+  for (int a = 0; a < 3; ++a) {
+    const std::string& axis = axes[static_cast<std::size_t>(a)];
+    Quantity way{"fibre_" + axis, "1", {}, Quantity::Of::cell}, place{"material_" + axis, "m", {}};
+    for (const Vec3& along : belly.tracts.along) way.values.push_back(static_cast<float>(along[a]));
+    for (const Vec3& node : belly.mesh.nodes) place.values.push_back(static_cast<float>(node[a]));
+    out.push_back(std::move(way)), out.push_back(std::move(place));
+  }
+  Quantity height{"fibre_height", "1", {}};
+  for (int n = 0; n < belly.layout.nodes(); ++n)
+    height.values.push_back(static_cast<float>(n / belly.layout.per_section()) /
+                            static_cast<float>(belly.layout.slabs));
+  out.push_back(std::move(height));
+  return out;
+}
+
 double cap_radius(const BellyMesh& belly, int end) {
   const int section = end == 0 ? 0 : belly.layout.slabs, sides = belly.layout.sides;
   const auto node = [&](int i) -> const Vec3& {

@@ -8,6 +8,8 @@
 namespace sinew::solid {
 
 std::shared_ptr<const Skin> ring_skin(const BellyMesh&);
+/// Where its fibres run, as flesh tells it (view/drawn_fibres.hpp).
+std::vector<Quantity> fibres_told(const BellyMesh&);
 /// Of the cap at the origin (0) or the insertion (1): that of a disc of its area, m.
 double cap_radius(const BellyMesh&, int end);
 

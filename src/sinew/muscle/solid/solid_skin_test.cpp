@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <map>
 
 #include "sinew/geometry/tri_mesh.hpp"
 #include "sinew/muscle/belly/flesh_test.hpp"
@@ -51,6 +52,20 @@ TEST(SolidSkin, CapsAreAsWideAsDiscsOfTheirArea) {
   const std::vector<Vec3> course{{0, 0, 1e-4}, {0, 0, length - 1e-4}};
   const BellyMesh belly = ring_belly(flesh, course);
   for (const int end : {0, 1}) EXPECT_NEAR(cap_radius(belly, end), radius, 0.02 * radius);
+}
+
+TEST(SolidSkin, FleshTellsWhereItsFibresRun) {
+  const Flesh flesh{sinew::test::spindle_flesh(0.02, 0.2, 0.03), {}};
+  const std::vector<Vec3> axis{{0, 0, 0}, {0, 0, 0.1}, {0, 0, 0.2}};
+  const BellyMesh belly = ring_belly(flesh, axis);
+  std::map<std::string, std::vector<float>> told;
+  for (const Quantity& quantity : fibres_told(belly)) told[quantity.name] = quantity.values;
+  ASSERT_EQ(told.size(), 7u);
+  for (std::size_t e = 0; e < belly.mesh.tets.size(); ++e)
+    EXPECT_LT((Vec3(told["fibre_x"][e], told["fibre_y"][e], told["fibre_z"][e]) - belly.tracts.along[e]).norm(), 1e-6);
+  for (const int end : {0, 1})
+    for (const int node : belly.cap(end)) EXPECT_EQ(told["fibre_height"][static_cast<std::size_t>(node)], end);
+  EXPECT_EQ(told["material_y"].size(), belly.mesh.nodes.size());
 }
 
 TEST(TendonCord, RunsAlongThePathAndWidensToFleshThatLiesBesideIt) {

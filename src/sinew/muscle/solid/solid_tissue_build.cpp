@@ -38,6 +38,24 @@ void add_to(Hash& out, const HillMuscle& muscle) {
   }
 }
 
+/// Where the fibres of one head run: in its own tetrahedra, and at all nodes, those that caps have beside the belly's
+/// too.
+std::vector<Quantity> fibres_of_head(const BellyMesh& belly, const WiredMuscle& muscle, std::size_t head) {
+  const TetMesh& mesh = muscle.solid().mesh;
+  std::vector<Quantity> out = fibres_told(belly);
+  for (Quantity& told : out) {
+    const std::vector<float> of_belly = std::move(told.values);
+    told.values.assign(told.of == Quantity::Of::cell ? 0 : mesh.nodes.size(), 0);
+    for (std::size_t e = 0; e < mesh.tets.size(); ++e)
+      for (std::size_t k = 0; told.of != Quantity::Of::cell && k < 4; ++k)
+        told.values[static_cast<std::size_t>(mesh.tets[e][k])] =
+            of_belly[static_cast<std::size_t>(belly.mesh.tets[e][k])];
+    for (std::size_t e = 0; told.of == Quantity::Of::cell && e < mesh.tets.size(); ++e)
+      if (muscle.head_of(e) == head) told.values.push_back(of_belly[e]);
+  }
+  return out;
+}
+
 /// The tetrahedra of one head, and what is seen of them. Its skin rides in nodes of the belly, which are the flesh's
 /// but on caps where several heads meet.
 std::shared_ptr<const Topology> topology_of(const BellyMesh& belly, const WiredMuscle& muscle, std::size_t head) {
@@ -64,6 +82,7 @@ std::shared_ptr<const Topology> topology_of(const BellyMesh& belly, const WiredM
     skin.triangles = std::move(triangles);
   }
   out.skin = std::make_shared<const Skin>(std::move(skin));
+  out.fixed = fibres_of_head(belly, muscle, head);
   return std::make_shared<const Topology>(std::move(out));
 }
 
