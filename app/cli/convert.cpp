@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "arguments.hpp"
+#include "sinew/core/counted.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/model/read.hpp"
 #include "sinew/scenario/catalogue.hpp"
@@ -30,8 +31,8 @@ void convert(const std::string& from, const fs::path& to, const Session& session
         {"bodies", in.model.bodies.size()},
         {"joints", in.model.joints.size()},
         {"muscles", in.model.muscles.size()}},
-       fmt::format("{}: {} bodies, {} joints, {} muscles in {}", in.model.name, in.model.bodies.size(),
-                   in.model.joints.size(), in.model.muscles.size(), to.string()));
+       fmt::format("{}: {}, {}, {} in {}", in.model.name, counted(in.model.bodies.size(), "body", "bodies"),
+                   counted(in.model.joints.size(), "joint"), counted(in.model.muscles.size(), "muscle"), to.string()));
 }
 
 }  // namespace

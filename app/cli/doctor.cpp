@@ -156,7 +156,7 @@ void print_findings(const Findings& found) {
     tell(what, fine ? "ok" : "FAULT", detail);
   };
   const std::string temporary =
-      found.temporary.empty() ? "is not there: set TMPDIR to a folder that is" : found.temporary.string();
+      found.temporary.empty() ? "does not exist: set TMPDIR to a folder that does" : found.temporary.string();
   say("program", true, fmt::format("sinew {}, built with g++ {}", version, __VERSION__));
   say("processor", true, processor());
   say("libraries", true, libraries());

@@ -172,7 +172,9 @@ void add_enhance(CLI::App& app, Session& session) {
   command->add_option("--levels", a->options.levels, "how often pieces of the line are halved")
       ->check(CLI::Range(0, 8))
       ->capture_default_str();
-  command->add_option("--rays", a->options.rays, "rays per side that look for the middle")
+  command
+      ->add_option("--rays", a->options.rays,
+                   "rays per side that look for the middle: of every section with `--inner paper`, else of hollow ones")
       ->check(CLI::Range(1, 64))
       ->capture_default_str();
   command

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "arguments.hpp"
+#include "sinew/core/counted.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/core/whole_file.hpp"
 #include "sinew/exchange/exchange.hpp"
@@ -30,10 +31,10 @@ struct ExportArguments {
 
 void export_table(const RecordingReader& reader, const ExportArguments& a, const Session& session) {
   const TableFormat format = a.format == "csv" ? TableFormat::csv : TableFormat::storage;
-  const Table table = recording_table(reader, format, a.range);
+  const Table table = recording_table(reader, format, a.range, a.quantities);
   write_whole_file(a.out, table_text(table, format));
   tell(session, {{"out", a.out}, {"rows", table.rows.size()}, {"columns", table.columns.size()}},
-       fmt::format("{} rows, {} columns in {}", table.rows.size(), table.columns.size(), a.out));
+       fmt::format("{}, {} in {}", counted(table.rows.size(), "row"), counted(table.columns.size(), "column"), a.out));
 }
 
 void export_page(const RecordingReader& reader, const ExportArguments& a, const Session& session) {
@@ -60,13 +61,13 @@ Foreseen warning(const RecordingReader& reader, const ExportArguments& a) {
     const std::vector<std::size_t> frames = frames_in(reader, a.range);
     const double span = reader.time(frames.back()) - reader.time(frames.front());
     const double fewer = told_bytes / bytes * static_cast<double>(frames.size());
-    fmt::print(stderr, "note: this makes about {} in {} files; `--every {:g}` makes less than {} of it\n",
-               size_words(bytes), files, rounded_up(span / std::max(1.0, fewer - 1)), size_words(told_bytes));
+    fmt::print(stderr, "note: this makes about {} in {}; `--every {:g}` makes less than {} of it\n", size_words(bytes),
+               counted(files, "file"), rounded_up(span / std::max(1.0, fewer - 1)), size_words(told_bytes));
   };
 }
 
 void export_scene(const RecordingReader& reader, const ExportArguments& a, const Session& session) {
-  if (a.quantities.size() > 1) throw InputError("--quantity: a film has the colours of one");
+  if (a.quantities.size() > 1) throw InputError("--quantity: glb and usda show one quantity as colours; give one");
   const Film film(reader, {.range = a.range,
                            .progress = session.progress,
                            .quantity = a.quantities.empty() ? "" : a.quantities.front(),
@@ -80,13 +81,14 @@ void export_scene(const RecordingReader& reader, const ExportArguments& a, const
                      : a.format == "vtu"  ? write_vtu_series
                                           : write_obj_series;
   const Exchanged out = write(film, a.out);
-  tell(session,
-       {{"out", out.files.front().string()},
-        {"bytes", out.bytes},
-        {"files", out.files.size()},
-        {"frames", film.frames()}},
-       fmt::format("{} frames, {:.2f} MB in {} file{}: open {}", film.frames(), static_cast<double>(out.bytes) / 1e6,
-                   out.files.size(), out.files.size() == 1 ? "" : "s", out.files.front().string()));
+  tell(
+      session,
+      {{"out", out.files.front().string()},
+       {"bytes", out.bytes},
+       {"files", out.files.size()},
+       {"frames", film.frames()}},
+      fmt::format("{}, {:.2f} MB in {}: open {}", counted(film.frames(), "frame"), static_cast<double>(out.bytes) / 1e6,
+                  counted(out.files.size(), "file"), out.files.front().string()));
 }
 
 }  // namespace
@@ -108,7 +110,8 @@ void add_export(CLI::App& app, Session& session) {
   command
       ->add_option(
           "--quantity", a->quantities,
-          "what flesh says of its vertices (strain, stress, ...): put into a page (A,B,...), else as its colours")
+          "what flesh says of its vertices and cells (strain, stress, ...): put into a page or a table (A,B,...), else "
+          "as its colours")
       ->delimiter(',');
   CLI::Option* skin = command
                           ->add_option("--skin", a->skin,
@@ -123,10 +126,9 @@ void add_export(CLI::App& app, Session& session) {
     for (const size_t i : damaged_frames(reader, a->range))
       fmt::print(stderr, "note: frame {}, at {:.4g} s, is damaged and left out\n", i, reader.time(i));
     if (skin->count() > 0 && a->format != "glb" && a->format != "usda")
-      throw InputError("--skin: is of glb and usda; vtu holds what is simulated, the others what is drawn");
+      throw InputError(
+          "--skin works for glb and usda only: vtu always holds the simulated mesh, the other formats the drawn one");
     const bool table = a->format == "csv" || a->format == "sto";
-    if (table && !a->quantities.empty())
-      throw InputError("--quantity: a table holds no vertices; vtp and vtu hold all quantities");
     if (table || a->format == "html") check_place_for(a->out);  // the others look at theirs
     (table ? export_table : a->format == "html" ? export_page : export_scene)(reader, *a, session);
   });

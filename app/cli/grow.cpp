@@ -9,6 +9,7 @@
 
 #include "arguments.hpp"
 #include "print_json.hpp"
+#include "sinew/core/counted.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/model/muscles_named.hpp"
 #include "sinew/model/quantity.hpp"
@@ -169,6 +170,8 @@ void grow(const GrowArguments& a, Session& session) {
   Subject subject = subject_of(a.model, session);
   if (subject.model.muscles.empty()) throw InputError(a.model + " has no muscles");
   if (!a.specific_tension.empty()) set_specific_tension(subject.model, a);
+  const auto had_mesh = std::ranges::count_if(subject.model.muscles,
+                                              [](const Muscle& m) { return m.volume && !m.volume->surface.empty(); });
   const Anatomy anatomy(subject.model);
   const std::vector<Join> wanted = joins_of(a.joins, subject.model);
   std::vector<GrownMuscle> muscles = grow_muscles(anatomy, a.muscles, session.progress);
@@ -197,13 +200,13 @@ void grow(const GrowArguments& a, Session& session) {
     if (!muscles.empty()) print_grown(muscles);
     print_published(beside, adult);
     for (const GrownJoin& joined : joins)
-      fmt::print("{}: one belly of {:.4g} ml for {} muscles, which hold {:.4g}\n", joined.join.name,
-                 1e6 * volume(joined.mesh), joined.join.muscles.size(), 1e6 * joined.asked);
+      fmt::print("{}: one belly of {:.4g} ml for {}, which hold {:.4g}\n", joined.join.name, 1e6 * volume(joined.mesh),
+                 counted(joined.join.muscles.size(), "muscle"), 1e6 * joined.asked);
     for (const std::string& remark : remarks) fmt::print(stderr, "note: {}\n", remark);
   }
   if (a.interpenetration) print_interpenetration(facts["interpenetration"]);
-  fmt::print("{} of {} muscles grown, {} had a mesh; {}\n", grown, subject.model.muscles.size(),
-             subject.model.muscles.size() - muscles.size(), a.out.string());
+  fmt::print("{} of {} grown, {} had a mesh; {}\n", grown, counted(subject.model.muscles.size(), "muscle"), had_mesh,
+             a.out.string());
   if (drawn) fmt::print("look at {}\n", picture.string());
 }
 

@@ -119,10 +119,10 @@ std::vector<std::string> missing_surfaces(const Model& model) {
 void add_missing(const std::vector<std::string>& files, const Session& session, json& remarks) {
   if (session.verbose || files.size() == 1)
     for (const std::string& file : files)
-      remarks.push_back(fmt::format("{}: the mesh is not there; its bone is not shown", file));
+      remarks.push_back(fmt::format("{}: the mesh file is missing; its bone is not shown", file));
   else if (!files.empty())
     remarks.push_back(
-        fmt::format("{} meshes are not there, such as {}; their bones are not shown (--verbose names all)",
+        fmt::format("{} mesh files are missing, such as {}; their bones are not shown (--verbose names all)",
                     files.size(), files.front()));
 }
 

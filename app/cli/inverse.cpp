@@ -5,6 +5,7 @@
 #include "sinew/analysis/inverse_dynamics.hpp"
 #include "sinew/analysis/inverse_kinematics.hpp"
 #include "sinew/analysis/setup.hpp"
+#include "sinew/core/counted.hpp"
 #include "sinew/core/whole_file.hpp"
 #include "static_optimization.hpp"
 #include "study.hpp"
@@ -65,7 +66,7 @@ void run_dynamics(const InverseDynamicsSetup& setup, const std::string& reduced,
             : "no external forces");
   if (!reduced.empty()) {
     write_table(torque_table(subject.model, skeleton, found.time, found.reduced), reduced);
-    study.done += fmt::format("\ntorques with couplers obeyed in {}", reduced);
+    study.done += fmt::format("\ntorques with couplers applied in {}", reduced);
     study.facts["reduced"] = reduced;
   }
   publish(std::move(study), session);
@@ -124,14 +125,14 @@ void run_kinematics(const InverseKinematicsSetup& setup, Session& session) {
   append(study.remarks, found.remarks);
   study.plots = parted_plots(study.table, written_as_angle(subject.model, skeleton), "angle (deg)", "distance (m)");
   study.plots.push_back(error_plot(found.frames));
-  study.done = fmt::format("Inverse kinematics of {} from {} markers of {}, {:.4g} to {:.4g} s", subject.file,
-                           found.errors.size(), setup.markers.string(), found.coordinates.time.front(),
-                           found.coordinates.time.back());
+  study.done = fmt::format("Inverse kinematics of {} from {} of {}, {:.4g} to {:.4g} s", subject.file,
+                           counted(found.errors.size(), "marker"), setup.markers.string(),
+                           found.coordinates.time.front(), found.coordinates.time.back());
   if (!setup.errors.empty()) write_table(frame_errors(found.frames), setup.errors);
   tell_markers(found.errors, study.facts, session);
   if (!found.unsettled.empty()) {
-    study.remarks.push_back(
-        fmt::format("{} frames did not settle, the first at {:g} s", found.unsettled.size(), found.unsettled.front()));
+    study.remarks.push_back(fmt::format("{} did not settle, the first at {:g} s",
+                                        counted(found.unsettled.size(), "frame"), found.unsettled.front()));
     session.code = not_converged;
   }
   study.facts["unsettled"] = found.unsettled;

@@ -12,6 +12,7 @@
 
 #include "arguments.hpp"
 #include "print_json.hpp"
+#include "sinew/core/counted.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/muscle/material/law_reader.hpp"
 #include "sinew/muscle/material/loading.hpp"
@@ -46,10 +47,10 @@ void turn_fibres(material::Material& material, const std::string& text) {
   }
   if (numbers.size() != 3) throw InputError(fmt::format("--fibre: expected X,Y,Z, found `{}`", text));
   const Vec3 along(numbers[0], numbers[1], numbers[2]);
-  if (!(along.norm() > 0)) throw InputError("--fibre: is no direction: its length is 0");
+  if (!(along.norm() > 0)) throw InputError("--fibre: the vector has length 0");
   if (material.along.size() > 1)
-    throw InputError(fmt::format("--fibre: the law has {} families of fibres; its file says where each runs",
-                                 material.along.size()));
+    throw InputError(
+        fmt::format("--fibre: the law has {} fibre families; set their directions in its file", material.along.size()));
   material.along[0] = {.along = along.normalized(), .given = true};
 }
 
@@ -150,7 +151,8 @@ void stress_of_deformations(const MaterialArguments& a, const Session& session) 
   write_table(table, a.out);
   json facts = facts_of(a, material);
   facts["rows"] = table.rows.size();
-  tell(session, facts, fmt::format("{} rows of Cauchy stress, energy and J in {}", table.rows.size(), a.out));
+  tell(session, facts,
+       fmt::format("{} of Cauchy stress, energy and J in {}", counted(table.rows.size(), "row"), a.out));
 }
 
 // ---- sweeps -------------------------------------------------------------------------------------------------------
@@ -176,7 +178,7 @@ void sweep(const MaterialArguments& a, Session& session) {
   const Loading loading = loadings.at(kind);
   const Range3 range = range_of(a.sweep[1]);
   if (loading != Loading::shear && !(range.from > 0))
-    throw InputError(fmt::format("--sweep: a {} is above 0, found {:g}",
+    throw InputError(fmt::format("--sweep: a {} must be above 0, is {:g}",
                                  loading == Loading::volume ? "ratio of volumes" : "stretch", range.from));
   const material::Material material = material_of(a);
   const material::MaterialState state = state_of(a, material);
@@ -206,9 +208,10 @@ void sweep(const MaterialArguments& a, Session& session) {
   study.facts["unsolved"] = unsolved;
   if (!unsolved.empty()) {
     session.code = not_converged;
-    study.remarks.push_back(fmt::format(
-        "no sides free of stress were found at {} of {} places, first at {:g}: the law keeps no volume, or buckles",
-        unsolved.size(), range.count, unsolved.front()));
+    study.remarks.push_back(
+        fmt::format("no stress-free lateral stretch was found at {} of {} points, first at {:g}: the law does not "
+                    "resist a change of volume, or is unstable",
+                    unsolved.size(), range.count, unsolved.front()));
   }
   if (table.rows.empty()) {
     study.facts["out"] = nullptr;
@@ -235,11 +238,12 @@ void sweep(const MaterialArguments& a, Session& session) {
 void run_material(const MaterialArguments& a, Session& session) {
   const int tasks = !a.deformation.empty() + !a.sweep.empty() + !a.fit.empty();
   if (a.list) return list_laws(a.law, session);
-  if (a.law.empty()) throw InputError("a law is wanted: a name that `sinew material --list` shows, or a file");
+  if (a.law.empty()) throw InputError("no law given: use a name that `sinew material --list` shows, or a file");
   if (tasks > 1) throw InputError("one of --deformation, --sweep and --fit, not several");
   if (tasks == 0)
-    throw InputError("what of it? --deformation, --sweep or --fit; `sinew material --list` shows parameters");
-  if (a.out.empty()) throw InputError("-o says where the table goes");
+    throw InputError(
+        "nothing to compute: give --deformation, --sweep or --fit; `sinew material --list` shows parameters");
+  if (a.out.empty()) throw InputError("-o is missing: the file for the table");
   if (!a.deformation.empty()) return stress_of_deformations(a, session);
   if (!a.sweep.empty()) return sweep(a, session);
   fit_material(a, session);
@@ -257,16 +261,14 @@ const material::NamedLaw& law_named(const std::string& name) {
 
 material::Material material_of(const MaterialArguments& a) {
   if (is_law_file(a.law) && !a.parameters.empty())
-    throw InputError(fmt::format("--param is of laws with a name; {} says its own", a.law));
+    throw InputError(fmt::format("--param works for named laws only; the parameters of {} stand in the file", a.law));
   material::Material out =
       is_law_file(a.law) ? material::read_material(a.law) : material::named_material(law_named(a.law), a.parameters);
   if (!a.fibre.empty()) turn_fibres(out, a.fibre);
   for (const material::FibreDirection& one : out.along)
     if (!one.table.empty())
-      throw InputError(
-          fmt::format("{}: fibres from a table of places are a specimen's; one piece of tissue takes "
-                      "--fibre X,Y,Z",
-                      a.law));
+      throw InputError(fmt::format(
+          "{}: a table of fibre directions works for specimens only; give one direction with --fibre X,Y,Z", a.law));
   return out;
 }
 

@@ -69,16 +69,15 @@ std::vector<std::string> remarks_on(const material::LawFit& fit) {
     out.push_back(fmt::format("the fit did not settle in {} steps: what it found is no minimum", fit.steps));
   for (const auto& one : fit.parameters) {
     if (one.at_bound)
-      out.push_back(
-          fmt::format("{} is held at its bound {:g}: the measurements would have it beyond", one.name, one.value));
+      out.push_back(fmt::format("{} is held at its bound {:g}: the best fit lies beyond it", one.name, one.value));
     else if (!std::isfinite(one.error))
-      out.push_back(fmt::format("{}: the measurements say nothing of it", one.name));
+      out.push_back(fmt::format("{}: the measurements do not depend on it", one.name));
     else if (one.error > std::abs(one.value))
       out.push_back(fmt::format("{} is ill-determined: its standard error is larger than itself", one.name));
   }
   if (!fit.loose.empty())
-    out.push_back(fmt::format("the measurements hardly tell {} apart: condition {:.1e}", fmt::join(fit.loose, ", "),
-                              fit.condition));
+    out.push_back(fmt::format("the measurements can hardly separate {}: condition number {:.1e}",
+                              fmt::join(fit.loose, ", "), fit.condition));
   return out;
 }
 

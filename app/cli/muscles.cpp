@@ -8,6 +8,7 @@
 
 #include "arguments.hpp"
 #include "sinew/analysis/lengths.hpp"
+#include "sinew/core/counted.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/model/muscles_named.hpp"
 #include "sinew/model/read.hpp"
@@ -55,8 +56,8 @@ std::vector<std::string> slack_ones(const MuscleGeometry& geometry, const Motion
         times.push_back(motion.coordinates.time[static_cast<size_t>(i)]);
     if (times.empty()) continue;
     out.push_back(fmt::format(
-        "{} is slack at {} of {} instants, first at {:g} s: its fibres can get no shorter, and its "
-        "tendon's length there is what the path leaves",
+        "{} is slack at {} of {} times, first at {:g} s: its fibres are as short as they can be, and its tendon hangs "
+        "loose",
         geometry.model().muscles[static_cast<size_t>(m)].name, times.size(), lengths.rows(), times.front()));
   }
   return out;
@@ -79,9 +80,9 @@ void measure_lengths(const LengthArguments& a, const Session& session) {
               .y_label = quantity.label,
               .facts = {{"model", a.model}, {"motion", a.motion}, {"of", a.of}, {"rule", rule}},
               .remarks = subject.remarks};
-  study.done =
-      fmt::format("{} of {} muscles of {} over {}, by {}{}", quantity.title, geometry.muscles(), a.model, a.motion,
-                  rule_words(rule), hill ? fmt::format(", standing still at activation {:g}", a.activation) : "");
+  study.done = fmt::format("{} of {} of {} over {}, by {}{}", quantity.title, counted(geometry.muscles(), "muscle"),
+                           a.model, a.motion, rule_words(rule),
+                           hill ? fmt::format(", standing still at activation {:g}", a.activation) : "");
   study.remarks.insert(study.remarks.end(), motion.remarks.begin(), motion.remarks.end());
   if (hill) {
     study.facts["activation"] = a.activation;
@@ -186,9 +187,9 @@ void measure_moment_arms(const SweepArguments& a, const std::vector<std::string>
   Study study = study_of(a, subject, geometry, "Moment arms", "moment arm (m)");
   study.table = table_of(study.title, std::move(columns), swept.value, swept.read);
   draw_acting(study, "moment arm", least_arm);
-  study.done = fmt::format("Moment arms of {} muscles of {} about {} from {:.4g} to {:.4g} {}, by {}", muscles.size(),
-                           a.model, a.coordinate, swept.value.front(), swept.value.back(),
-                           unit_of(geometry, a.coordinate), rule_words(rule_of(a.rule, subject)));
+  study.done = fmt::format("Moment arms of {} of {} about {} from {:.4g} to {:.4g} {}, by {}",
+                           counted(muscles.size(), "muscle"), a.model, a.coordinate, swept.value.front(),
+                           swept.value.back(), unit_of(geometry, a.coordinate), rule_words(rule_of(a.rule, subject)));
   publish(std::move(study), session);
 }
 
@@ -232,8 +233,8 @@ void measure_torques(const SweepArguments& a, const std::vector<std::string>& ac
   study.facts["peak"] = {{"torque", values(peak, 0)}, {"at", torque.value[static_cast<size_t>(peak)]}};
   study.facts["tendon"] = tendon.empty() ? "as the model says" : tendon;
   study.done =
-      fmt::format("Isometric torque of {} muscles of {} about {}, {} tendons, by {}: strongest {:.4g} {} at {:.4g} {}",
-                  active.size(), a.model, a.coordinate, tendon.empty() ? "the model's" : tendon,
+      fmt::format("Isometric torque of {} of {} about {}, {} tendons, by {}: strongest {:.4g} {} at {:.4g} {}",
+                  counted(active.size(), "muscle"), a.model, a.coordinate, tendon.empty() ? "the model's" : tendon,
                   rule_words(rule_of(a.rule, subject)), values(peak, 0), unit, torque.value[static_cast<size_t>(peak)],
                   unit_of(geometry, a.coordinate));
   publish(std::move(study), session);

@@ -11,6 +11,7 @@
 
 #include "arguments.hpp"
 #include "show.hpp"
+#include "sinew/core/counted.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/model/changes.hpp"
 #include "sinew/model/check.hpp"
@@ -29,7 +30,7 @@ namespace {
 struct RunArguments {
   std::string scene, out, controls, motion;
   std::optional<double> start, duration;
-  std::vector<std::string> pose, weaken, fidelity;
+  std::vector<std::string> pose, weaken, fidelity, quantities;
   std::vector<double> seen_from;  // a place, m
   bool overwrite = false, loop = false;
   double filter = 0;                                           // of the motion, Hz; 0: none
@@ -70,6 +71,22 @@ void drop_track(Scene& scene, const std::string& why) {
   note({why + "; the motion that the scene tracks is left out"});
 }
 
+/// Columns by the names of what they drive; of a recording's table those that were excitations and controls.
+std::vector<std::pair<size_t, std::string>> driving_columns(const std::string& file, const Table& table, size_t time) {
+  std::vector<std::pair<size_t, std::string>> all, recorded;
+  for (size_t c = 0; c < table.columns.size(); ++c) {
+    if (c == time) continue;
+    const std::string& name = table.columns[c];
+    all.emplace_back(c, name);
+    for (const std::string_view ending : {".excitation", ".control"})
+      if (name.ends_with(ending)) recorded.emplace_back(c, name.substr(0, name.size() - ending.size()));
+  }
+  if (recorded.empty()) return all;
+  note({fmt::format("{}: the table of a recording; {} of excitations and controls drive, the others are left out", file,
+                    counted(recorded.size(), "column"))});
+  return recorded;
+}
+
 /// Excitations and controls from a table: one column a muscle, muscle/unit or motor, straight lines between the rows.
 /// Excitations take the place of a motion that the scene tracks.
 void script_from(const std::string& file, Scene& scene) {
@@ -78,9 +95,7 @@ void script_from(const std::string& file, Scene& scene) {
   if (time < 0) throw InputError(file + ": has no column `time`");
   if (table.rows.empty()) throw InputError(file + ": has no rows");
   bool drives = false;
-  for (size_t c = 0; c < table.columns.size(); ++c) {
-    const std::string& name = table.columns[c];
-    if (static_cast<int>(c) == time) continue;
+  for (const auto& [c, name] : driving_columns(file, table, static_cast<size_t>(time))) {
     if (is_reserve(name, scene.model)) {
       fmt::print(stderr, "note: {}: a helper torque of static optimisation, which a run does not have; left out\n",
                  name);
@@ -94,8 +109,8 @@ void script_from(const std::string& file, Scene& scene) {
     if (scene.track && scene.excitations.contains(name)) drop_track(scene, file + " drives the muscles");
   }
   if (!drives)
-    throw InputError(fmt::format("{}: drives nothing: expected a column per muscle, muscle/unit or motor; found {}",
-                                 file, fmt::join(table.columns, ", ")));
+    throw InputError(fmt::format("{}: no column fits: expected one per muscle, muscle/unit or motor; found {}", file,
+                                 fmt::join(table.columns, ", ")));
   check_script(file, scene);
   const double first = table.rows.front()[static_cast<size_t>(time)], begins = starts_at(scene);
   if (first - begins > 1.0 / scene.rates.control)
@@ -226,11 +241,15 @@ void run_scene(const Scene& scene, const RunArguments& arguments, Session& sessi
                      .command = session.command_line,
                      .overwrite = arguments.overwrite,
                      .inputs = {}};
+  if (arguments.quantities == std::vector<std::string>{"none"})
+    options.quantities.emplace();
+  else if (!arguments.quantities.empty())
+    options.quantities = arguments.quantities;
   if (!arguments.seen_from.empty())
     options.inputs = detail_for_eye(scene, {arguments.seen_from[0], arguments.seen_from[1], arguments.seen_from[2]});
   if (!session.quiet && !session.json)
-    fmt::print("{}: {} bodies, {} muscles{}, {:g} s{}{}{}\n", scene.name.empty() ? name : scene.name,
-               scene.model.bodies.size(), scene.model.muscles.size(),
+    fmt::print("{}: {}, {}{}, {:g} s{}{}{}\n", scene.name.empty() ? name : scene.name,
+               counted(scene.model.bodies.size(), "body", "bodies"), counted(scene.model.muscles.size(), "muscle"),
                scene.soft.empty() ? "" : fmt::format(", {} soft", scene.soft.size()), length_of_run(scene),
                starts_at(scene) == 0 ? "" : fmt::format(" from {:g} s on", starts_at(scene)), rates_said(scene.rates),
                scene.about.empty() ? "" : "\n" + scene.about);
@@ -265,6 +284,10 @@ CLI::App* add_command(CLI::App& app, const char* name, const char* about, RunArg
       ->add_option("--seen-from", a.seen_from, "X,Y,Z of an eye, m: nets far from it or hidden are computed coarsely")
       ->delimiter(',')
       ->expected(3);
+  command
+      ->add_option("--quantities", a.quantities,
+                   "what frames keep of what flesh says of its vertices and cells: stress,J,... or none; default all")
+      ->delimiter(',');
   command->add_flag("--overwrite", a.overwrite, "replace a recording in the same place");
   return command;
 }

@@ -9,6 +9,7 @@
 
 #include "print_json.hpp"
 #include "progress.hpp"
+#include "sinew/core/counted.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/core/file.hpp"
 #include "sinew/core/maths.hpp"
@@ -171,7 +172,7 @@ void conclude(const RunOutcome& outcome, const std::filesystem::path& folder, Se
     print_results(results);
     if (tracking) print_tracking(*tracking);
     if (!session.quiet) {
-      fmt::print("\n{} frames, {:.3f} s{}, in {}\n", results.frames, results.duration,
+      fmt::print("\n{}, {:.3f} s{}, in {}\n", counted(results.frames, "frame"), results.duration,
                  results.begins == 0 ? "" : fmt::format(" from {:g} s on", results.begins), folder.string());
       for (const auto& file : look_at) fmt::print("look at {}\n", file.string());
     }

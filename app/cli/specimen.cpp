@@ -28,7 +28,7 @@ json specimen_json(const specimen::Specimen& specimen, const specimen::RunOutcom
            {"tets", specimen.flesh.tets()},
            {"nodes", specimen.flesh.mesh.nodes.size()},
            {"solution_norm", outcome.solution_norm},
-           {"newton", {{"steps", outcome.newton}, {"projected", outcome.projected}}},
+           {"newton", {{"steps", outcome.newton}, {"projected", outcome.projected}, {"factored", outcome.factored}}},
            {"shortened", outcome.shortened},
            {"cpu_s", outcome.cpu_s},
            {"wall_s", outcome.wall_s},
@@ -73,6 +73,8 @@ void print_specimen(const specimen::Specimen& specimen, const specimen::RunOutco
 
 void run_file(const SpecimenArguments& a, Session& session) {
   const specimen::Specimen specimen = specimen::read_specimen(a.file);
+  if (!session.quiet)
+    for (const std::string& note : specimen::notes_of(specimen)) fmt::print(stderr, "note: {}\n", note);
   const HeedsStop heeds;
   const specimen::RunOutcome outcome = run_specimen(
       specimen, {.folder = a.out, .pictures = session.pictures, .stop = &stop_requested, .progress = session.progress});

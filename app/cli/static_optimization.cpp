@@ -8,6 +8,7 @@
 #include <set>
 
 #include "arguments.hpp"
+#include "sinew/core/counted.hpp"
 #include "sinew/model/words.hpp"
 #include "sinew/osim/osim.hpp"
 #include "sinew/report/picture_recording.hpp"
@@ -35,7 +36,7 @@ std::string why(const StaticOptimization::Shortfall& s, bool root) {
   std::vector<std::string> reasons;
   if (!s.spent.empty()) reasons.push_back(fmt::format("fully active: {}", fmt::join(s.spent, ", ")));
   if (!s.held_back.empty())
-    reasons.push_back(fmt::format("needed differently by other joints: {}", fmt::join(s.held_back, ", ")));
+    reasons.push_back(fmt::format("Other joints need these muscles otherwise: {}", fmt::join(s.held_back, ", ")));
   return fmt::format("{}; --reserve adds helpers", fmt::join(reasons, "; "));
 }
 
@@ -56,11 +57,12 @@ std::vector<std::string> told(const MuscleGeometry& geometry, const StaticOptimi
     const bool nothing = s.spent.empty() && s.held_back.empty();
     const auto all = static_cast<int>(found.time.size());
     out.push_back(fmt::format(
-        "{}: {}, worst at {:.4g} s, {} frames). {}", name,
+        "{}: {}, worst at {:.4g} s, {}). {}", name,
         nothing ? fmt::format("no {} available (needs {:.3g} {}", turns ? "torque" : "force", s.missing, unit)
                 : fmt::format("{} too small (needs {:.3g} {}, {:.3g} missing", turns ? "torque" : "force", s.torque,
-                              unit, s.missing),
-        s.time, s.instants == all ? fmt::format("all {}", all) : fmt::format("{} of {}", s.instants, all),
+                              unit, std::abs(s.missing)),
+        s.time,
+        s.instants == all ? "all " + counted(all, "frame") : fmt::format("{} of {}", s.instants, counted(all, "frame")),
         why(s, of_root(geometry.model(), name))));
   }
   return out;
@@ -73,9 +75,8 @@ std::vector<std::string> told_reserves(const MuscleGeometry& geometry, const Sta
   for (const ReserveUse& r : strong_reserves(found)) {
     const std::string& name = geometry.skeleton().coordinate_name(r.coordinate);
     out.push_back(fmt::format(
-        "{} (joint {}): the reserve gives {:.3g} {} at {:.4g} s, {:.0f} % of the {:.3g} {} that "
-        "the motion asks for at most",
-        name, joint_of(geometry.model(), name), r.given, angle[static_cast<size_t>(r.coordinate)] ? "N m" : "N", r.time,
+        "{} (joint {}): the reserve gives {:.3g} {} at {:.4g} s, {:.0f} % of the joint's peak of {:.3g} {}", name,
+        joint_of(geometry.model(), name), r.given, angle[static_cast<size_t>(r.coordinate)] ? "N m" : "N", r.time,
         100 * std::abs(r.given) / r.peak, r.peak, angle[static_cast<size_t>(r.coordinate)] ? "N m" : "N"));
   }
   return out;
@@ -182,18 +183,18 @@ void run_sharing(const StaticOptimizationSetup& setup, const std::string& asked,
   const double effort = found.activation.array().pow(exponent).rowwise().sum().mean();
   study.facts["effort"] = effort;
   study.done = fmt::format(
-      "Static optimisation of {} over {}, {:.4g} to {:.4g} s, by {}: {} muscles, mean effort (sum of activation^{:g}) "
+      "Static optimisation of {} over {}, {:.4g} to {:.4g} s, by {}: {}, mean effort (sum of activation^{:g}) "
       "{:.4g}\nforces in {}",
-      subject.file, task.motion, found.time.front(), found.time.back(), rule_words(rule), geometry.muscles(), exponent,
-      effort, setup.force.string());
+      subject.file, task.motion, found.time.front(), found.time.back(), rule_words(rule),
+      counted(geometry.muscles(), "muscle"), exponent, effort, setup.force.string());
   std::vector<std::string> sentences = told(geometry, found);
   study.facts["shortfalls"] = sentences;
   std::vector<std::string> leant_on = told_reserves(geometry, found);
   study.facts["reserves"] = leant_on;
   sentences.insert(sentences.end(), leant_on.begin(), leant_on.end());
   if (!found.unsettled.empty())
-    sentences.push_back(fmt::format("{} instants did not settle, the first at {:g} s; `--muscles ideal` always does",
-                                    found.unsettled.size(), found.unsettled.front()));
+    sentences.push_back(fmt::format("{} did not settle, the first at {:g} s; `--muscles ideal` always does",
+                                    counted(found.unsettled.size(), "frame"), found.unsettled.front()));
   study.remarks.insert(study.remarks.end(), sentences.begin(), sentences.end());
   if (session.quiet && !session.json)  // a quiet failure would be a riddle
     for (const std::string& sentence : sentences) fmt::print(stderr, "{}\n", sentence);

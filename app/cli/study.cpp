@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "print_json.hpp"
+#include "sinew/core/counted.hpp"
 #include "sinew/core/file.hpp"
 #include "sinew/model/words.hpp"
 #include "sinew/scenario/catalogue.hpp"
@@ -112,8 +113,8 @@ void publish(Study study, const Session& session) {
     return;
   }
   if (session.quiet) return;
-  fmt::print("{}\n{} rows, {} columns in {}\nlook at {}\n", study.done, study.table.rows.size(),
-             study.table.columns.size(), study.out.string(), plot.string());
+  fmt::print("{}\n{}, {} in {}\nlook at {}\n", study.done, counted(study.table.rows.size(), "row"),
+             counted(study.table.columns.size(), "column"), study.out.string(), plot.string());
   for (const std::string& remark : study.remarks) fmt::print(stderr, "note: {}\n", remark);
 }
 

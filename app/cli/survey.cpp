@@ -5,6 +5,7 @@
 
 #include "arguments.hpp"
 #include "print_json.hpp"
+#include "sinew/core/counted.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/prepare/survey_model.hpp"
 #include "study.hpp"
@@ -77,7 +78,7 @@ std::vector<SurveyUnit> units_of(const SurveyArguments& a, const Session& sessio
 
 void survey(const SurveyArguments& a, Session& session) {
   if (std::error_code none; fs::exists(a.out, none) && !fs::is_directory(a.out, none))
-    throw InputError(fmt::format("{}: is a file; a survey is a folder", a.out.string()));
+    throw InputError(fmt::format("{}: is a file; a survey is written to a folder", a.out.string()));
   if (a.bowed != a.model.empty()) throw InputError("survey: give a model, or --bowed-bellies in its place");
   std::vector<std::string> remarks;
   const Survey found =
@@ -98,8 +99,9 @@ void survey(const SurveyArguments& a, Session& session) {
     for (const std::string& remark : remarks) fmt::print(stderr, "note: {}\n", remark);
     print_outside(found.scales);
   }
-  fmt::print("{} sections of {} muscles, {:.0f} % of them with a quotient above 0.5\nlook at {}\n", found.slices.size(),
-             found.units.size(), 100 * round, (a.out / "outlines.svg").string());
+  fmt::print("{} of {}, {:.0f} % of them with a quotient above 0.5\nlook at {}\n",
+             counted(found.slices.size(), "section"), counted(found.units.size(), "muscle"), 100 * round,
+             (a.out / "outlines.svg").string());
 }
 
 }  // namespace

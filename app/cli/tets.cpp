@@ -74,7 +74,7 @@ Made lattice_of(const TriMesh& surface, const std::vector<std::string>& repairs,
 Made surface_tets(const TetsArguments& a) {
   if (a.rings)
     throw InputError(
-        fmt::format("{}: rings stand along a muscle's path, which a bare surface has none of; give a model", a.from));
+        fmt::format("{}: --rings needs a muscle's path, which a surface file does not have; give a model", a.from));
   if (!a.muscles.empty()) throw InputError(fmt::format("{}: a surface has no muscles to choose from", a.from));
   const auto [mesh, report] = repaired(read_mesh(a.from));
   if (!report.closed)
@@ -147,7 +147,8 @@ Made lattices_of(const Anatomy& anatomy, const std::vector<int>& muscles, const 
 Made model_tets(const TetsArguments& a, Session& session) {
   const Subject subject = subject_of(a.from, session);
   if (subject.model.muscles.empty()) throw InputError(a.from + " has no muscles");
-  if (a.edge > 0 && !a.lattice) throw InputError("--edge is of a lattice; rings have --sides, --slabs and --layers");
+  if (a.edge > 0 && !a.lattice)
+    throw InputError("--edge works with --lattice only; rings take --sides, --slabs and --layers");
   const std::vector<int> muscles = chosen(subject.model, a.muscles);
   const Anatomy anatomy(subject.model);
   const auto begun = std::chrono::steady_clock::now();

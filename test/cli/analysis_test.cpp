@@ -41,7 +41,7 @@ TEST_F(Analysis, LengthsNameMusclesThatHangSlack) {
   write("near.mot", "m\nendheader\ntime\tx\n0\t0.3\n0.5\t0.15\n1\t0.05\n");
   const Outcome out = run("lengths cart.yaml --motion near.mot --of tendon -o t.csv");
   EXPECT_EQ(out.code, 0) << out.text;
-  EXPECT_NE(out.text.find("rope is slack at 2 of 3 instants, first at 0.5 s"), std::string::npos) << out.text;
+  EXPECT_NE(out.text.find("rope is slack at 2 of 3 times, first at 0.5 s"), std::string::npos) << out.text;
 }
 
 TEST_F(Analysis, LengthsHaveAColumnPerMuscleAndTheTimesOfTheMotion) {

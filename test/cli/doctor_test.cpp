@@ -28,7 +28,7 @@ TEST_F(Program, DoctorTellsAFolderThatIsNotThereFromASelfTestThatFailed) {
   unsetenv("SINEW_BROWSER");
   unsetenv("TMPDIR");
   EXPECT_EQ(doctor.code, 1) << doctor.text;
-  EXPECT_NE(doctor.text.find("temporary folder  FAULT is not there"), std::string::npos) << doctor.text;
+  EXPECT_NE(doctor.text.find("temporary folder  FAULT does not exist"), std::string::npos) << doctor.text;
   EXPECT_NE(doctor.text.find("| temporary folder not writable | browser found | self-test passed"), std::string::npos)
       << doctor.text;
   EXPECT_EQ(picture.code, 2) << picture.text;

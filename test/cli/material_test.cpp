@@ -107,7 +107,7 @@ TEST_F(MaterialCommand, SidesThatAreNowhereFreeOfStressAreTold) {
   EXPECT_NEAR(read_table(folder / "s.csv").rows.back()[0], 1.38, 1e-9);
   const Outcome none = run("material st_venant_kirchhoff --sweep biaxial 1.8:1.9:3 -o none.csv");
   EXPECT_EQ(none.code, 1);
-  EXPECT_THAT(none.text, HasSubstr("3 of 3 places"));
+  EXPECT_THAT(none.text, HasSubstr("3 of 3 points"));
   EXPECT_FALSE(std::filesystem::exists(folder / "none.csv"));
 }
 
@@ -145,14 +145,15 @@ TEST_F(MaterialCommand, FaultsAreToldAllAtOnce) {
   EXPECT_THAT(refused("yeoh --sweep sideways 0.9:1.1:3 -o out.csv"), HasSubstr("uniaxial"));
   EXPECT_THAT(refused("yeoh --sweep uniaxial 0.9:1.1 -o out.csv"), HasSubstr("FROM:TO:N"));
   EXPECT_THAT(refused("yeoh --sweep uniaxial 0:1.1:3 -o out.csv"), HasSubstr("above 0"));
-  EXPECT_THAT(refused("yeoh --fibre 0,0,0 --sweep uniaxial 0.9:1.1:3 -o out.csv"), HasSubstr("no direction"));
+  EXPECT_THAT(refused("yeoh --fibre 0,0,0 --sweep uniaxial 0.9:1.1:3 -o out.csv"),
+              HasSubstr("the vector has length 0"));
   EXPECT_THAT(refused("yeoh"), HasSubstr("--sweep"));
   write("two.yaml", "law: {fibres: [{along: [1, 0, 0]}, {along: [0, 1, 0]}]}\n");
-  EXPECT_THAT(refused("two.yaml --fibre 1,0,0 --sweep shear 0:1:3 -o out.csv"), HasSubstr("2 families"));
-  EXPECT_THAT(refused("two.yaml --param mu=1 --sweep shear 0:1:3 -o out.csv"), HasSubstr("laws with a name"));
+  EXPECT_THAT(refused("two.yaml --fibre 1,0,0 --sweep shear 0:1:3 -o out.csv"), HasSubstr("2 fibre families"));
+  EXPECT_THAT(refused("two.yaml --param mu=1 --sweep shear 0:1:3 -o out.csv"), HasSubstr("works for named laws only"));
   EXPECT_THAT(refused("two.yaml --fit flat.csv --free c1 -o out.csv"), HasSubstr("made of parts"));
   write("places.yaml", "law: {yeoh_hill: {}, along: fibres.csv}\n");
-  EXPECT_THAT(refused("places.yaml --sweep shear 0:1:3 -o out.csv"), HasSubstr("table of places"));
+  EXPECT_THAT(refused("places.yaml --sweep shear 0:1:3 -o out.csv"), HasSubstr("table of fibre directions"));
   EXPECT_THAT(refused("missing.yaml --sweep shear 0:1:3 -o out.csv"), HasSubstr("missing.yaml"));
   EXPECT_THAT(refused("yeoh --sweep uniaxial 0.9:1.1:3"), HasSubstr("-o"));
 }

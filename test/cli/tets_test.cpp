@@ -71,7 +71,7 @@ TEST_F(TetsCommand, RefusesWhatItCannotFill) {
   EXPECT_THAT(run("tets cube.obj --rings -o cube.vtu").text, HasSubstr("give a model"));
   EXPECT_THAT(run("tets cube.obj --edge 3 -o cube.vtu").text, HasSubstr("smaller edge"));
   EXPECT_THAT(run("tets arm --muscle nobody -o arm.vtu").text, HasSubstr("no muscle `nobody`"));
-  EXPECT_THAT(run("tets arm --edge 0.01 -o arm.vtu").text, HasSubstr("--edge is of a lattice"));
+  EXPECT_THAT(run("tets arm --edge 0.01 -o arm.vtu").text, HasSubstr("--edge works with --lattice only"));
   EXPECT_EQ(run("tets arm --rings --lattice -o arm.vtu").code, 2);
   EXPECT_FALSE(std::filesystem::exists(folder / "arm.vtu"));
   EXPECT_FALSE(std::filesystem::exists(folder / "cube.vtu"));

@@ -66,7 +66,7 @@ TEST_F(Program, CheckTellsMissingBonesInOneLine) {
       "sinew: 1\nbodies: {a: {mass: 1, surface: [x.obj, y.obj, z.obj]}}\njoints: {j: {parent: ground, child: a, kind: "
       "hinge}}\n");
   const std::string brief = run("check bare.yaml").text, all = run("check bare.yaml --verbose").text;
-  EXPECT_NE(brief.find("3 meshes are not there, such as x.obj"), std::string::npos) << brief;
+  EXPECT_NE(brief.find("3 mesh files are missing, such as x.obj"), std::string::npos) << brief;
   EXPECT_EQ(brief.find("y.obj"), std::string::npos) << brief;
   for (const char* file : {"x.obj: ", "y.obj: ", "z.obj: "}) EXPECT_NE(all.find(file), std::string::npos) << all;
 }
@@ -154,6 +154,24 @@ TEST_F(Program, ANameThatIsGivenTwiceIsRefused) {
     EXPECT_EQ(refused.code, 2) << arguments;
     EXPECT_NE(refused.text.find("` is given twice"), std::string::npos) << refused.text;
   }
+}
+
+TEST_F(Program, OneMuscleIsNotCalledMuscles) {
+  const std::string arms =
+      run("moment-arms arm --coordinate elbow_flexion --muscle brachialis --steps 1 -o a.csv").text;
+  EXPECT_NE(arms.find("Moment arms of 1 muscle of arm"), std::string::npos) << arms;
+  EXPECT_NE(arms.find("1 row, 2 columns"), std::string::npos) << arms;
+  const std::string grown = run("grow arm --no-pictures --muscle brachialis -o one.yaml").text;
+  EXPECT_NE(grown.find("1 of 7 muscles grown, 0 had a mesh"), std::string::npos) << "the others were not asked for\n"
+                                                                                 << grown;
+}
+
+TEST_F(Program, AnExportedRunDrivesTheSameRunAgain) {
+  ASSERT_EQ(run("run curl --no-pictures --duration 0.2 -o first.sinew").code, 0);
+  ASSERT_EQ(run("export first.sinew --format sto -o first.sto").code, 0);
+  const Outcome again = run("run curl --no-pictures --duration 0.2 --controls first.sto -o again.sinew");
+  EXPECT_EQ(again.code, 0) << again.text;
+  EXPECT_NE(again.text.find("7 columns of excitations and controls drive"), std::string::npos) << again.text;
 }
 
 TEST_F(Program, UnitsOfSomethingElseAreRefused) {

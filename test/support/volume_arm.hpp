@@ -2,6 +2,7 @@
 // The arm with muscles of tetrahedra (VolumeTissue), as a World and as a recording.
 #include <filesystem>
 
+#include "sinew/model/changes.hpp"
 #include "sinew/scenario/catalogue.hpp"
 #include "sinew/scenario/ticks.hpp"
 #include "test/support/volume_tissue.hpp"
@@ -10,6 +11,7 @@ namespace sinew::test {
 
 inline Scene volume_scene(const std::string& name = "curl") {
   Scene scene = find_scene(name);
+  edit_model(scene, make_small);
   scene.default_fidelity = volume_fidelity().name;
   scene.fidelity.clear();
   return scene;

@@ -1,256 +1,209 @@
 #include "test/support/volume_tissue.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
-#include <deque>
-#include <limits>
+#include <stdexcept>
 
-#include "sinew/core/hash.hpp"
-#include "sinew/core/parallel.hpp"
+#include "sinew/model/yaml_tree.hpp"
+#include "sinew/muscle/solid/options.hpp"
 #include "sinew/skeleton/skeleton.hpp"
 
 namespace sinew::test {
 namespace {
 
-constexpr size_t remembers = 3 * VolumeMuscle::free_nodes;  // numbers per muscle
-constexpr size_t grain = 1;                                 // a muscle costs a thread's waking many times over
-
-std::shared_ptr<const Topology> topology_of(const VolumeMuscle& flesh) {
-  Topology topology{.primitive = Topology::Primitive::tetrahedra};
-  for (const auto& cell : flesh.cells())
-    for (const int n : cell) topology.indices.push_back(static_cast<std::uint32_t>(n));
-  return std::make_shared<const Topology>(std::move(topology));
+bool sleeps(const TissueInput& input, int muscle) {
+  return !input.kept.empty() && input.kept[static_cast<std::size_t>(muscle)] != 0;
 }
 
-bool kept(const TissueInput& drive, int muscle) {
-  return !drive.kept.empty() && drive.kept[static_cast<size_t>(muscle)];
+/// How a point of a course moves with the bodies of its path.
+Eigen::Matrix<double, 3, Eigen::Dynamic> motion_of(const Vec3& x, const Rider& rider, std::span<const int> bodies,
+                                                   const Interval& interval) {
+  Eigen::Matrix<double, 3, Eigen::Dynamic> out(3, 6 * bodies.size());
+  out.setZero();
+  const auto add = [&](int body, double share) {
+    if (share == 0) return;
+    const auto found = std::ranges::find(bodies, body);
+    if (found == bodies.end()) throw std::logic_error("a course rides on a body that its path does not name");
+    const Eigen::Index column = 6 * (found - bodies.begin());
+    const Vec3 arm = x - interval.bodies[static_cast<std::size_t>(body)].to.translation();
+    out.middleCols<3>(column) -= share * skew(arm);
+    out.middleCols<3>(column + 3) += share * Mat3::Identity();
+  };
+  add(rider.a, 1 - rider.share);
+  add(rider.b, rider.share);
+  return out;
+}
+
+/// Of the matrix about a shape at rest, Pa.
+float von_mises(const Mat3& F, double shear) {
+  const double J = std::max(F.determinant(), 1e-3);
+  const Mat3 B = F * F.transpose(), deviator = B - B.trace() / 3 * Mat3::Identity();
+  return static_cast<float>(std::sqrt(1.5) * shear * std::pow(J, -5.0 / 3) * deviator.norm());
 }
 
 }  // namespace
 
-struct VolumeTissue::Buffers : Scratch {
-  struct One {
-    explicit One(const VolumeMuscle& flesh) : work(flesh) {}
-    VolumeMuscle::Buffers work;
-    VolumeMuscle::Outcome outcome;
-    double activation = 0;
-  };
-  std::deque<One> all;  // a numeric factor cannot move
-};
-
-VolumeTissue::VolumeTissue(const TissueBrief& brief) {
-  const std::vector<int> units = first_units(brief.anatomy.model());
-  for (const Muscle& muscle : brief.anatomy.model().muscles)
-    for (const MotorUnit& unit : muscle.units) shares_.push_back(unit.share);
-  Kinematics k = brief.skeleton.kinematics();
-  brief.skeleton.update(brief.skeleton.start_positions(), brief.skeleton.start_speeds(), k);
+VolumeTissue::VolumeTissue(const TissueBrief& brief) : solids_(brief) {
+  const Model& model = brief.anatomy.model();
+  std::size_t pulls = 0;
   for (const int m : brief.muscles) {
-    const Muscle& muscle = brief.anatomy.model().muscles[m];
-    const PathPoint &origin = muscle.path.points.front(), &insertion = muscle.path.points.back();
-    const std::array<int, 2> bones{brief.skeleton.body(origin.body), brief.skeleton.body(insertion.body)};
-    const VolumeMuscle flesh(k.pose[bones[0]] * origin.at, k.pose[bones[1]] * insertion.at,
-                             muscle.force / Flesh{}.tension, {k.pose[bones[0]], k.pose[bones[1]]});
-    Hash made;
-    made.add(muscle.force);
-    for (const PathPoint* end : {&origin, &insertion}) {
-      const Pose& bone = k.pose[brief.skeleton.body(end->body)];
-      made.add(end->body).add(end->at).add(bone.translation());
-      for (int axis = 0; axis < 3; ++axis) made.add(Vec3(bone.linear().col(axis)));
-    }
-    members_.push_back({muscle.name,
-                        m,
-                        bones,
-                        units[m],
-                        units[m + 1],
-                        made.value(),
-                        {origin.at, insertion.at},
-                        flesh,
-                        topology_of(flesh)});
+    const Path& path = model.muscles[static_cast<std::size_t>(m)].path;
+    Member member{.muscle = m, .bodies = {}, .at = {}, .first = pulls};
+    const auto add = [&](const std::string& name, const Vec3& at) {
+      const int body = brief.skeleton.body(name);
+      if (std::ranges::find(member.bodies, body) != member.bodies.end()) return;
+      member.bodies.push_back(body), member.at.push_back(at);
+    };
+    add(path.points.front().body, path.points.front().at);
+    add(path.points.back().body, path.points.back().at);
+    for (const PathPoint& point : path.points) add(point.body, point.at);
+    for (const PathWrap& over : path.wraps) add(find(model.wraps, over.wrap)->body, Vec3::Zero());
+    pulls += member.bodies.size();
+    members_.push_back(std::move(member));
   }
 }
 
-std::unique_ptr<Scratch> VolumeTissue::scratch() const {
-  auto buffers = std::make_unique<Buffers>();
-  for (const Member& member : members_) buffers->all.emplace_back(member.flesh);
-  return buffers;
-}
+std::unique_ptr<Scratch> VolumeTissue::scratch() const { return solids_.scratch(); }
 
-std::array<Pose, 2> VolumeTissue::poses(const Member& member, const Interval& interval) {
-  return {interval.bodies[member.bones[0]].to, interval.bodies[member.bones[1]].to};
-}
-
-std::span<const double> VolumeTissue::remembered(const TissueState& state, size_t member) {
-  return std::span(state.reals).subspan(remembers * member, remembers);
-}
-
-double VolumeTissue::activation(const Member& member, const TissueInput& drive) const {
-  double sum = 0;
-  for (int u = member.first_unit; u < member.last_unit; ++u) sum += shares_[u] * drive.activation[u];
-  return sum;
-}
-
-TissueState VolumeTissue::rest(const Interval& interval) const {
-  TissueState state;
-  state.reals.assign(remembers * members_.size(), 0);
-  state.fibre.resize(members_.size());
-  state.tension.resize(members_.size());
-  state.readings.resize(members_.size());
-  for (size_t m = 0; m < members_.size(); ++m) {
-    const Member& member = members_[m];
-    state.fibre[m] = member.flesh.rest_length();
-    for (int i = 0; i < VolumeMuscle::held_nodes; ++i)
-      state.pulls.points.push_back({.body = member.bones[i < VolumeMuscle::section ? 0 : 1],
-                                    .at = member.flesh.seat(i),
-                                    .muscle = member.muscle});
+VolumeTissue::Taut VolumeTissue::taut(const Member& member, const Interval& interval) const {
+  const PathMotion& path = interval.paths[static_cast<std::size_t>(member.muscle)];
+  const auto n = static_cast<Eigen::Index>(member.bodies.size());
+  Taut out{.ends = std::vector<PullSlope::End>(member.bodies.size()),
+           .length = Eigen::VectorXd::Zero(6 * n),
+           .across = Eigen::MatrixXd::Zero(6 * n, 6 * n)};
+  for (std::size_t i = 0; i + 1 < path.course.size(); ++i) {
+    const Vec3 way = path.course[i + 1] - path.course[i];
+    const double length = way.norm();
+    const bool together = path.riders[i] == path.riders[i + 1];
+    if (together || !(length > 0)) continue;
+    const Vec3 along = way / length;
+    const Eigen::Matrix<double, 3, Eigen::Dynamic> apart =
+        motion_of(path.course[i + 1], path.riders[i + 1], member.bodies, interval) -
+        motion_of(path.course[i], path.riders[i], member.bodies, interval);
+    out.length.noalias() += apart.transpose() * along;
+    out.across.noalias() += apart.transpose() * (Mat3::Identity() - along * along.transpose()) / length * apart;
   }
-  const std::vector<double> idle(shares_.size(), 0);
-  advance(interval, {idle, {}}, state, *scratch());
-  return state;
-}
-
-StepReport VolumeTissue::settle_all(const Interval& interval, const TissueInput& drive, const TissueState& state,
-                                    Buffers& buffers) const {
-  parallel_for(members_.size(), grain, [&](size_t m) {
-    Buffers::One& one = buffers.all[m];
-    one.outcome = {.converged = true};
-    if (kept(drive, members_[m].muscle)) return;
-    one.activation = activation(members_[m], drive);
-    one.outcome = {.reason = "its activation is not a number"};
-    if (!std::isfinite(one.activation)) return;
-    members_[m].flesh.place(poses(members_[m], interval), remembered(state, m), one.work.x);
-    one.outcome = members_[m].flesh.settle(one.activation, one.work);
-  });
-  StepReport report;
-  for (size_t m = 0; m < members_.size(); ++m) {
-    const VolumeMuscle::Outcome& outcome = buffers.all[m].outcome;
-    report.residual = std::max(report.residual, outcome.residual);
-    if (outcome.converged || !report.converged) continue;
-    report.converged = false;
-    report.where = members_[m].name;
-    report.reason = outcome.reason;
-    report.advice = "look at its activation and at the pose of its bones";
-  }
-  return report;
-}
-
-/// Reactions and responses of the equilibria in the buffers.
-void VolumeTissue::pull(const Interval& interval, const TissueInput& drive, TissueState& state,
-                        Buffers& buffers) const {
-  state.pulls.responses.resize(members_.size());
-  state.members.resize(members_.size());
-  for (size_t m = 0; m < members_.size(); ++m) {
-    const Member& member = members_[m];
-    state.members[m] = {.made = member.made, .reals = remembers};
-    if (kept(drive, member.muscle)) continue;
-    VolumeMuscle::Buffers& work = buffers.all[m].work;
-    const std::array<Pose, 2> bones = poses(member, interval);
-    member.flesh.remember(bones, work.x, std::span(state.reals).subspan(remembers * m, remembers));
-    state.fibre[m] = member.flesh.rest_length() * member.flesh.mean_stretch(work.x);
-    for (int i = 0; i < VolumeMuscle::held_nodes; ++i)
-      state.pulls.points[VolumeMuscle::held_nodes * m + i].force = -work.gradient.col(VolumeMuscle::column(i));
-    Response& response = state.pulls.responses[m];
-    response.bodies.assign(member.bones.begin(), member.bones.end());
-    response.stiffness = member.flesh.stiffness(bones, work);
-    response.muscle = member.muscle;
-    const Vec3 along = bones[1] * member.ends[1] - bones[0] * member.ends[0];
-    state.tension[m] = 0.5 * (pull_on(member, m, 0, state) - pull_on(member, m, 1, state)).dot(along.normalized());
-    state.readings[m] = reading(member, work.x, buffers.all[m].outcome.energy);
-  }
-}
-
-TissueReading VolumeTissue::reading(const Member& member, const VolumeMuscle::Points& x, double energy) const {
-  const VolumeMuscle::Seen seen = member.flesh.seen(x);
-  return {.elastic = energy, .volume = member.flesh.volume(x), .least_J = *std::ranges::min_element(seen.J)};
-}
-
-/// The sum of what a muscle does to one of its two bones.
-Vec3 VolumeTissue::pull_on(const Member& member, size_t place, int bone, const TissueState& state) {
-  Vec3 sum = Vec3::Zero();
-  for (int i = 0; i < VolumeMuscle::held_nodes; ++i) {
-    const PointPull& pull = state.pulls.points[VolumeMuscle::held_nodes * place + static_cast<size_t>(i)];
-    if (pull.body == member.bones[static_cast<size_t>(bone)]) sum += pull.force;
-  }
-  return sum;
-}
-
-/// What the pulls sum to about the world origin: without mass, nothing.
-Twist VolumeTissue::net_pull(const Interval& interval, const TissueState& state) const {
-  Twist sum = Twist::Zero();
-  for (const PointPull& pull : state.pulls.points) {
-    sum.head<3>() += (interval.bodies[pull.body].to * pull.at).cross(pull.force);
-    sum.tail<3>() += pull.force;
-  }
-  return sum;
-}
-
-StepReport VolumeTissue::advance(const Interval& interval, const TissueInput& drive, TissueState& state,
-                                 Scratch& scratch) const {
-  Buffers& buffers = static_cast<Buffers&>(scratch);
-  StepReport report = settle_all(interval, drive, state, buffers);
-  if (!report.converged) return report;
-  pull(interval, drive, state, buffers);
-  if (interval.dt != settle) report.momentum_defect = interval.dt * net_pull(interval, state);
-  return report;
-}
-
-PullSlope VolumeTissue::slope(const Interval& interval, const TissueInput& drive, const TissueState& before,
-                              Scratch& scratch) const {
-  Buffers& buffers = static_cast<Buffers&>(scratch);
-  PullSlope out;
-  if (const StepReport report = settle_all(interval, drive, before, buffers); !report.converged) {
-    out.error_bound = std::numeric_limits<double>::infinity();
-    out.reason = fmt::format("{}: {}", report.where, report.reason);
-    return out;
-  }
-  for (size_t m = 0; m < members_.size(); ++m) {
-    const Member& member = members_[m];
-    VolumeMuscle::Buffers& work = buffers.all[m].work;
-    if (!work.exact) {
-      out.error_bound = std::numeric_limits<double>::infinity();
-      out.reason = fmt::format("{}: it is about to buckle", member.name);
-    }
-    for (int i = 0; i < VolumeMuscle::held_nodes; ++i)
-      out.points.push_back({.force = -work.gradient.col(VolumeMuscle::column(i))});
-    const VolumeMuscle::Points change = member.flesh.gradient_per_activation(work);
-    for (int u = member.first_unit; u < member.last_unit; ++u)
-      for (int i = 0; i < VolumeMuscle::held_nodes; ++i)
-        out.entries.push_back({.unit = u,
-                               .of_path = false,
-                               .pull = VolumeMuscle::held_nodes * static_cast<int>(m) + i,
-                               .force = -shares_[u] * change.col(VolumeMuscle::column(i))});
+  for (Eigen::Index b = 0; b < n; ++b) {
+    const Mat3 turn = interval.bodies[static_cast<std::size_t>(member.bodies[static_cast<std::size_t>(b)])].to.linear();
+    PullSlope::End& end = out.ends[static_cast<std::size_t>(b)];
+    end.force = -out.length.segment<3>(6 * b + 3);
+    end.couple = -out.length.segment<3>(6 * b) - (turn * member.at[static_cast<std::size_t>(b)]).cross(end.force);
   }
   return out;
 }
 
-std::vector<Shape> VolumeTissue::shapes(const Interval& interval, const TissueState& state) const {
-  std::vector<Shape> all;
-  for (size_t m = 0; m < members_.size(); ++m) {
+/// Pulls along paths to pulls at points.
+void VolumeTissue::point(const Interval& interval, const TissueInput& input, TissueState& state) const {
+  state.pulls.points.resize(members_.back().first + members_.back().bodies.size());
+  state.pulls.responses.resize(members_.size());
+  for (std::size_t m = 0; m < members_.size(); ++m) {
     const Member& member = members_[m];
-    VolumeMuscle::Points x;
-    member.flesh.place(poses(member, interval), remembered(state, m), x);
-    Shape shape{.name = member.name, .muscle = member.name, .topology = member.cells};
-    for (int n = 0; n < VolumeMuscle::nodes; ++n) shape.positions.push_back(x.col(n).cast<float>());
-    VolumeMuscle::Seen seen = member.flesh.seen(x);
-    shape.quantities = {{"J", "1", std::move(seen.J), Quantity::Of::cell},
-                        {"stress", "Pa", std::move(seen.stress), Quantity::Of::cell}};
-    all.push_back(std::move(shape));
+    if (sleeps(input, member.muscle)) continue;
+    const PathPull& pull = state.pulls.paths[m];
+    const Taut string = taut(member, interval);
+    for (std::size_t b = 0; b < member.bodies.size(); ++b)
+      state.pulls.points[member.first + b] = {.body = member.bodies[b],
+                                              .at = member.at[b],
+                                              .force = pull.tension * string.ends[b].force,
+                                              .couple = pull.tension * string.ends[b].couple,
+                                              .muscle = member.muscle};
+    const Eigen::MatrixXd stretch = string.length * string.length.transpose();
+    state.pulls.responses[m] = {.bodies = member.bodies,
+                                .stiffness = std::max(0.0, pull.stiffness) * stretch + pull.tension * string.across,
+                                .damping = pull.damping * stretch,
+                                .mass = {},
+                                .muscle = member.muscle};
   }
-  return all;
+  state.pulls.paths.clear();
 }
 
-int VolumeTissue::tetrahedra() const {
-  int sum = 0;
-  for (const Member& member : members_) sum += member.flesh.tetrahedra();
-  return sum;
+/// A state as SolidTissue knows it: its pulls are along paths.
+TissueState VolumeTissue::along_paths(const TissueState& state) const {
+  TissueState out = state;
+  out.pulls.paths.resize(members_.size());
+  for (std::size_t m = 0; m < members_.size(); ++m) out.pulls.paths[m].tension = state.tension[m];
+  return out;
+}
+
+TissueState VolumeTissue::rest(const Interval& interval) const {
+  TissueState state = solids_.rest(interval);
+  point(interval, {}, state);
+  return state;
+}
+
+StepReport VolumeTissue::advance(const Interval& interval, const TissueInput& input, TissueState& state,
+                                 Scratch& scratch) const {
+  TissueState next = along_paths(state);
+  StepReport report = solids_.advance(interval, input, next, scratch);
+  if (!report.converged) return report;
+  point(interval, input, next);
+  state = std::move(next);
+  return report;
+}
+
+PullSlope VolumeTissue::slope(const Interval& interval, const TissueInput& input, const TissueState& before,
+                              Scratch& scratch) const {
+  PullSlope out = solids_.slope(interval, input, along_paths(before), scratch);
+  if (out.tension.empty()) return out;
+  const std::vector<PullSlope::Entry> of_paths = std::move(out.entries);
+  out.entries.clear();
+  std::vector<Taut> strings;
+  for (std::size_t m = 0; m < members_.size(); ++m) {
+    strings.push_back(taut(members_[m], interval));
+    for (const PullSlope::End& end : strings.back().ends)
+      out.points.push_back({.force = out.tension[m] * end.force, .couple = out.tension[m] * end.couple});
+  }
+  for (const PullSlope::Entry& entry : of_paths) {
+    const Member& member = members_[static_cast<std::size_t>(entry.pull)];
+    const std::vector<PullSlope::End>& ends = strings[static_cast<std::size_t>(entry.pull)].ends;
+    for (std::size_t b = 0; b < ends.size(); ++b)
+      out.entries.push_back({.unit = entry.unit,
+                             .of_path = false,
+                             .pull = static_cast<int>(member.first + b),
+                             .force = entry.tension * ends[b].force,
+                             .couple = entry.tension * ends[b].couple});
+  }
+  out.tension.clear();
+  return out;
+}
+
+/// The flesh alone, with what its cells say.
+std::vector<Shape> VolumeTissue::shapes(const Interval& interval, const TissueState& state) const {
+  std::vector<Shape> out = solids_.shapes(interval, state);
+  std::erase_if(out, [](const Shape& shape) { return shape.topology->primitive != Topology::Primitive::tetrahedra; });
+  for (std::size_t m = 0; m < out.size(); ++m) {
+    const solid::WiredMuscle& muscle = solids_.muscle(m);
+    auto plain = std::make_shared<Topology>(*out[m].topology);
+    plain->skin = nullptr;  // its own faces are seen
+    out[m].topology = std::move(plain);
+    Eigen::VectorXd places(3 * out[m].positions.size());
+    for (std::size_t n = 0; n < out[m].positions.size(); ++n)
+      places.segment<3>(3 * static_cast<Eigen::Index>(n)) = out[m].positions[n].cast<double>();
+    Quantity J{"J", "1", {}, Quantity::Of::cell}, stress{"stress", "Pa", {}, Quantity::Of::cell};
+    for (std::size_t e = 0; e < muscle.elements().tets(); ++e) {
+      const Mat3 F = muscle.elements().deformation(places, e);
+      J.values.push_back(static_cast<float>(F.determinant()));
+      stress.values.push_back(von_mises(F, muscle.options().shear));
+    }
+    out[m].quantities = {std::move(J), std::move(stress)};
+  }
+  return out;
+}
+
+void make_small(Model& model) {
+  for (Muscle& muscle : model.muscles) {
+    if (!muscle.volume) muscle.volume.emplace();
+    muscle.volume->options["solid"] = yaml_tree("{sides: 4, slabs: 6}", "options");
+  }
 }
 
 Fidelity volume_fidelity() {
   return {.name = "volume",
-          .about = "Tetrahedra between two bones at rest in every tick; for tests",
+          .about = "Few tetrahedra that pull at points and are at rest in every tick; for tests",
           .pace = Fidelity::Pace::tissue,
-          .accuracy = 1e-8,  // Newton's method on forces, whose last step is not repeated
+          .feels_courses = true,
+          .accuracy = 1e-6,  // as that of fvm, which it is
+          .options = solid::solid_options_kind(),
           .make = [](const TissueBrief& brief) -> std::unique_ptr<const Tissue> {
             return std::make_unique<VolumeTissue>(brief);
           }};

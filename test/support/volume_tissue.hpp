@@ -1,15 +1,20 @@
 #pragma once
-// A small volumetric fidelity that lives in the tests: it proves that the contract of muscle/tissue.hpp carries volumes
-// (reactions on bones, implicit two-way coupling, exact slopes of an equilibrium) before a real one is written.
+// The volumetric fidelity of the tests: muscles of few tetrahedra (muscle/solid: rings, at rest in every tick, exact
+// slopes), whose pulls reach the bones as forces at points. It proves that the contract of muscle/tissue.hpp carries
+// flesh that has no path to pull along: reactions, implicit two-way coupling, slopes of an equilibrium.
 //
-// Quasi-static: at every tick the flesh of each muscle finds its equilibrium between the bones as they stand at the end
-// of the interval. It has no mass. What it remembers are the places of its free nodes, as a warm start.
+// What SolidTissue says of a path is told of the bodies that the path's course rides on: with f_i the bend of the
+// course at its point x_i and T the tension
+//
+//   force on a body  T sum f_i at x_i        response  T' g g^T + T G,   g = dL / d(motion of the bodies)
+//
+// G the stiffness that a taut string has across itself. All of it is of the last tick; the Response follows the bones.
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "sinew/muscle/fidelity.hpp"
-#include "test/support/volume_muscle.hpp"
+#include "sinew/muscle/solid/solid_tissue.hpp"
 
 namespace sinew::test {
 
@@ -23,36 +28,30 @@ class VolumeTissue : public Tissue {
   PullSlope slope(const Interval&, const TissueInput&, const TissueState& before, Scratch&) const override;
   std::vector<Shape> shapes(const Interval&, const TissueState&) const override;
 
-  int tetrahedra() const;
-
  private:
-  struct Member {  // one muscle of the group
-    std::string name;
-    int muscle;  // of the model
-    std::array<int, 2> bones;
-    int first_unit, last_unit;  // motor units of the whole model, [first, last)
-    std::uint64_t made;         // hash of what it is made from
-    std::array<Vec3, 2> ends;   // of the path, on the bones
-    VolumeMuscle flesh;
-    std::shared_ptr<const Topology> cells;
+  struct Member {             ///< one muscle of the group
+    int muscle = 0;           ///< of the model; also its path
+    std::vector<int> bodies;  ///< that its path may touch, each with a pull
+    std::vector<Vec3> at;     ///< where on them
+    std::size_t first = 0;    ///< of its pulls
   };
-  struct Buffers;
+  /// A unit tension along a path, on the bodies of a member: force, then couple about where they are pulled.
+  struct Taut {
+    std::vector<PullSlope::End> ends;
+    Eigen::VectorXd length;  ///< slope of the path's length by the motion of the bodies, as a Response has it
+    Eigen::MatrixXd across;  ///< stiffness of the string
+  };
+  Taut taut(const Member&, const Interval&) const;
+  void point(const Interval&, const TissueInput&, TissueState&) const;
+  TissueState along_paths(const TissueState&) const;
 
-  static std::array<Pose, 2> poses(const Member&, const Interval&);
-  static std::span<const double> remembered(const TissueState&, size_t member);
-  double activation(const Member&, const TissueInput&) const;
-  /// Every muscle's equilibrium; an unconverged report names the first that has none.
-  StepReport settle_all(const Interval&, const TissueInput&, const TissueState&, Buffers&) const;
-  void pull(const Interval&, const TissueInput&, TissueState&, Buffers&) const;
-  TissueReading reading(const Member&, const VolumeMuscle::Points&, double energy) const;
-  static Vec3 pull_on(const Member&, std::size_t place, int bone, const TissueState&);
-  Twist net_pull(const Interval&, const TissueState&) const;
-
+  solid::SolidTissue solids_;
   std::vector<Member> members_;
-  std::vector<double> shares_;  // per motor unit of the whole model
 };
 
 /// Of the name `volume`.
 Fidelity volume_fidelity();
+/// Solids of all muscles of a model with so few tetrahedra that tests can afford them.
+void make_small(Model&);
 
 }  // namespace sinew::test

@@ -25,7 +25,7 @@ std::vector<double> row_times(const Samples& curve, const Samples& motion, const
   const Range whole{motion.time.front(), motion.time.back()};
   const Range wanted = asked ? Range{std::max(asked->low, whole.low), std::min(asked->high, whole.high)} : whole;
   if (wanted.high < wanted.low)
-    throw InputError(fmt::format("the motion lasts from {:g} s to {:g} s; it has no rows between {:g} s and {:g} s",
+    throw InputError(fmt::format("the motion covers {:g} s to {:g} s; it has no rows between {:g} s and {:g} s",
                                  whole.low, whole.high, asked->low, asked->high));
   const size_t first = row_at(curve.time, wanted.low), last = row_at(curve.time, wanted.high);
   return {curve.time.begin() + static_cast<long>(first), curve.time.begin() + static_cast<long>(last) + 1};
@@ -34,7 +34,7 @@ std::vector<double> row_times(const Samples& curve, const Samples& motion, const
 void check_cover(const LoadCurves& loads, const std::vector<double>& rows) {
   const double margin = rows.size() > 1 ? rows[1] - rows[0] : 0;  // rows may start a hair early
   if (rows.front() < loads.first() - margin || rows.back() > loads.last() + margin)
-    throw InputError(fmt::format("the external loads last from {:g} s to {:g} s, the motion from {:g} s to {:g} s",
+    throw InputError(fmt::format("the external loads cover {:g} s to {:g} s, the motion {:g} s to {:g} s",
                                  loads.first(), loads.last(), rows.front(), rows.back()));
 }
 
@@ -82,7 +82,7 @@ InverseDynamics inverse_dynamics(const Model& model, const Skeleton& skeleton, c
                                  const ExternalLoads* loads, const InverseDynamicsOptions& options) {
   const Samples& raw = motion.coordinates;
   if (options.filter >= 0 && raw.time.size() < 4)
-    throw InputError(fmt::format("a filter needs four rows, the motion has {}", raw.time.size()));
+    throw InputError(fmt::format("filtering needs at least four rows; the motion has {}", raw.time.size()));
   const Samples smooth = options.filter >= 0 ? filtered(raw, options.filter) : raw;
   const Coordinates coordinates(model, skeleton);
   const CoordinateForces passive(model, skeleton, Scene::Stops::none);  // `clamped` is no force in OpenSim either

@@ -29,8 +29,8 @@ std::vector<SeenMarker> seen_markers(const Model& model, const Skeleton& skeleto
     out.push_back({track, body, marker->at, task.weight, coordinates_moving(skeleton, body)});
   }
   if (!unknown.empty())
-    remarks.push_back(fmt::format("markers that only the model or only the file has: {}", fmt::join(unknown, ", ")));
-  if (out.empty()) throw InputError("model and tracks have no marker of the same name in common");
+    remarks.push_back(fmt::format("markers that are not in both the model and the file: {}", fmt::join(unknown, ", ")));
+  if (out.empty()) throw InputError("the model and the file have no marker name in common");
   return out;
 }
 
@@ -73,7 +73,7 @@ std::pair<size_t, size_t> frames_within(const std::vector<double>& time, const s
     return static_cast<size_t>(at - time.begin());
   };
   if (range->high < range->low || range->low > time.back() || range->high < time.front())
-    throw InputError(fmt::format("the markers last from {:g} s to {:g} s; it has no rows between {:g} s and {:g} s",
+    throw InputError(fmt::format("the marker file covers {:g} s to {:g} s; it has no frames between {:g} s and {:g} s",
                                  time.front(), time.back(), range->low, range->high));
   return {nearest(range->low), nearest(range->high) + 1};
 }

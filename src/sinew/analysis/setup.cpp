@@ -91,7 +91,7 @@ class SetupReader {
       setup.tasks = ik_tasks(file_, tasks);
     if (setup.tasks.markers.empty()) properties_.fault(tasks ? tasks : tool_, "there is no IKMarkerTask that applies");
     if (std::isfinite(properties_.number(tool_, "constraint_weight", HUGE_VAL)))
-      setup.remarks.emplace_back("constraint_weight: couplers are obeyed exactly, whatever their weight");
+      setup.remarks.emplace_back("constraint_weight is ignored: couplers hold exactly");
     if (properties_.flag(tool_, "report_marker_locations", false))
       setup.remarks.emplace_back("report_marker_locations: not written");
     remark_unread(setup, tool_);
@@ -162,9 +162,9 @@ class SetupReader {
       setup.force_sets.push_back(folder_ / file);
     setup.replace_forces = properties_.flag(tool_, "replace_force_set", false);
     if (properties_.number(analysis, "step_interval", 1) != 1)
-      setup.remarks.emplace_back("step_interval: every instant of the motion is shown");
+      setup.remarks.emplace_back("step_interval is ignored: results are written for every time of the motion");
     if (!properties_.flag(analysis, "use_model_force_set", true))
-      remark(setup, analysis.child("use_model_force_set"), "the model's forces act all the same");
+      remark(setup, analysis.child("use_model_force_set"), "the model's forces act anyway");
     for (const pugi::xml_node other : analyses())
       if (other != analysis && is_on(other)) remark(setup, other, "is not done");
     remark_unread(setup, analysis);

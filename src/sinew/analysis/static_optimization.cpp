@@ -10,7 +10,7 @@ namespace {
 
 using Options = StaticOptimizationOptions;
 
-constexpr double told = 1e-4;         // of the largest torque of a coordinate: less is not called missing
+constexpr double told = 1e-3;         // of the largest torque of a coordinate: less is not called missing
 constexpr double spent_from = 0.999;  // activation
 constexpr double matters = 0.01;      // of the most that a muscle gives to a coordinate: less is no help
 constexpr double leant_on = 0.05;     // of its coordinate's peak torque: a helper that gives more deserves a word

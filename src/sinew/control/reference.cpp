@@ -86,7 +86,7 @@ Reference::Reference(const Scene& scene, const Skeleton& skeleton, const Coordin
   for (const std::string& name : in_vain)
     remarks_.push_back(name + " is locked, prescribed or follows another: the motion's values for it are left out");
   if (tracked_.empty())
-    throw InputError({Fault{.field = "track", .message = "the motion leads no coordinate that is free to move"}});
+    throw InputError({Fault{.field = "track", .message = "the motion has no coordinate that is free to move"}});
 }
 
 void Reference::remark_on(const Lead& lead, const Coordinate& c, bool turns, double from, double to) {
@@ -103,13 +103,13 @@ void Reference::remark_on(const Lead& lead, const Coordinate& c, bool turns, dou
     if (std::abs(wanted.slope) > quickest) quickest = std::abs(wanted.slope), quick_at = t, leaps = true;
   }
   if (worst > beyond)
-    remarks_.push_back(fmt::format("{} is asked for {:.4g} {} at {:.4g} s, beyond its range {:.4g} to {:.4g}; {}",
-                                   c.name, lead.free_at(worst_at).value / unit, word, worst_at, range.low / unit,
-                                   range.high / unit,
-                                   c.clamped ? "its end is what is aimed for" : "it is not clamped: nothing stops it"));
+    remarks_.push_back(fmt::format(
+        "the motion takes {} to {:.4g} {} at {:.4g} s, outside its range {:.4g} to {:.4g}; {}", c.name,
+        lead.free_at(worst_at).value / unit, word, worst_at, range.low / unit, range.high / unit,
+        c.clamped ? "the muscles aim for the end of the range" : "the coordinate is not clamped, so it goes there"));
   if (leaps)
-    remarks_.push_back(fmt::format("{} is asked for {:.3g} {}/s at {:.4g} s: a leap that muscles follow late", c.name,
-                                   quickest / unit, word, quick_at));
+    remarks_.push_back(fmt::format("the motion jumps: {} moves at {:.3g} {}/s at {:.4g} s, and muscles will lag behind",
+                                   c.name, quickest / unit, word, quick_at));
 }
 
 double Reference::value(int tracked, double t) const { return leads_[static_cast<size_t>(tracked)].at(t).value; }

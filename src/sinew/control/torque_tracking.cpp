@@ -15,7 +15,8 @@ TorqueTracking::TorqueTracking(const World& world, const std::map<std::string, F
     if (k < 0)
       faults.push_back({.field = name, .message = "the motion names a coordinate that the model does not have"});
     else if (world.skeleton().position_of(k) < 0)
-      faults.push_back({.field = name, .message = "belongs to a ball: its three angles cannot be tracked one by one"});
+      faults.push_back(
+          {.field = name, .message = "belongs to a ball joint, whose angles cannot be tracked one by one"});
     else if (const std::string fault = fault_of(function); !fault.empty())
       faults.push_back({.field = name, .message = fault});
     else

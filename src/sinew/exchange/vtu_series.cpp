@@ -81,7 +81,8 @@ Exchanged write_vtu_series(const Film& film, const std::filesystem::path& path) 
   const std::filesystem::path stem = std::filesystem::path(path).replace_extension();
   check_place_for(stem / "frame");
   if (std::ranges::none_of(film.shapes(), [](const FilmShape& shape) { return shape.view.inside != nullptr; }))
-    throw InputError(fmt::format("{}: nothing in it is of tetrahedra; --format vtp writes surfaces", film.name()));
+    throw InputError(
+        fmt::format("{}: the recording has no tetrahedra; `--format vtp` writes its surfaces", film.name()));
   Exchanged out;
   std::vector<std::pair<double, std::filesystem::path>> listed;
   auto written = film.progress().count("frames", film.frames());

@@ -71,17 +71,29 @@ int count_pinched(const TriMesh& mesh) {
 
 }  // namespace
 
+/// Counted into bins of the smaller end, which hold few, and sorted there.
 std::vector<MeshSide> sides_of(const TriMesh& mesh) {
-  std::vector<MeshSide> sides;
-  sides.reserve(3 * mesh.triangles.size());
-  for (int t = 0; t < static_cast<int>(mesh.triangles.size()); ++t)
+  const int count = static_cast<int>(mesh.triangles.size());
+  const auto side = [&](int t, int i) {
+    const int a = mesh.triangles[t][i], b = mesh.triangles[t][(i + 1) % 3];
+    return MeshSide{{std::min(a, b), std::max(a, b)}, t, i, a < b};
+  };
+  std::vector<std::size_t> bin(mesh.vertices.size() + 1, 0);
+  for (int t = 0; t < count; ++t)
+    for (int i = 0; i < 3; ++i) ++bin[side(t, i).ends[0] + 1];
+  for (std::size_t v = 1; v < bin.size(); ++v) bin[v] += bin[v - 1];
+  std::vector<MeshSide> sides(3 * mesh.triangles.size());
+  std::vector<std::size_t> next = bin;
+  for (int t = 0; t < count; ++t)
     for (int i = 0; i < 3; ++i) {
-      const int a = mesh.triangles[t][i], b = mesh.triangles[t][(i + 1) % 3];
-      sides.push_back({{std::min(a, b), std::max(a, b)}, t, i, a < b});
+      const MeshSide one = side(t, i);
+      sides[next[one.ends[0]]++] = one;
     }
-  std::sort(sides.begin(), sides.end(), [](const MeshSide& a, const MeshSide& b) {
-    return std::tie(a.ends, a.triangle, a.place) < std::tie(b.ends, b.triangle, b.place);
-  });
+  for (std::size_t v = 0; v + 1 < bin.size(); ++v)
+    std::sort(sides.begin() + static_cast<std::ptrdiff_t>(bin[v]),
+              sides.begin() + static_cast<std::ptrdiff_t>(bin[v + 1]), [](const MeshSide& a, const MeshSide& b) {
+                return std::tie(a.ends[1], a.triangle, a.place) < std::tie(b.ends[1], b.triangle, b.place);
+              });
   return sides;
 }
 

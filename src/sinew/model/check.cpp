@@ -224,8 +224,9 @@ std::vector<std::string> massless_coordinates(const Model& model) {
 std::vector<Fault> remarks_on(const Model& model) {
   FaultList remarks;
   for (const std::string& name : massless_coordinates(model))
-    remarks.add("coordinates." + name,
-                "no body that it moves has any mass: a run cannot move it; give them mass, lock it or play a motion");
+    remarks.add(
+        "coordinates." + name,
+        "none of the bodies that it moves has mass, so a run cannot move it; give them mass, lock it or play a motion");
   for (const Body& body : model.bodies)
     if (body.mass == 0)
       remarks.add("bodies." + body.name + ".mass", "the body has no mass");

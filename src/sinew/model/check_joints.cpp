@@ -35,7 +35,7 @@ void check_coordinate(const Joint& joint, size_t k, const std::string& field, Fa
   if (c.passive) faults.function(field + ".passive", *c.passive);
   if (c.prescribed) faults.function(field + ".prescribed", *c.prescribed);
   if (in_ball(joint, k) && c.prescribed)
-    faults.add(field + ".prescribed", "one coordinate of a ball cannot be prescribed");
+    faults.add(field + ".prescribed", "one coordinate of a ball joint cannot be prescribed by itself");
 }
 
 void check_axes(const std::vector<Axis>& axes, const std::string& field, const std::set<std::string>& own,
@@ -163,7 +163,7 @@ void check_couplers(const Model& model, const Names& names, FaultList& faults) {
     if (!leaders.try_emplace(coupler.coordinate, leaders_of(coupler)).second) faults.add(field, "follows two couplers");
     if (known && coordinates[coupler.coordinate]->prescribed) faults.add(field, "the coordinate is prescribed already");
     if (known && coordinates[coupler.coordinate]->locked) faults.add(field, "the coordinate is locked already");
-    if (of_balls.contains(coupler.coordinate)) faults.add(field, "one coordinate of a ball cannot be coupled");
+    if (of_balls.contains(coupler.coordinate)) faults.add(field, "one coordinate of a ball joint cannot be coupled");
     if (of_balls.contains(coupler.of)) faults.add(field + ".of", "one coordinate of a ball cannot be followed");
   }
   for (const Coupler& coupler : model.couplers)

@@ -23,10 +23,10 @@ void check_point(const PathPoint& point, const std::string& field, const Names& 
     faults.range(field + ".while", point.while_->range);
   }
   faults.not_negative(field + ".fade", point.fade);
-  if (point.fade != 0 && !point.while_) faults.add(field + ".fade", "fades a condition; there is no `while`");
+  if (point.fade != 0 && !point.while_) faults.add(field + ".fade", "has no effect without `while`");
   const double width = point.while_ ? point.while_->range.high - point.while_->range.low : 0;
   if (width > 0 && point.fade > width / 2)
-    faults.add(field + ".fade", "is more than half the range, so that the point would never be fully there");
+    faults.add(field + ".fade", "is more than half the range: the point would never act fully");
   const std::array<const char*, 3> axes{".at.x", ".at.y", ".at.z"};
   for (size_t k = 0; k < 3; ++k) {
     if (!point.moving[k]) continue;

@@ -99,7 +99,8 @@ void check_locked(const Scene& scene, const Names& names, FaultList& faults) {
     for (const Joint& joint : started.joints)
       for (size_t k = 0; k < joint.coordinates.size(); ++k)
         if (joint.coordinates[k].name == name && in_ball(joint, k) && !ball_locked(joint))
-          faults.add("locked", fmt::format("`{}` is one of a ball's three; lock all of them or none", name));
+          faults.add("locked",
+                     fmt::format("`{}` belongs to a ball joint; lock all three of its coordinates or none", name));
     for (const Coupler& coupler : scene.model.couplers)
       if (coupler.coordinate == name)
         faults.add("locked", fmt::format("`{}` follows `{}` and cannot be locked; lock that one", name, coupler.of));
@@ -214,7 +215,9 @@ void check_played(const Scene& scene, const Names& names, FaultList& faults) {
     for (const Joint& joint : scene.model.joints)
       for (size_t k = 0; k < joint.coordinates.size(); ++k)
         if (joint.coordinates[k].name == name && in_ball(joint, k))
-          faults.add(field, "is one of a ball's three, which cannot be prescribed one by one; `track` can follow it");
+          faults.add(
+              field,
+              "belongs to a ball joint, whose coordinates cannot be prescribed one by one; `track` can follow it");
     for (const Coupler& coupler : scene.model.couplers)
       if (coupler.coordinate == name)
         faults.add(field, fmt::format("follows `{}` and cannot be played; play that one", coupler.of));

@@ -97,7 +97,7 @@ TEST_P(Faults, AreToldWithLineFieldAndReason) { expect_only(GetParam()); }
 INSTANTIATE_TEST_SUITE_P(
     Form, Faults,
     ::testing::Values(
-        Wrong{"bodies: {}\n", 1, "", "says neither"}, Wrong{"sinew: 2\n", 1, "sinew", "version 1"},
+        Wrong{"bodies: {}\n", 1, "", "neither a model nor a scene"}, Wrong{"sinew: 2\n", 1, "sinew", "version 1"},
         Wrong{"sinew: 1\nmuscels: {}\n", 2, "muscels", "did you mean `muscles`?"},
         Wrong{"sinew: 1\nzzz: {}\n", 2, "zzz", "unknown key"},
         Wrong{"sinew: 1\nname: a\nname: b\n", 3, "name", "twice"},
@@ -298,7 +298,7 @@ INSTANTIATE_TEST_SUITE_P(
         Wrong{with_scene("speeds: {elbow: 2 deg}\n"), 6, "speeds.elbow", "an angular speed"},
         Wrong{with_scene("locked: [elbow, wrist]\n"), 6, "locked", "no coordinate `wrist`"},
         Wrong{with_wrist("kind: ball, coordinates: {a: , b: , c: }", "locked: b\n"), 7, "locked",
-              "`b` is one of a ball's three"},
+              "`b` belongs to a ball joint"},
         Wrong{with_wrist("kind: hinge",
                          "  couplers: {wrist: {of: elbow, by: {linear: , slope: 0.5}}}\nlocked: [wrist]\n"),
               8, "locked", "`wrist` follows `elbow`"},

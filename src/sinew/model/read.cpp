@@ -45,12 +45,13 @@ Contents contents_of(const YamlNode& root, const std::string& file) {
   if (root.find("sinew_scene")) return Contents::scene;
   if (root.find("sinew")) return Contents::model;
   throw InputError({Fault{file, root.line, root.column, "",
-                          "a model file says `sinew: 1`, a scene file `sinew_scene: 1`; this one says neither"}});
+                          "neither a model nor a scene: a model file says `sinew: 1`, a scene file `sinew_scene: 1`"}});
 }
 
 Model model_of(const YamlNode& root, const Source& source, const FidelityKeys& known = {}) {
   if (contents_of(root, source.name) == Contents::scene)
-    throw InputError({Fault{source.name, root.line, root.column, "sinew_scene", "this is a scene; a model is wanted"}});
+    throw InputError({Fault{source.name, root.line, root.column, "sinew_scene",
+                            "this file is a scene; a model file is needed here"}});
   Reading reading(source.name, source.folder, {}, known);
   Model model;
   model.folder = source.folder;

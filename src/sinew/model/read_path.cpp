@@ -76,7 +76,7 @@ void read(const Cursor& at, Path& path) {
       const auto is_point = [](const YamlNode& other) { return !other.find("wrap"); };
       if (wrap.first < 0 ||
           std::none_of(at.node.items.begin() + static_cast<std::ptrdiff_t>(i), at.node.items.end(), is_point))
-        item.fault("stands between two points, or gives a `range`");
+        item.fault("must stand between two points, or have a `range`");
     } else {
       const Cursor item = at.at(node, fmt::format("points[{}]", path.points.size() + 1));
       read(item, path.points.emplace_back());

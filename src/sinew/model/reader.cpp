@@ -262,7 +262,7 @@ void MapReader::renamed(const char* old, const char* key) {
   known_.emplace_back(old);
   const Cursor there = at_.at(*node, old);
   if (at_.node.find(key)) return there.fault(fmt::format("is the old name of `{}`, which is also given", key));
-  there.file.note(*node, there.field, fmt::format("is called `{}` now; read as that", key));
+  there.file.note(*node, there.field, fmt::format("was renamed `{}`; read as that", key));
   by_old_name_[key] = node;
 }
 

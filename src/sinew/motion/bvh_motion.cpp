@@ -179,9 +179,9 @@ class BvhFit {
     for (int b = 1; b < skeleton_.bodies(); ++b)
       if (!led.contains(b) && skeleton_.coordinate_count(b) > 0) alone.push_back(skeleton_.body_name(b));
     remarks.push_back(fmt::format("{} leads, joint by body: {}", file_, fmt::join(pairs, ", ")));
-    if (!idle.empty()) remarks.push_back(fmt::format("{}: joints that lead no body: {}", file_, listed(idle)));
+    if (!idle.empty()) remarks.push_back(fmt::format("{}: joints without a matching body: {}", file_, listed(idle)));
     if (!alone.empty())
-      remarks.push_back(fmt::format("{} leads none of {}: they stay as they start", file_, listed(alone)));
+      remarks.push_back(fmt::format("{} moves none of {}: they keep their start values", file_, listed(alone)));
     for (const Leader& leader : leaders())
       if (leader.fixed && leader.body > 0)
         remarks.push_back(fmt::format("{} has no joint to follow {} with", body_name(leader), joint_name(leader)));

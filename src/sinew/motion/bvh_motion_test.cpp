@@ -273,7 +273,7 @@ TEST(BvhMotion, CouplersAreObeyedAndRangesKept) {
   const Motion motion = motion_of(one_arm("-50 0 0"), model, skeleton);
   EXPECT_EQ(motion.coordinates.value(0, 0), 0.5);
   EXPECT_NEAR(motion.coordinates.value(0, 1), 0.35, 1e-12);
-  EXPECT_THAT(motion.remarks, Contains(HasSubstr("leads none of disc")));
+  EXPECT_THAT(motion.remarks, Contains(HasSubstr("moves none of disc")));
 }
 
 TEST(BvhMotion, FilesInWhichZIsUpAreUnderstood) {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "sinew/core/counted.hpp"
 #include "sinew/core/error.hpp"
 #include "sinew/core/spin.hpp"
 #include "sinew/model/slips.hpp"
@@ -102,7 +103,8 @@ class MotionReader {
     }
     if (!faults.empty()) throw InputError(std::move(faults));
     if (std::ranges::all_of(column_, [](int c) { return c < 0; })) refuse_names();
-    if (left_out > 0) remark(fmt::format("{} columns of {} name no coordinate and were left out", left_out, file_));
+    if (left_out > 0)
+      remark(fmt::format("{} of {} left out: no coordinate of that name", counted(left_out, "column"), file_));
   }
 
   [[noreturn]] void refuse(const std::string& why) const { throw InputError({Fault{.file = file_, .message = why}}); }

@@ -76,7 +76,7 @@ TEST(Motion, PathsOfStatesNameCoordinatesAndSpeedsAreLeftOut) {
                                   model, skeleton);
   EXPECT_EQ(motion.coordinates.value(0, skeleton.coordinate("knee_angle")), 0.5);
   EXPECT_EQ(motion.coordinates.value(0, skeleton.coordinate("height")), 1);
-  EXPECT_THAT(motion.remarks, ElementsAre(HasSubstr("1 columns")));
+  EXPECT_THAT(motion.remarks, ElementsAre(HasSubstr("1 column of")));
 }
 
 TEST(Motion, MissingCoordinatesStayAtTheirStartAndAreNamed) {

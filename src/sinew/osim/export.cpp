@@ -189,15 +189,16 @@ Exported osim_text(const Model& model) {
     if (loop.assembled() && (loop.kind != Loop::Kind::rod || loop.distance > 0))
       add_loop(constraints, loop);
     else
-      out.unsaid("loop " + said_of(loop), "it closes as the start pose has it; there a place on either body is needed");
-  add_forces(out, list("ForceSet"));
+      out.unsaid("loop " + said_of(loop), "it closes where the start pose puts it; OpenSim needs a point on each body");
+  pugi::xml_node forces = list("ForceSet");
+  add_forces(out, forces);
+  if (!model.shapes.empty()) add_contact(out, forces, list("ContactGeometrySet"));
   const pugi::xml_node markers = list("MarkerSet");
   for (const Marker& marker : model.markers) {
     pugi::xml_node node = add_object(markers, "Marker", marker.name);
     add(node, "socket_parent_frame", frame_path(marker.body));
     add(node, "location", marker.at);
   }
-  for (const ContactShape& shape : model.shapes) out.unsaid("shape " + shape.name, "contact shapes are not written");
   if (!out.faults.empty()) throw InputError(std::move(out.faults));
   std::ostringstream text;
   document.save(text, "\t", pugi::format_default, pugi::encoding_utf8);

@@ -48,6 +48,7 @@ void add_wraps(Export&, pugi::xml_node body, const std::string& name);
 void add_joint(Export&, pugi::xml_node joints, const Joint&);
 void add_muscle(Export&, pugi::xml_node forces, const Muscle&);
 void add_forces(Export&, pugi::xml_node forces);
+void add_contact(Export&, pugi::xml_node forces, pugi::xml_node geometry);
 std::string coordinate_path(const Model&, const std::string& coordinate);
 std::string frame_path(const std::string& body);
 

@@ -51,7 +51,8 @@ void mend_inertias(Import& file) {
   for (const InertiaRepair& repair : mended.repairs)
     file.notes.push_back(
         {ImportNote::Kind::changed, file.places["bodies." + repair.body], "Body " + repair.body,
-         fmt::format("no body has this inertia; {:.3g} kg m2 were added to each principal moment", repair.added)});
+         fmt::format("this inertia is physically impossible; {:.3g} kg m2 were added to each principal moment",
+                     repair.added)});
 }
 
 Note told(const ImportNote& note, const std::string& file) {
@@ -198,7 +199,7 @@ Imported Import::take() {
   mend_inertias(*this);
   if (!lost_meshes.empty())
     notes.push_back({ImportNote::Kind::remark, 0, "meshes",
-                     fmt::format("{} are in none of the folders looked at ({}{}); `--geometry DIR` names another",
+                     fmt::format("{} mesh files were not found ({}{}); `--geometry DIR` adds a folder to search",
                                  lost_meshes.size(), lost_meshes[0], lost_meshes.size() > 1 ? ", ..." : "")});
   return finish(top.node());
 }

@@ -149,6 +149,11 @@ void act_on_coordinates(Import& file, const Element& item, const Bushing& bushin
 }
 
 std::optional<Bushing> ends_of(Import& file, const Element& item) {
+  if (!item.find({"body_1", "socket_body_1", "socket_frame1", "socket_frame1_connectee_name"}) ||
+      !item.find({"body_2", "socket_body_2", "socket_frame2", "socket_frame2_connectee_name"})) {
+    item.unsupported("it does not name its two bodies");
+    return std::nullopt;
+  }
   const auto ends = two_frames(file, item);
   if (!ends) return std::nullopt;
   if (ends->first.body == ends->second.body) {
@@ -166,7 +171,7 @@ void read_linear_bushing(Import& file, const Element& item) {
   Apart stiffness;
   stiffness << item.vector({"rotational_stiffness"}), item.vector({"translational_stiffness"});
   if (stiffness.minCoeff() < 0 || bushing->damps.minCoeff() < 0)
-    return item.unsupported("drives instead of holding: a figure is negative");
+    return item.unsupported("a negative stiffness or damping would drive the joint");
   for (size_t i = 0; i < 6; ++i)
     bushing->resists[i] = Curve(Function::linear(stiffness[static_cast<Eigen::Index>(i)], 0));
   act_on_coordinates(file, item, *bushing);

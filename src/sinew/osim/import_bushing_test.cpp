@@ -105,6 +105,14 @@ TEST(BushingInOsim, OfExpressionsFollowsThemWhereTheyArePolynomials) {
                                     "polynomial of theta_z")));
 }
 
+TEST(BushingInOsim, ThatNamesNoBodiesIsLeftOut) {
+  const Imported in = bar(hinge,
+                          "<BushingForce name=\"rubber\"><rotational_stiffness>1 1 1</rotational_stiffness>"
+                          "</BushingForce>");
+  EXPECT_THAT(rubber_notes(in),
+              ElementsAre(HasSubstr("left out: BushingForce rubber: it does not name its two bodies")));
+}
+
 TEST(PointSpringInOsim, PullsInProportionToWhatItIsLongerThanAtRest) {
   const std::string spring = R"(<PointToPointSpring name="spring"><body1>ground</body1><body2>bar</body2><point1>0 1 0
     </point1><point2>0.1 0 0</point2><stiffness>20</stiffness><rest_length>)";

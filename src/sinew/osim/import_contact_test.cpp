@@ -118,6 +118,28 @@ TEST(ContactInOsim, AShapeThatTwoForcesNameDifferentlyKeepsTheFirst) {
               ElementsAre(HasSubstr("changed: HuntCrossleyForce two: `floor` keeps the figures of the first")));
 }
 
+TEST(ContactInOsim, ShapesThatTouchAreWrittenBack) {
+  const Imported in = blocks(hunt_crossley("one", "floor left") + hunt_crossley("two", "floor right"),
+                             floor + ball("left", "one") + ball("right", "other"));
+  const Exported out = osim_text(in.model);
+  EXPECT_TRUE(out.notes.empty());
+  const Model again = parse_osim(out.text).model;
+  ASSERT_EQ(again.shapes.size(), in.model.shapes.size());
+  for (size_t i = 0; i < again.shapes.size(); ++i) {
+    const ContactShape &was = in.model.shapes[i], &is = again.shapes[i];
+    EXPECT_EQ(is.name, was.name);
+    EXPECT_EQ(is.body, was.body);
+    EXPECT_NEAR((turn_xyz(is.turn) - turn_xyz(was.turn)).norm(), 0, 1e-15);
+    EXPECT_NEAR(is.modulus / was.modulus, 1, 1e-15);
+    EXPECT_EQ(is.friction, was.friction);
+  }
+  Model rigid = in.model;
+  rigid.shapes[1].modulus = 0;
+  const Exported less = osim_text(rigid);
+  ASSERT_EQ(less.notes.size(), 1u);
+  EXPECT_THAT(less.notes[0].text("out"), HasSubstr("shape left: OpenSim's contact has no rigid shapes; not written"));
+}
+
 TEST(ContactInOsim, ASmoothForceTouchesByItsSockets) {
   const Imported in = parse_osim(R"(<OpenSimDocument Version="40000"><Model name="ball"><BodySet><objects>
     <Body name="ball"><mass>1</mass><inertia>0.1 0.1 0.1 0 0 0</inertia></Body></objects></BodySet><ContactGeometrySet>

@@ -20,7 +20,7 @@ void read_spring(Import& file, const Element& item) {
   if (!coordinate) return;
   const double k = item.number("stiffness", 0), rest = item.number("rest_length", 0);
   const double viscosity = item.number("viscosity", 0);
-  if (k < 0 || viscosity < 0) return item.unsupported("drives instead of holding: a figure is negative");
+  if (k < 0 || viscosity < 0) return item.unsupported("a negative stiffness or damping would drive the joint");
   coordinate->damping += viscosity;
   if (k == 0) return;  // a damper
   Spring& spring = coordinate->spring ? *coordinate->spring : coordinate->spring.emplace();
@@ -44,7 +44,7 @@ void read_limit(Import& file, const Element& item) {
   Range range{item.number("lower_limit", 0) * unit, item.number("upper_limit", 0) * unit};
   if (range.low == range.high) {
     range = {range.low - one_place / 2, range.high + one_place / 2};
-    item.note(ImportNote::Kind::remark, fmt::format("its limits are one value: they are parted by {}", one_place));
+    item.note(ImportNote::Kind::remark, fmt::format("both limits are equal; {} is put between them", one_place));
   }
   if (range.low > range.high) return item.unsupported("its lower limit is above its upper one");
   Limit limit{.stiffness = upper / unit,
@@ -52,10 +52,10 @@ void read_limit(Import& file, const Element& item) {
               .transition = item.number("transition", 0.1) * unit,
               .range = range};
   if (upper < 0 || lower < 0 || limit.damping < 0)
-    return item.unsupported("drives instead of holding: a figure is negative");
+    return item.unsupported("a negative stiffness or damping would drive the joint");
   if (!(limit.transition > 0)) {
     limit.transition = one_place;
-    item.note(ImportNote::Kind::remark, fmt::format("its transition is nothing: {} is taken", one_place));
+    item.note(ImportNote::Kind::remark, fmt::format("its transition is 0; {} is used", one_place));
   }
   if (lower != upper) limit.stiffness_below = lower / unit;
   item.find("compute_dissipation_energy");
@@ -72,7 +72,8 @@ void read_expression(Import& file, const Element& item) {
   const std::optional<CoordinateLaw> law = coordinate_law(text);
   if (!law)
     return item.unsupported(fmt::format("`{}` is not a polynomial of q with a multiple of qdot", text.substr(0, 80)));
-  if (law->damping < 0) return item.unsupported("drives instead of damping: the factor of qdot is positive");
+  if (law->damping < 0)
+    return item.unsupported("a positive factor of qdot would drive the joint instead of damping it");
   if (coordinate->passive) return item.unsupported("the coordinate has such a law already");
   coordinate->damping += law->damping;
   coordinate->passive = law->force;
@@ -98,7 +99,7 @@ void read_ligament(Import& file, const Element& item) {
     ligament.force = item.number("pcsa_force", 0);
     const Element curve = item.find({"force_length_curve", "SimmSpline", "NaturalCubicSpline"});
     const std::optional<Function> f = read_function(curve.kind() == "force_length_curve" ? function_in(curve) : curve);
-    if (!f) item.unsupported("its force-length curve is not known");
+    if (!f) item.unsupported("its force-length curve is of an unsupported kind");
     return f;
   });
 }
@@ -109,7 +110,7 @@ void read_path_spring(Import& file, const Element& item) {
     ligament.rest = item.number("resting_length", 0);
     ligament.force = item.number("stiffness", 0) * ligament.rest;
     if (!(ligament.force > 0)) {
-      item.unsupported("its resting length or its stiffness is nothing");
+      item.unsupported("its resting length or its stiffness is 0");
       return std::nullopt;
     }
     if (item.number("dissipation", 0) != 0) item.changed("pulls as a ligament; its dissipation is left out");
@@ -125,7 +126,7 @@ void read_blankevoort(Import& file, const Element& item) {
     ligament.force = item.number("linear_stiffness", 1);  // N at a strain of 1 beyond the toe
     const double toe = item.number("transition_strain", 0.06);
     if (!(ligament.rest > 0 && ligament.force > 0 && toe > 0)) {
-      item.unsupported("its slack length, its stiffness or its transition strain is nothing");
+      item.unsupported("its slack length, its stiffness or its transition strain is 0");
       return std::nullopt;
     }
     if (item.number("damping_coefficient", 0.003) != 0) item.changed("its damping is left out");

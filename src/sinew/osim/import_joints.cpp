@@ -160,7 +160,7 @@ bool read_kind(Import& file, const Element& element, Joint& joint) {
 bool read_reversed(Import& file, const Element& element, Joint& joint) {
   const std::string kind = element.kind();
   if (kind != "WeldJoint" && kind != "PinJoint" && kind != "SliderJoint") {
-    read_unknown_joint(file, element, joint, "a reversed joint of more than one axis is not read");
+    read_unknown_joint(file, element, joint, "reversed joints of more than one axis are not supported");
     return true;
   }
   if (!read_kind(file, element, joint)) return false;

@@ -36,7 +36,7 @@ void move_freely(Joint& joint) {
 }
 
 std::string lost_coordinate(const std::string& name) {
-  return fmt::format("coordinate `{}` went with its joint", name);
+  return fmt::format("coordinate `{}` belongs to a joint that was not read", name);
 }
 
 void read_unknown_joint(Import& file, const Element& element, Joint& joint, const std::string& why) {
@@ -54,7 +54,7 @@ void hold_massless(Import& file) {
   for (const std::string& name : massless_coordinates(file.model)) {
     file.coordinate(name)->locked = true;
     file.notes.push_back({ImportNote::Kind::changed, file.places["coordinates." + name], "Coordinate " + name,
-                          "no body that it moves has any mass; a run holds it where it starts"});
+                          "none of the bodies that it moves has mass; a run keeps it at its start value"});
   }
 }
 
@@ -64,7 +64,7 @@ void hang_loose_bodies(Import& file) {
     Joint joint{.name = body.name + "_free", .parent = ground, .child = body.name};
     let_loose(joint);
     file.notes.push_back({ImportNote::Kind::changed, file.places["bodies." + body.name], "Body " + body.name,
-                          "hangs from no joint; it moves freely, as OpenSim lets it"});
+                          "no joint attaches it; it moves freely, as in OpenSim"});
     file.model.joints.push_back(std::move(joint));
   }
 }

@@ -109,9 +109,9 @@ void read_muscle(Import& file, const Element& element) {
     if (kind == "Millard2012AccelerationMuscle") element.changed("the fibre has no mass here");
   }
   if (const std::string why = fault_of(muscle.path); !why.empty()) return element.unsupported(why);
-  if (muscle.force == 0) return element.unsupported("its peak force is 0: it pulls at nothing");
+  if (muscle.force == 0) return element.unsupported("its peak force is 0, so it can never pull");
   if (constexpr double steepest = most_pennation * (1 - 1e-9); muscle.fibre.pennation >= most_pennation) {
-    element.changed(fmt::format("pennation {:.4g} deg becomes {:g} deg: fibres that stand steeper pull at nothing",
+    element.changed(fmt::format("pennation {:.4g} deg becomes {:g} deg: steeper fibres transmit no force",
                                 muscle.fibre.pennation / degree, most_pennation / degree));
     muscle.fibre.pennation = steepest;
   }

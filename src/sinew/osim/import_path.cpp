@@ -66,7 +66,7 @@ void read_moving(Import& file, const Element& point, PathPoint& out) {
     else
       out.moving[k] = Factor{coordinate, *f};
   }
-  if (!lost.empty()) point.changed(lost_coordinate(lost) + "; the point stays where 0 puts it");
+  if (!lost.empty()) point.changed(lost_coordinate(lost) + "; the point stays where the value 0 puts it");
 }
 
 /// A point acts from this far below its range to this far above it (OpenSim's ConditionalPathPoint::isActive).
@@ -191,7 +191,7 @@ void read_wraps(Import& file, const Element& body, const OsimFrame& base) {
       continue;
     }
     if (!has_size(wrap)) {
-      item.unsupported("its size is nothing, or its hole is");
+      item.unsupported("its size or its hole is 0");
       file.unknown_wraps.insert(item.name());
       continue;
     }
@@ -205,8 +205,10 @@ void read_wraps(Import& file, const Element& body, const OsimFrame& base) {
 }
 
 std::string fault_of_path(const Element& owner) {
-  if (owner.find("FunctionBasedPath") && !owner.find("GeometryPath"))
+  if (owner.find("GeometryPath")) return "";
+  if (owner.find("FunctionBasedPath"))
     return "its length is a function of coordinates; only paths through points are supported";
+  if (owner.find("Scholz2015GeometryPath")) return "a path over contact geometry is not supported, only GeometryPath";
   return "";
 }
 

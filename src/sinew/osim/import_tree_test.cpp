@@ -158,7 +158,8 @@ TEST(TreeInOsim, CoordinatesThatMoveNoMassAreHeld) {
   const std::string joints = joint_between("PinJoint", "elbow", "/ground", "0 0 0", "/bodyset/arm") +
                              joint_between("PinJoint", "wrist", "/bodyset/arm", "0 0 0", "/bodyset/hand");
   const Imported in = parse_osim(tree_file(heavy_body("arm") + hand, joints));
-  EXPECT_THAT(told_of(in), Contains(HasSubstr("changed: Coordinate wrist_q: no body that it moves has any mass")));
+  EXPECT_THAT(told_of(in),
+              Contains(HasSubstr("changed: Coordinate wrist_q: none of the bodies that it moves has mass")));
   EXPECT_FALSE(in.model.joints.at(0).coordinates.at(0).locked);
   EXPECT_TRUE(in.model.joints.at(1).coordinates.at(0).locked);
 }

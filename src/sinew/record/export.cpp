@@ -7,6 +7,7 @@
 #include <functional>
 
 #include "sinew/core/error.hpp"
+#include "sinew/record/flesh_quantities.hpp"
 #include "sinew/record/flesh_readings.hpp"
 #include "sinew/record/muscle_volumes.hpp"
 
@@ -23,11 +24,14 @@ struct Column {
 
 class Columns {
  public:
-  Columns(const RecordingReader& reader, const std::vector<std::size_t>& frames, bool opensim)
+  Columns(const RecordingReader& reader, const std::vector<std::size_t>& frames, bool opensim,
+          const std::vector<std::string>& quantities)
       : names_(reader.names()), opensim_(opensim) {
     for (const std::size_t i : frames) frames_.push_back(reader.frame(i, FrameParts::numbers));
     for (MuscleVolume& one : muscle_volumes(reader, frames))
       if (one.volume.size() == frames.size()) volumes_.push_back(std::move(one));  // a surface all the time
+    for (FleshQuantity& one : flesh_quantities(reader, frames, quantities))
+      if (one.values.size() == frames.size()) quantities_.push_back(std::move(one));  // told all the time
     add_coordinates();
     add_units();
     add_muscles();
@@ -45,10 +49,16 @@ class Columns {
     for (const Column& column : columns_) table.columns.push_back(column.name), table.units.push_back(column.unit);
     for (const MuscleVolume& one : volumes_)
       table.columns.push_back(one.muscle + ".volume"), table.units.push_back("m^3");
+    for (const FleshQuantity& one : quantities_)
+      for (const char* which : {".least", ".mean", ".greatest"}) {
+        table.columns.push_back(one.flesh + "." + one.name + which);
+        table.units.push_back(one.unit == "1" ? "" : one.unit);
+      }
     for (size_t i = 0; i < frames_.size(); ++i) {
       std::vector<double> row{frames_[i].time};
       for (const Column& column : columns_) row.push_back(column.value(frames_[i]));
       for (const MuscleVolume& one : volumes_) row.push_back(one.volume[i]);
+      for (const FleshQuantity& one : quantities_) row.insert(row.end(), one.values[i].begin(), one.values[i].end());
       table.rows.push_back(std::move(row));
     }
     return table;
@@ -152,6 +162,7 @@ class Columns {
   std::vector<Frame> frames_;
   std::vector<Column> columns_;
   std::vector<MuscleVolume> volumes_;
+  std::vector<FleshQuantity> quantities_;
 };
 
 /// Of the frames [first, last) the one nearest to `time`.
@@ -201,9 +212,10 @@ std::vector<std::size_t> damaged_frames(const RecordingReader& reader, const Exp
   return frames;
 }
 
-Table recording_table(const RecordingReader& reader, TableFormat format, const ExportRange& range) {
+Table recording_table(const RecordingReader& reader, TableFormat format, const ExportRange& range,
+                      const std::vector<std::string>& quantities) {
   const bool opensim = format == TableFormat::storage;
-  return Columns(reader, frames_in(reader, range), opensim).table(reader.path().stem().string());
+  return Columns(reader, frames_in(reader, range), opensim, quantities).table(reader.path().stem().string());
 }
 
 std::size_t export_recording(const RecordingReader& reader, const std::filesystem::path& path,

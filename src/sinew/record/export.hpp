@@ -20,8 +20,10 @@ std::vector<std::size_t> frames_in(const RecordingReader&, const ExportRange&);
 /// Those of the range that cannot be read.
 std::vector<std::size_t> damaged_frames(const RecordingReader&, const ExportRange&);
 
-/// All numbers of these frames, one wide table; `storage` names columns as OpenSim's state files do.
-Table recording_table(const RecordingReader&, TableFormat, const ExportRange& = {});
+/// All numbers of these frames, one wide table; `storage` names columns as OpenSim's state files do. Of the quantities
+/// named, the least, mean and greatest in each body of flesh. Throws InputError for one that the recording has not.
+Table recording_table(const RecordingReader&, TableFormat, const ExportRange& = {},
+                      const std::vector<std::string>& quantities = {});
 
 /// Writes it whole or not at all; the ending says the format: `.csv`, `.sto` or `.mot`. Gives the number of rows.
 std::size_t export_recording(const RecordingReader&, const std::filesystem::path&, const ExportRange& = {});

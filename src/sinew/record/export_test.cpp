@@ -25,6 +25,25 @@ class Export : public testing::Test {
   ScratchFolder folder_;
 };
 
+// ground-floor G19: in tables as in frames.
+TEST_F(Export, QuantitiesPerCellReadBack) {
+  const RecordingReader reader(path());
+  const Table table = recording_table(reader, TableFormat::csv, {}, {"J", "stress"});
+  const Frame frame = reader.frame(40), made = synthetic_frame(40);
+  const Shape& solid = made.shapes.back();
+  EXPECT_EQ(frame.shapes.back().quantities, solid.quantities) << "bit for bit in the frame";
+  const auto at = [&](const std::string& name) { return table.rows[40][static_cast<size_t>(table.column(name))]; };
+  const Quantity &J = solid.quantities[1], &stress = solid.quantities[2];
+  ASSERT_EQ(J.of, Quantity::Of::cell);
+  EXPECT_EQ(at("fat.J.least"), std::min(J.values[0], J.values[1]));
+  EXPECT_EQ(at("fat.J.greatest"), std::max(J.values[0], J.values[1]));
+  EXPECT_NEAR(at("fat.J.mean"), (J.values[0] + J.values[1]) / 2, 1e-7);
+  EXPECT_EQ(at("fat.stress.mean"), stress.values[0]);
+  EXPECT_EQ(table.column("fat.pressure.mean"), -1) << "nobody asked";
+  EXPECT_THAT([&] { recording_table(reader, TableFormat::csv, {}, {"heat"}); },
+              testing::ThrowsMessage<InputError>(HasSubstr("there are J, pressure, stress, tension")));
+}
+
 TEST_F(Export, CsvNamesItsUnitsAndHoldsTheNumbersBitForBit) {
   const RecordingReader reader(path());
   const std::filesystem::path file = folder_.path() / "arm.csv";

@@ -75,7 +75,8 @@ void get_news(ByteReader& in, Frame& frame) {
 
 }  // namespace
 
-void put_frame(ByteWriter& out, const Frame& frame, const TopologyNumber& number_of) {
+void put_frame(ByteWriter& out, const Frame& frame, const TopologyNumber& number_of,
+               const std::vector<std::string>* named) {
   const auto& [time, poses, value, speed, acceleration, muscle_torque, passive_torque, control_torque, reaction_torque,
                excitation, activation, control, muscles, ligaments, contacts, tissues, shapes, reports, kinetic_energy,
                potential_energy, elastic_energy, momentum, momentum_defect, held] = frame;
@@ -99,7 +100,8 @@ void put_frame(ByteWriter& out, const Frame& frame, const TopologyNumber& number
   out.count(held.size());
   for (const std::vector<int>& bodies : held) out.list<std::int32_t>(bodies);
   out.count(shapes.size());
-  for (const Shape& shape : shapes) put_shape(out, shape, shape.topology ? number_of(shape.topology) : no_topology);
+  for (const Shape& shape : shapes)
+    put_shape(out, shape, shape.topology ? number_of(shape.topology) : no_topology, named);
 }
 
 Frame get_frame(ByteReader& in, const Chunk& chunk, std::span<const StoredTopology> topologies, FrameParts parts) {

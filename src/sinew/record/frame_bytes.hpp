@@ -13,7 +13,8 @@ namespace sinew {
 /// Gives the number of a shape's topology.
 using TopologyNumber = std::function<std::uint32_t(const std::shared_ptr<const Topology>&)>;
 
-void put_frame(ByteWriter&, const Frame&, const TopologyNumber&);  ///< all but the time
+/// All but the time; of the quantities of its shapes those that are named; null: all.
+void put_frame(ByteWriter&, const Frame&, const TopologyNumber&, const std::vector<std::string>* named = nullptr);
 
 enum class FrameParts { all, numbers };  ///< numbers: without the shapes, which are most of the bytes
 

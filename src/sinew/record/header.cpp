@@ -48,22 +48,23 @@ std::string header_text(const RecordingHeader& header) {
   Json written_rates{
       {"rigid", rates.rigid}, {"tissue", rates.tissue}, {"control", rates.control}, {"record", rates.record}};
   if (!rates.fidelity.empty()) written_rates["fidelity"] = rates.fidelity;
-  const Json json{{"sinew_recording", format},
-                  {"program", header.program},
-                  {"model_sha256", header.model_hash},
-                  {"command", header.command},
-                  {"created", header.created},
-                  {"complete", header.complete},
-                  {"rates", written_rates},
-                  {"names",
-                   {{"bodies", names.bodies},
-                    {"coordinates", names.coordinates},
-                    {"turns", names.turns},
-                    {"muscles", names.muscles},
-                    {"units", names.units},
-                    {"ligaments", names.ligaments},
-                    {"motors", names.motors},
-                    {"soft", names.soft}}}};
+  Json json{{"sinew_recording", format},
+            {"program", header.program},
+            {"model_sha256", header.model_hash},
+            {"command", header.command},
+            {"created", header.created},
+            {"complete", header.complete},
+            {"rates", written_rates},
+            {"names",
+             {{"bodies", names.bodies},
+              {"coordinates", names.coordinates},
+              {"turns", names.turns},
+              {"muscles", names.muscles},
+              {"units", names.units},
+              {"ligaments", names.ligaments},
+              {"motors", names.motors},
+              {"soft", names.soft}}}};
+  if (header.quantities) json["quantities"] = *header.quantities;
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
@@ -97,6 +98,7 @@ RecordingHeader parse_header(const std::string& text, const std::string& file) {
   reader.get("/names/ligaments", header.names.ligaments);
   reader.get("/names/motors", header.names.motors);
   if (version >= 3) reader.get("/names/soft", header.names.soft);
+  if (json.contains("quantities")) reader.get("/quantities", header.quantities.emplace());
   reader.finish();
   if (header.names.turns.size() != header.names.coordinates.size())
     reader.fault("/names/turns", "one per coordinate expected");

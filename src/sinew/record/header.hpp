@@ -1,6 +1,8 @@
 #pragma once
 // recording.json: what a recording says of itself. Its presence makes a folder a recording.
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "sinew/model/scene.hpp"
 #include "sinew/world/frame.hpp"
@@ -14,7 +16,8 @@ struct RecordingHeader {
   std::string created;     ///< UTC, ISO 8601
   FrameNames names;
   Rates rates;
-  bool complete = false;  ///< closed as planned; else still being written, or cut off
+  std::optional<std::vector<std::string>> quantities = {};  ///< of shapes, that frames keep; none: all
+  bool complete = false;                                    ///< closed as planned; else still being written, or cut off
   bool operator==(const RecordingHeader&) const = default;
 };
 

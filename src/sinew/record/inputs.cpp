@@ -44,7 +44,7 @@ std::vector<Input> parse_inputs(std::string_view text, const std::string& file) 
     if (Input input; !json.is_discarded() && read_input(json, input))
       inputs.push_back(std::move(input));
     else if (faults.size() < 100)
-      faults.push_back({.file = file, .line = line, .message = "not an input: {step, path, [numbers]} expected"});
+      faults.push_back({.file = file, .line = line, .message = "expected an input: {step, path, [numbers]}"});
   }
   if (!faults.empty()) throw InputError(std::move(faults));
   return inputs;

@@ -109,7 +109,8 @@ RecordingHeader header_of(const RecordingPlan& plan) {
           .command = plan.command,
           .created = fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr))),
           .names = plan.names,
-          .rates = plan.rates};
+          .rates = plan.rates,
+          .quantities = plan.quantities};
 }
 
 }  // namespace
@@ -251,7 +252,9 @@ void Recording::write(const Frame& frame) {
   if (!fault.empty()) refuse(path_, fmt::format("frame at {} s is refused: {}; {}", frame.time, fault, safe_so_far()));
   frame_bytes_.clear(), topology_bytes_.clear();
   put_chunk(frame_bytes_, ChunkKind::frame, frame.time, [&](ByteWriter& out) {
-    put_frame(out, frame, [&](const auto& topology) { return topologies_.number_of(topology, topology_bytes_); });
+    put_frame(
+        out, frame, [&](const auto& topology) { return topologies_.number_of(topology, topology_bytes_); },
+        header_.quantities ? &*header_.quantities : nullptr);
   });
   guarded([&] {
     try {

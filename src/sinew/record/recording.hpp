@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -27,7 +28,9 @@ struct RecordingPlan {
   std::string model, scene;  ///< the texts of model.yaml and scene.yaml
   /// Copied to these places in the folder: meshes that the model names and that nobody else is sure to have.
   std::vector<std::pair<std::filesystem::path, std::string>> meshes;
-  std::string command;     ///< as it was typed
+  std::string command;  ///< as it was typed
+  /// Of the quantities of shapes those that frames keep, by name; none: all.
+  std::optional<std::vector<std::string>> quantities = {};
   bool overwrite = false;  ///< of a recording in the same place; nothing else is ever overwritten
 };
 

@@ -227,6 +227,35 @@ TEST_F(RecordingFolder, ResumingCutsBackToTheCheckpointAndGoesOn) {
   EXPECT_TRUE(RecordingReader(path()).header().complete);
 }
 
+TEST_F(RecordingFolder, FramesKeepTheQuantitiesThatAreAskedForAlsoAfterResuming) {
+  RecordingPlan plan = synthetic_plan();
+  plan.quantities = {"pressure"};
+  const auto all_write = [&](Recording recording, int first, int last) {
+    for (int i = first; i < last; ++i) recording.write(synthetic_frame(i));
+    recording.checkpoint(synthetic_state(last));
+    recording.close();
+  };
+  all_write(Recording(path(), plan), 0, 2);
+  all_write(Recording::resume(path(), *RecordingReader(path()).checkpoint()), 2, 4);
+  const RecordingReader reader(path());
+  EXPECT_EQ(reader.header().quantities, plan.quantities);
+  std::size_t tensions = 0, pressures = 0;
+  for (std::size_t i = 0; i < reader.frames(); ++i) {
+    const Frame frame = reader.frame(i), made = synthetic_frame(static_cast<int>(i));
+    for (std::size_t s = 0; s < made.shapes.size(); ++s) {
+      EXPECT_EQ(frame.shapes[s].positions, made.shapes[s].positions);
+      for (const Quantity& quantity : made.shapes[s].quantities) ++(quantity.name == "pressure" ? pressures : tensions);
+      for (const Quantity& kept : frame.shapes[s].quantities) {
+        EXPECT_EQ(kept.name, "pressure");
+        EXPECT_NE(std::ranges::find(made.shapes[s].quantities, kept), made.shapes[s].quantities.end());
+        --pressures;
+      }
+    }
+  }
+  EXPECT_EQ(pressures, 0u) << "all of them are there";
+  EXPECT_GT(tensions, 0u) << "and none of those that nobody asked for";
+}
+
 TEST_F(RecordingFolder, ADamagedCheckpointFallsBackToTheOneBefore) {
   record(9, 4);
   std::string bytes = bytes_of(path() / "checkpoint.bin");

@@ -147,13 +147,18 @@ StoredTopology get_topology(ByteReader& in, ChunkKind kind) {
   return {std::make_shared<const Topology>(std::move(topology)), vertices};
 }
 
-void put_shape(ByteWriter& out, const Shape& shape, std::uint32_t topology_number) {
+void put_shape(ByteWriter& out, const Shape& shape, std::uint32_t topology_number,
+               const std::vector<std::string>* named) {
   const auto& [name, muscle, topology, positions, quantities] = shape;
   out.text(name), out.text(muscle);
   out.put(topology_number);
   out.count(positions.size());
   for (const Eigen::Vector3f& p : positions) out.put(p.data(), 3);
-  put(out, quantities);
+  if (!named) return put(out, quantities);
+  std::vector<Quantity> kept;
+  for (const Quantity& quantity : quantities)
+    if (std::ranges::find(*named, quantity.name) != named->end()) kept.push_back(quantity);
+  put(out, kept);
 }
 
 Shape get_shape(ByteReader& in, std::span<const StoredTopology> topologies, bool version_3) {

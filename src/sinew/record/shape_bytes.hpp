@@ -17,7 +17,9 @@ struct StoredTopology {
 };
 
 void put_topology(ByteWriter&, const Topology&);
-void put_shape(ByteWriter&, const Shape&, std::uint32_t topology_number);
+/// Of its quantities those that are named; null: all.
+void put_shape(ByteWriter&, const Shape&, std::uint32_t topology_number,
+               const std::vector<std::string>* named = nullptr);
 
 /// Both throw InputError on bytes that `put_...` of this version or of version 3 did not write.
 StoredTopology get_topology(ByteReader&, ChunkKind = ChunkKind::topology);

@@ -52,6 +52,7 @@ fs::path find_file(const std::string& name) {
     throw InputError(name + ": cannot be read: it is a folder");
   for (const fs::path& folder : {models_folder() / "scenes", models_folder()})
     if (const fs::path file = folder / (name + ".yaml"); fs::is_regular_file(file, none)) return file;
+  if (fs::is_directory(name, none)) throw InputError(name + ": cannot be read: it is a folder");
   const std::string near = nearest_word(name, known_names());
   throw InputError("there is no file, scenario or model `" + name + "`" +
                    (near.empty() ? "; `sinew list` names those that ship" : "; did you mean `" + near + "`?"));

@@ -25,7 +25,7 @@ struct FileMotion {
 /// Without lag, and without the rows that were reflected at the ends.
 Samples smoothed(const Samples& raw, double cutoff) {
   if (raw.time.size() < 4)
-    throw InputError(fmt::format("a filter needs four rows, the motion has {}", raw.time.size()));
+    throw InputError(fmt::format("filtering needs at least four rows; the motion has {}", raw.time.size()));
   const Samples all = filtered(raw, cutoff);
   const double rounding = 1e-6 * shortest_step(raw.time);
   Samples out;
@@ -99,7 +99,7 @@ std::vector<std::string> play_file(Scene& scene, const fs::path& file, double fi
   for (const Joint& joint : scene.model.joints)
     for (size_t k = 0; k < joint.coordinates.size(); ++k)
       if (in_ball(joint, k) && found.motion.erase(joint.coordinates[k].name))
-        found.remarks.push_back(fmt::format("`{}` is one of a ball's three and cannot be played; `track` can follow it",
+        found.remarks.push_back(fmt::format("`{}` belongs to a ball joint and cannot be played; `track` can follow it",
                                             joint.coordinates[k].name));
   scene.play = Play{.motion = std::move(found.motion), .file = {}, .loop = asked.loop, .end = asked.end};
   if (!scene.start) scene.start = found.start;

@@ -48,7 +48,7 @@ TEST(PlayedMotion, BonesAreWhereTheFileHasThemAndMusclesGoAlong) {
 TEST(PlayedMotion, CoordinatesOfBallsAreLeftOutAndThatIsTold) {
   Scene scene = find_scene("upper_body");
   const std::vector<std::string> remarks = play_file(scene, models_folder() / "motions/arm_swing.mot");
-  EXPECT_THAT(remarks, Contains(HasSubstr("one of a ball's three")));
+  EXPECT_THAT(remarks, Contains(HasSubstr("belongs to a ball joint")));
   EXPECT_TRUE(scene.play->motion.contains("elbow_flexion_r"));
   EXPECT_TRUE(faults_of(scene).empty());
 }

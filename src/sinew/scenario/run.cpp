@@ -73,6 +73,7 @@ RunOutcome run(const Scene& scene, const RunOptions& options) {
   World world(scene, fidelities(), options.building);
   RecordingPlan plan = recording_plan(world, options.command);
   plan.overwrite = options.overwrite;
+  plan.quantities = options.quantities;
   Recording recording(options.folder, plan);
   for (const Input& input : options.inputs) recording.input(input);
   return Run(world, recording, options).go();

@@ -3,6 +3,7 @@
 #include <atomic>
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,7 @@ struct RunOptions {
   std::filesystem::path folder;                             ///< NAME.sinew
   std::string command;                                      ///< as it was typed: provenance
   bool overwrite = false;                                   ///< of a recording in the same place
+  std::optional<std::vector<std::string>> quantities = {};  ///< of shapes, that it keeps, by name; none: all
   std::vector<Input> inputs;                                ///< what a person changes on the way, by step
   const std::atomic<bool>* stop = nullptr;                  ///< set: end after this tick, recording complete
   Progress building;                                        ///< of what is made before the first frame

@@ -120,5 +120,44 @@ TEST(Newton, CutsStepsBackToWhereTheEnergyIsAndEndsWithAReason) {
   EXPECT_EQ(minimise(uphill, x, {}).end, NewtonOutcome::End::no_tangent);
 }
 
+/// Wells whose tangent serves again, and whose gradient may be had alone; it counts what it is asked for.
+struct CountedWells : DoubleWells {
+  Eigen::ArrayXd H;
+  int energies = 0;
+
+  double energy(const Eigen::VectorXd& x) {
+    ++energies;
+    return DoubleWells::energy(x);
+  }
+  bool slope(const Eigen::VectorXd& x, Eigen::VectorXd& g) const {
+    gradient(x, g);
+    return true;
+  }
+  bool direction(const Eigen::VectorXd& x, const Eigen::VectorXd& g, bool projected, Eigen::VectorXd& dx) {
+    H = 3 * x.array().square() - a.array();
+    return DoubleWells::direction(x, g, projected, dx);
+  }
+  void again(const Eigen::VectorXd& g, Eigen::VectorXd& dx) const { dx = -g.array() / H; }
+};
+
+TEST(Newton, NearTheMinimumOneTangentServesForManyStepsAndNoEnergyIsAsked) {
+  CountedWells wells;
+  wells.a = Eigen::VectorXd::LinSpaced(6, 0.5, 3);
+  Eigen::VectorXd near = wells.a.cwiseSqrt() * 1.01;
+  const NewtonOutcome out = minimise(wells, near, {.tolerance = 1e-12});
+  EXPECT_TRUE(out.converged());
+  EXPECT_LT((near - wells.a.cwiseSqrt()).norm(), 1e-12);
+  EXPECT_EQ(wells.tangents, 1);
+  EXPECT_EQ(out.reused, out.steps - 1);
+  EXPECT_EQ(wells.energies, 0);
+  near *= 1.001;  // from where that tangent is near
+  EXPECT_TRUE(minimise(wells, near, {.tolerance = 1e-12, .begun = true}).converged());
+  EXPECT_EQ(wells.tangents, 1);
+  Eigen::VectorXd far = Eigen::VectorXd::Constant(6, 0.05);
+  EXPECT_TRUE(minimise(wells, far, {.tolerance = 1e-12, .begun = true}).converged());
+  EXPECT_GT(wells.tangents, 2) << "where it leads astray another is found";
+  EXPECT_GT(wells.energies, 0);
+}
+
 }  // namespace
 }  // namespace sinew

@@ -200,35 +200,26 @@ void SparseLdlt::solve_column(double* x) {
       for (int c = 0; c < block_; ++c) visit(k * block_ + c, row + c);
     }
   };
-  double* const g = gathered_.data();
+  double* const work = gathered_.data();  // the front's own unknowns, then those below
   for (std::size_t s = 0; s < fronts_.size(); ++s) {
     const Front& front = fronts_[s];
     const Supernode& node = plan_.supernodes[s];
     double* const own = x + node.first * block_;
-    std::fill(g, g + front.below(), 0);
-    for (int k = 0; k < front.width; ++k) {
-      const double* const column = panels_.data() + front.panel + static_cast<std::ptrdiff_t>(k) * front.height;
-      const double by = own[k];
-      for (int r = k + 1; r < front.width; ++r) own[r] -= column[r] * by;
-      const double* const below = column + front.width;
-      for (int r = 0; r < front.below(); ++r) g[r] += below[r] * by;
-    }
-    each_row(node, [&](int at, int row) { x[row] -= g[at]; });
+    std::copy(own, own + front.width, work);
+    std::fill(work + front.width, work + front.height, 0);
+    forward_columns(panels_.data() + front.panel, front.height, front.height, front.width, work);
+    std::copy(work, work + front.width, own);
+    each_row(node, [&](int at, int row) { x[row] += work[front.width + at]; });
   }
   for (std::size_t i = 0; i < diagonal_.size(); ++i) x[i] /= diagonal_[i];
   for (std::size_t s = fronts_.size(); s-- > 0;) {
     const Front& front = fronts_[s];
     const Supernode& node = plan_.supernodes[s];
     double* const own = x + node.first * block_;
-    each_row(node, [&](int at, int row) { g[at] = x[row]; });
-    for (int k = front.width; k-- > 0;) {
-      const double* const column = panels_.data() + front.panel + static_cast<std::ptrdiff_t>(k) * front.height;
-      double sum = own[k];
-      const double* const below = column + front.width;
-      for (int r = 0; r < front.below(); ++r) sum -= below[r] * g[r];
-      for (int r = k + 1; r < front.width; ++r) sum -= column[r] * own[r];
-      own[k] = sum;
-    }
+    std::copy(own, own + front.width, work);
+    each_row(node, [&](int at, int row) { work[front.width + at] = x[row]; });
+    backward_columns(panels_.data() + front.panel, front.height, front.height, front.width, work);
+    std::copy(work, work + front.width, own);
   }
 }
 

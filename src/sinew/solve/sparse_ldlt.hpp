@@ -27,6 +27,7 @@ class SparseLdlt {
 
   void solve(Eigen::Ref<Eigen::MatrixXd> b);              ///< every column of b becomes A^-1 of it
   std::size_t entries() const { return panels_.size(); }  ///< of the factor, with the zeros that supernodes store
+  std::size_t bytes() const { return (panels_.size() + updates_.size() + slots_.size()) * sizeof(double); }
 
  private:
   struct Front {            ///< a supernode in unknowns, and where its arrays stand

@@ -97,7 +97,7 @@ void take_fields(Specimen& specimen) {
     for (std::size_t e = 0; e < flesh.tets(); ++e) {
       const double value = field.values[e];
       if (!(factor ? value >= 0 : value >= least_stretch && value <= most_stretch))
-        throw InputError(fmt::format("field `{}`: {:g} in cell {} cannot be", field.name, value, e));
+        throw InputError(fmt::format("field `{}`: the value {:g} in cell {} is impossible", field.name, value, e));
       if (factor)
         flesh.factor.push_back(static_cast<float>(value));
       else
@@ -141,7 +141,7 @@ void take_places(const std::filesystem::path& file, Specimen& specimen) {
 
 void take_material(const material::Material& given, const std::filesystem::path& folder, Specimen& specimen) {
   if (given.contraction.tmax > 0)
-    throw InputError("its active contraction is no energy's: only `sinew material` evaluates it");
+    throw InputError("its active stress does not come from an energy, so only `sinew material` can use it");
   material::Law law = given.law;
   // A matrix that knows a direction takes it from the first family: where there is none, one that pulls at nothing.
   const bool directed = std::ranges::any_of(law.matrix, [](const material::Matrix& part) {

@@ -21,7 +21,7 @@ namespace sinew::specimen {
 
 constexpr auto words_of(TimeKind) {
   return std::to_array<std::pair<TimeKind, const char*>>(
-      {{TimeKind::quasi_static, "quasi_static"}, {TimeKind::dynamic, "dynamic"}});
+      {{TimeKind::quasi_static, "quasi_static"}, {TimeKind::dynamic, "dynamic"}, {TimeKind::stepped, "explicit"}});
 }
 
 namespace {
@@ -97,7 +97,7 @@ bool read_geometry(const Cursor& at, Specimen& specimen) {
   if (size.given && !cells.given) at.fault("a block needs `cells`: how many along each axis");
   if (!size.given && cells.given) at.fault("`cells` are a block's");
   if (at.node.find("edge") && (keys.surface.empty() || !(keys.edge > 0)))
-    at.fault("`edge` is of the lattice in a `surface`, and above 0");
+    at.fault("`edge` works with `surface` only and must be above 0");
   if (!(keys.scale > 0)) at.fault("expected a `scale` above 0");
   for (const char* key : {"", ".block", ".cells", ".tets", ".surface", ".edge", ".scale"})
     if (!at.file.was_read("geometry" + std::string(key))) return false;
@@ -195,7 +195,15 @@ void read_time(const Cursor& at, Specimen& specimen) {
   is.needs("end", specimen.end, dimension::time);
   is.needs("step", specimen.step, dimension::time);
   is("kind", specimen.kind);
+  is("scheme", specimen.stepping.scheme);
+  is("rates", specimen.stepping.rates);
+  is("beta", specimen.stepping.beta, dimension::time);
+  is("mass_damping", specimen.stepping.mass, dimension::none / dimension::time);
+  is("cfl", specimen.stepping.cfl, dimension::none);
   is.finish();
+  if (at.node.kind != YamlNode::Kind::map || specimen.kind == TimeKind::stepped) return;
+  for (const char* key : {"scheme", "rates", "beta", "mass_damping", "cfl"})
+    if (at.node.find(key)) at.fault(fmt::format("`{}` is of `kind: explicit`", key));
 }
 
 Specimen specimen_of(const YamlNode& root, const std::string& file, const std::string& folder) {

@@ -116,7 +116,7 @@ TEST(ReadSpecimen, TellsWhatDoesNotFitWithItsLine) {
     EXPECT_THAT(error.what(), HasSubstr("bad.yaml:6:"));
     EXPECT_THAT(error.what(), HasSubstr("no side `top`"));
     EXPECT_THAT(error.what(), HasSubstr("bad.yaml:7:"));
-    EXPECT_THAT(error.what(), HasSubstr("from 0 to 1"));
+    EXPECT_THAT(error.what(), HasSubstr("between 0 and 1"));
   }
   EXPECT_THROW(parse_specimen("sinew: 1\n", "model.yaml"), InputError);
 }

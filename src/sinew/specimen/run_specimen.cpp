@@ -47,7 +47,8 @@ RunOutcome run_specimen(const Specimen& specimen, const RunOptions& options) {
       out.report = n == 0 ? run->begin() : run->advance(time);
     }
     const Moment& now = run->now();
-    out.newton += now.newton, out.projected += now.projected, out.shortened += now.parts > 1;
+    out.factored += now.factored, out.newton += now.newton, out.projected += now.projected,
+        out.shortened += now.parts > 1;
     if (!out.report.converged) break;
     if (!out.moments.empty()) out.moments.back().places.resize(0), out.moments.back().velocity.resize(0);
     out.moments.push_back(now);

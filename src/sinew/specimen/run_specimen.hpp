@@ -22,6 +22,7 @@ struct RunOutcome {
   std::vector<Moment> moments;                   ///< without places and velocities but in the last one
   double solution_norm = 0;                      ///< m
   int newton = 0, projected = 0, shortened = 0;  ///< steps of Newton's method; steps of time taken in parts
+  int factored = 0;                              ///< tangents
   double cpu_s = 0, wall_s = 0;                  ///< of setting up and solving, without files
   std::vector<std::filesystem::path> files;
 };

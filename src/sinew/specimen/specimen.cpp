@@ -149,11 +149,14 @@ void check(const Specimen& specimen) {
   constexpr double most_steps = 1e6;
   if (specimen.step > 0 && specimen.end / specimen.step > most_steps)
     fault("time.step", "a million steps are the most there may be");
+  if (!(specimen.stepping.cfl > 0 && specimen.stepping.cfl <= 1)) fault("time.cfl", "expected above 0, to 1");
+  if (!(specimen.stepping.beta >= 0)) fault("time.beta", "expected 0 or more");
+  if (!(specimen.stepping.mass >= 0)) fault("time.mass_damping", "expected 0 or more");
   if (!(specimen.density > 0)) fault("density", "expected more than 0");
   if (const std::string text = fault_of(specimen.activation); !text.empty()) fault("activation", text);
   if (!(material::moduli_at_rest(specimen.laws[solid::TissueKind::muscle]).shear > 0))
     fault("law", "has no shear modulus at rest: nothing holds the tissue's shape");
-  if (faults.empty() && !a_share(specimen)) fault("activation", "expected from 0 to 1 at all times");
+  if (faults.empty() && !a_share(specimen)) fault("activation", "must stay between 0 and 1");
   for (const Face& face : specimen.faces) {
     const std::string field = "faces." + face.name;
     try {
@@ -167,9 +170,9 @@ void check(const Specimen& specimen) {
       if (const std::string text = fault_of(*function); !text.empty()) fault(where, text);
     const bool moved = std::ranges::any_of(face.moved, [](const auto& f) { return f.has_value(); });
     if (face.deformed && (moved || face.pressure || face.force))
-      fault(field, "is deformed as a whole: nothing else can be done to it");
+      fault(field, "is deformed as a whole and can have no other condition");
     if (face.pressure && face.force) fault(field + ".loaded", "expected a pressure or a force, not both");
-    if (face.pressure && moved) fault(field + ".loaded.pressure", "a side that is held bears no pressure");
+    if (face.pressure && moved) fault(field + ".loaded.pressure", "a side that is held cannot have a pressure");
     for (std::size_t axis = 0; axis < 3; ++axis)
       if (face.force && face.moved[axis] && !is_zero((*face.force)[axis]))
         fault(field + ".loaded", fmt::format("along {} it is held already", "xyz"[axis]));

@@ -13,6 +13,7 @@
 
 #include "sinew/core/function.hpp"
 #include "sinew/geometry/file/tet_file.hpp"
+#include "sinew/muscle/fvm/stepping.hpp"
 #include "sinew/muscle/solid/solid_muscle.hpp"
 
 namespace sinew::specimen {
@@ -35,7 +36,8 @@ struct Face {
   std::optional<std::array<Function, 3>> force = {};  ///< N, of the whole side, shared by its area
 };
 
-enum class TimeKind { quasi_static, dynamic };  ///< dynamic: backward Euler, with mass and the fibres' speed
+/// dynamic: backward Euler, with mass and the fibres' speed. stepped: explicit steps, with mass and damping.
+enum class TimeKind { quasi_static, dynamic, stepped };
 
 struct Specimen {
   solid::SolidMuscle flesh;
@@ -46,6 +48,7 @@ struct Specimen {
   Function activation = Function::constant(0);
   double end = 1, step = 0.05;  ///< s
   TimeKind kind = TimeKind::quasi_static;
+  fvm::Stepping stepping{.beta = 0, .mass = 60};  ///< of explicit steps: what rings dies away by half in 23 ms
 };
 
 /// A function of time made ready; it holds its ends.
@@ -63,5 +66,7 @@ int loose_motions(const Specimen&);
 /// Throws InputError with all that does not fit: sides that are not there, axes that two sides hold, times, loads on
 /// what is held, tissue that nothing holds still.
 void check(const Specimen&);
+/// What should be known before it runs: that it will take long.
+std::vector<std::string> notes_of(const Specimen&);
 
 }  // namespace sinew::specimen

@@ -15,13 +15,14 @@ void run_block(benchmark::State& state, TimeKind kind) {
   solid::fibres_along(coarse, {specimen.flesh.fibres.front().along});
   specimen.flesh = std::move(coarse);
   specimen.kind = kind;
-  double newton = 0;
+  double newton = 0, factored = 0;
   for (auto _ : state) {
     const RunOutcome outcome = run_specimen(specimen);
     if (!outcome.report.converged) state.SkipWithError("it does not converge");
-    newton = outcome.newton;
+    newton = outcome.newton, factored = outcome.factored;
   }
   state.counters["newton"] = newton;
+  state.counters["factored"] = factored;
 }
 BENCHMARK_CAPTURE(run_block, quasi_static, TimeKind::quasi_static)
     ->Arg(12)
@@ -30,6 +31,7 @@ BENCHMARK_CAPTURE(run_block, quasi_static, TimeKind::quasi_static)
     ->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(run_block, dynamic, TimeKind::dynamic)
     ->Arg(12)
+    ->Arg(24)
     ->MeasureProcessCPUTime()
     ->Unit(benchmark::kMillisecond);
 

@@ -21,6 +21,19 @@ Eigen::VectorXd places_in(const TetMesh& mesh) {
 
 }  // namespace
 
+std::vector<std::string> notes_of(const Specimen& specimen) {
+  if (specimen.kind != TimeKind::stepped) return {};
+  constexpr double slow = 1000;
+  const solid::Elements elements(specimen.flesh, specimen.laws);
+  const fvm::ExplicitSolve steps(specimen.flesh, specimen.laws, elements, specimen.density, {}, specimen.stepping);
+  const double seconds = steps.seconds_a_second();
+  if (seconds < slow) return {};
+  return {
+      fmt::format("explicit steps of {:.2g} s will take about {:.0f} s of processor time for a second of the "
+                  "specimen's; a coarser mesh, a softer law or `time.kind: dynamic` is faster",
+                  steps.longest_step(), seconds)};
+}
+
 SpecimenRun::SpecimenRun(const Specimen& specimen, const solid::SolveOptions& options)
     : specimen_(checked(specimen)),
       holders_(specimen),
@@ -45,6 +58,8 @@ SpecimenRun::SpecimenRun(const Specimen& specimen, const solid::SolveOptions& op
   now_.velocity = Eigen::VectorXd::Zero(given_.size());
   held_by_ = Eigen::VectorXd::Zero(given_.size());
   now_.faces.resize(specimen.faces.size());
+  if (specimen.kind == TimeKind::stepped)
+    steps_.emplace(specimen.flesh, specimen.laws, elements_, specimen.density, holders_.held(), specimen.stepping);
 }
 
 Mat3 SpecimenRun::cauchy(std::size_t tet) const {
@@ -69,6 +84,12 @@ StepReport SpecimenRun::solve(double time, double share) {
   tried_ = now_.places, target_ = now_.places;
   holders_.place(time, share, target_);
   solve_.carry(tried_, target_, acting_, solved_);
+  carried_ = tried_;
+  // What a straight guess missed by in the last step it will miss by again, where things go on as they did.
+  const double step = time - now_.time;
+  if (solved_ && missed_.size() == tried_.size() && missed_in_ > 0)
+    tried_ += (step / missed_in_) * (step / missed_in_) * missed_;
+  options_.last_tangent = solved_;
   StepReport report = solve_.settle(tried_, acting_, options_);
   // Laws go on through inversion, so that Newton finds its way back: where it does not, that is no state of tissue.
   std::size_t tet = 0;
@@ -95,6 +116,7 @@ void SpecimenRun::take(double time, double share) {
   const Eigen::VectorXd way = tried_ - now_.places;
   now_.work += 0.5 * (held_by_ + held_by).dot(way);
   held_by_ = held_by;
+  missed_ = tried_ - carried_, missed_in_ = time - now_.time;
   if (acting_.dt > 0) now_.velocity = way / acting_.dt;
   now_.places = tried_;
   now_.time = time, now_.activation = active_[0];
@@ -129,6 +151,7 @@ StepReport SpecimenRun::go(double to, bool from_rest) {
   const double from = now_.time;
   double gone = 0, piece = 1;
   now_.newton = now_.projected = now_.parts = 0;
+  const int factored = solve_.factorings();
   StepReport report;
   while (gone < 1) {
     const double share = std::min(1.0, gone + piece);
@@ -144,12 +167,13 @@ StepReport SpecimenRun::go(double to, bool from_rest) {
     }
   }
   report.substeps = now_.parts;
+  now_.factored = solve_.factorings() - factored;
   return report;
 }
 
 StepReport SpecimenRun::begin() {
   if (loose_motions(specimen_) > 0) {  // as given, moved by nobody
-    solve_.settle(tried_ = given_, {.drive = acting_.drive}, {.tolerance = 1e300, .most = 0});
+    solve_.settle(tried_ = carried_ = given_, {.drive = acting_.drive}, {.tolerance = 1e300, .most = 0});
     force_.setZero(given_.size());
     acting_.dt = 0;
     take(0, 0);
@@ -160,7 +184,35 @@ StepReport SpecimenRun::begin() {
   return report;
 }
 
-StepReport SpecimenRun::advance(double time) { return go(time, false); }
+/// What holders feel is then that of the elastic forces: what damping takes at held nodes is left out.
+StepReport SpecimenRun::go_explicitly(double to) {
+  constexpr double ahead = 1e-6;  // s, over which speeds of holders are taken
+  fvm::Motion motion{now_.places, now_.velocity, now_.time};
+  Eigen::VectorXd later = given_;
+  const auto acting = [&](double time, fvm::ActingNow& now) {
+    now.activation.assign(1, activation_.at(time).value);
+    if (holders_.loads()) holders_.load(time, 1, now.force);
+    if (now.places.size() == 0) now.places = given_;
+    holders_.place(time, 1, now.places);
+    holders_.place(time + ahead, 1, later);
+    now.speeds = (later - now.places) / ahead;
+  };
+  StepReport report = steps_->advance(motion, to, acting, nullptr, step_buffers_);
+  if (!report.converged) return report;
+  report.substeps = 1;
+  active_[0] = activation_.at(to).value;
+  acting_.drive.step = {};
+  acting_.dt = 0;
+  holders_.load(to, 1, force_);
+  acting_.force = holders_.loads() ? &force_ : nullptr;
+  solve_.settle(tried_ = motion.x, acting_, {.tolerance = 1e300, .most = 0});
+  now_.newton = now_.projected = 0, now_.parts = 1;
+  now_.velocity = motion.v;
+  take(to, 1);
+  return report;
+}
+
+StepReport SpecimenRun::advance(double time) { return steps_ ? go_explicitly(time) : go(time, false); }
 
 double SpecimenRun::solution_norm() const {
   double sum = 0;

@@ -1,8 +1,9 @@
 #pragma once
-// A specimen through time. Each step is one equilibrium, or one step of backward Euler; what fails is taken in halves
-// of the way.
+// A specimen through time. Each step is one equilibrium, one step of backward Euler, or as many explicit ones as it
+// takes; what fails is taken in halves of the way.
 //
 // Forces of holders are what nodes lack for their equilibrium, inertia included: not stresses sampled near a side.
+#include "sinew/muscle/fvm/explicit_solve.hpp"
 #include "sinew/muscle/solid/solid_solve.hpp"
 #include "sinew/skeleton/report.hpp"
 #include "sinew/specimen/holders.hpp"
@@ -26,6 +27,7 @@ struct Moment {
   double volume_ratio = 1;        ///< to the given shape
   double least_J = 1;             ///< of its tets
   int newton = 0, projected = 0;  ///< steps of Newton's method, and those whose tangent was made positive
+  int factored = 0;               ///< tangents that were factored for them
   int parts = 1;                  ///< that the way here was taken in
 };
 
@@ -50,17 +52,22 @@ class SpecimenRun {
   StepReport solve(double time, double share);
   StepReport go(double to, bool from_rest);
   void take(double time, double share);
+  StepReport go_explicitly(double to);
 
   const Specimen& specimen_;
   Holders holders_;
   solid::Elements elements_;
   solid::SolidSolve solve_;
   solid::SolveOptions options_;
+  std::optional<fvm::ExplicitSolve> steps_;
+  fvm::ExplicitSolve::Buffers step_buffers_;
   Curve activation_;
   std::vector<double> mass_, active_, before_;
   solid::Acting acting_;
   Eigen::VectorXd given_, tried_, target_, aim_, force_;
-  Eigen::VectorXd held_by_;  ///< forces of holders and loads at the present moment, N
+  Eigen::VectorXd carried_, missed_;  ///< the first guess, and by how much that of the last step was off
+  double missed_in_ = 0;              ///< s, of that step
+  Eigen::VectorXd held_by_;           ///< forces of holders and loads at the present moment, N
   Moment now_;
   bool solved_ = false;  ///< the last solve converged, so that its tangent is one near the next
 };

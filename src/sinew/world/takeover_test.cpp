@@ -48,14 +48,16 @@ void runs_on(World world) {
 TEST(TakeOver, FleshThatIsChangedSettlesAlone) {
   const World before = after(volumes(volume_scene()), 20, Hold(0.1));
   Scene other = volume_scene();
-  other.model.muscles[1].force *= 1.7;  // a thicker spindle
+  other.model.muscles[1].volume->options["solid"] = yaml_tree("{sides: 4, slabs: 8}", "options");
   World world = volumes(other);
   world.go_on_from(before);
   const TissueState &old = before.state().tissues[0], &now = world.state().tissues[0];
   for (const int kept : {0, 2})
     EXPECT_EQ(Part(now, static_cast<size_t>(kept), kept), Part(old, static_cast<size_t>(kept), kept)) << kept;
   EXPECT_NE(Part(now, 1, 1), Part(old, 1, 1));
-  EXPECT_GT(std::abs(now.tension[1]), 1.2 * std::abs(old.tension[1])) << "it pulls as its own force says";
+  constexpr double settles = 0.2;  // of its tension, whose fibres are no longer on their way
+  EXPECT_NEAR(now.tension[1], old.tension[1], settles * old.tension[1]);
+  EXPECT_GT(now.tension[1], 1) << "N";
   runs_on(world);
 }
 
@@ -82,13 +84,14 @@ TEST(TakeOver, AStateOfOtherFleshIsRefused) {
 }
 
 TEST(TakeOver, AStateThatDoesNotSayWhatItIsMadeFromIsToldByItsSizes) {
-  const World before = after(volumes(volume_scene()), 3);
+  World before = after(volumes(volume_scene()), 3);
   State old = before.state();
   old.tissues[0].members.clear();
   World world = volumes(volume_scene());
   world.restore(old);
-  world.step(Hold(0.1));
-  EXPECT_EQ(world.state().tissues[0].members, before.state().tissues[0].members) << "its next tick says it";
+  world.step(Hold(0.1)), before.step(Hold(0.1));
+  EXPECT_EQ(world.state().q, before.state().q);
+  EXPECT_EQ(world.state().tissues[0].tension, before.state().tissues[0].tension);
   old.tissues[0].reals.pop_back();
   EXPECT_THROW(world.restore(old), InputError);
 }

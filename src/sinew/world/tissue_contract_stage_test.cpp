@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <tuple>
 
 #include "test/support/lump_tissue.hpp"
 #include "test/support/volume_tissue.hpp"
@@ -82,6 +81,7 @@ void add_ligament(Model& model) {
 Scene contract_scene(const Fidelity& fidelity) {
   Scene scene{.model = two_bone_arm(), .name = "contract"};
   scene.default_fidelity = fidelity.name;
+  if (fidelity.name == volume_fidelity().name) make_small(scene.model);
   if (!fidelity.own_mass) return scene;
   for (Muscle& muscle : scene.model.muscles) muscle.volume.emplace().mass = Volume::Mass::own;
   constexpr double thick = 4e-3;  // kg m2 about the length of a limb with its flesh, as thick as that
@@ -155,17 +155,42 @@ Piece Stage::piece(double start, double dt) const {
     const double length = paths_.evaluate(p, k.pose, k.value, paths_.memories(p, memory), slope, direct).length;
     double speed = 0;
     for (size_t i = 0; i < slope.size(); ++i) speed += slope[i].dot(k.twist[paths_.bodies(p)[i]]);
-    std::vector<Vec3> course;
-    paths_.course(p, k.pose, k.value, paths_.memories(p, memory), course);
-    return std::tuple(length, speed, course);
+    return std::pair(length, speed);
   };
   for (int p = 0; p < paths_.size(); ++p) {
-    const auto [length_from, speed_from, course_from] = reading(before, p);
-    const auto [length_to, speed_to, course_to] = reading(after, p);
-    piece.courses.push_back(std::make_shared<const std::vector<Vec3>>(course_to));
-    piece.paths.push_back({length_from, length_to, speed_from, speed_to, *piece.courses.back()});
+    const auto [length_from, speed_from] = reading(before, p);
+    const auto [length_to, speed_to] = reading(after, p);
+    piece.paths.push_back({length_from, length_to, speed_from, speed_to});
   }
+  lay_paths(piece);
   return piece;
+}
+
+/// Lengths and courses of the paths as the bodies are at the end.
+void Stage::lay_paths(Piece& piece) const {
+  const std::vector<Pose> poses = piece.poses();
+  std::vector<WrapMemory> memory(static_cast<size_t>(paths_.memory_count()));
+  piece.courses.clear(), piece.riders.clear();
+  for (int p = 0; p < paths_.size(); ++p) {
+    std::vector<Wrench> slope(paths_.bodies(p).size());
+    std::vector<double> direct(paths_.direct(p).size());
+    const std::span<WrapMemory> own = paths_.memories(p, memory);
+    PathMotion& path = piece.paths[static_cast<size_t>(p)];
+    path.length_to = paths_.evaluate(p, poses, piece.value, own, slope, direct).length;
+    std::vector<Vec3> course;
+    std::vector<Rider> riders;
+    paths_.course(p, poses, piece.value, own, course, &riders);
+    piece.courses.push_back(std::make_shared<const std::vector<Vec3>>(std::move(course)));
+    piece.riders.push_back(std::make_shared<const std::vector<Rider>>(std::move(riders)));
+    path.course = *piece.courses.back(), path.riders = *piece.riders.back();
+  }
+}
+
+Piece Stage::shifted(const Piece& piece, int body, const Vec3& by) const {
+  Piece out = piece;
+  out.bodies[static_cast<size_t>(body)].to.translation() += by;
+  lay_paths(out);
+  return out;
 }
 
 Piece Stage::moved(const Piece& piece, const Pose& by) {

@@ -55,6 +55,7 @@ struct Piece {
   std::vector<BodyMotion> bodies;
   std::vector<PathMotion> paths;
   std::vector<std::shared_ptr<const std::vector<Vec3>>> courses;  ///< what the paths' courses look at
+  std::vector<std::shared_ptr<const std::vector<Rider>>> riders;  ///< and their riders
   std::vector<double> value;                                      ///< of the coordinates at the end
   Vec3 gravity = Vec3::Zero();
   Interval interval() const { return {start, dt, bodies, paths, gravity}; }
@@ -76,6 +77,8 @@ class Stage {
   Piece piece(double start, double dt) const;
   /// The same with everything carried elsewhere as one rigid body.
   static Piece moved(const Piece&, const Pose&);
+  /// The same, one body somewhat elsewhere at the end.
+  Piece shifted(const Piece&, int body, const Vec3& by) const;
 
   /// Rest, then `ticks` ticks of the motion under a steady drive.
   TissueState lived(int ticks, double drive) const;
@@ -91,6 +94,7 @@ class Stage {
   void add_path(const PathPull&, double tension, const Piece&, std::vector<Wrench>&) const;
   std::vector<Wrench> slopes(const PathPull&, const Piece&) const;
   Kinematics at(double t) const;
+  void lay_paths(Piece&) const;
 
   Scene scene_;
   Anatomy anatomy_;

@@ -1,11 +1,10 @@
-// The contract carries volumes: a spindle of tetrahedra between two bones of a stepping World, both ways.
+// The contract carries volumes that pull at points: muscles of tetrahedra between two bones of a stepping World.
 #include <gtest/gtest.h>
 #include <tbb/global_control.h>
 
 #include <cmath>
 
 #include "sinew/world/tissue_contract_stage_test.hpp"
-#include "test/support/brief.hpp"
 #include "test/support/volume_tissue.hpp"
 
 namespace sinew::test {
@@ -49,10 +48,6 @@ void expect_no_reports(const World& world) {
   for (const StepReport& report : world.reports()) ADD_FAILURE() << report.where << ": " << report.reason;
 }
 
-TEST(VolumeTissue, HasMoreThanThreeHundredTetrahedra) {
-  EXPECT_GT(VolumeTissue(test::Brief(light_hinge().model).of({0})).tetrahedra(), 300);
-}
-
 TEST(VolumeTissue, ItsTensionIsItsPullAlongThePath) {
   constexpr double exact = 1e-9;
   const Scene scene = light_hinge();
@@ -82,8 +77,7 @@ TEST(VolumeTissue, ItsResponseIsTheSlopeOfItsPulls) {
   constexpr double nudge = 1e-5;      // m
   constexpr double agreement = 1e-3;  // of the stiffness: what lies above the first order, and a clipped mode
   for (int axis = 0; axis < 3; ++axis) {
-    Piece there = here;
-    there.bodies[2].to.translation()[axis] += nudge;
+    const Piece there = stage.shifted(here, 2, nudge * Vec3::Unit(axis));
     TissueState moved = state;
     stage.advance(there, drive, moved);
     const Wrench change = (stage.wrenches(moved.pulls, there)[2] - before[2]) / nudge;
@@ -150,6 +144,9 @@ Scene rocker(const Fidelity& fidelity) {
     std::vector<PathPoint>& points = scene.model.muscles[side].path.points;
     points[0].at = {side ? -0.1 : 0.1, -0.1, 0};
     points[1].at = {side ? -0.1 : 0.1, 0, 0};
+    constexpr double length = 0.2;  // m
+    scene.model.muscles[side].fibre.length = 0.5 * length / 0.95;
+    scene.model.muscles[side].tendon.slack = 0.5 * length;
   }
   return scene;
 }
@@ -167,11 +164,18 @@ class Held : public VolumeTissue {
 
 TEST(VolumeTissue, TheResponseHoldsAVeryLightBoneBetweenAntagonists) {
   World world = world_of(rocker(volume_fidelity()));
-  for (int tick = 0; tick < 50; ++tick) world.step(Hold(0.3));
+  double last = 0;
+  int turns = 0;
+  for (int tick = 0; tick < 300; ++tick) {
+    world.step(Hold(0.3));
+    if (world.coordinate_speed(1) * last < 0) ++turns;
+    last = world.coordinate_speed(1);
+  }
   expect_no_reports(world);
   EXPECT_LT(std::abs(world.coordinate(1)), 0.2);
   EXPECT_GT(std::abs(world.coordinate(1)), 1e-3) << "they are not equally strong";
-  EXPECT_LT(std::abs(world.coordinate_speed(1)), 1e-2);
+  EXPECT_LT(turns, 10) << "it creeps to where they balance as fibres give way, and does not tremble";
+  EXPECT_LT(std::abs(world.coordinate_speed(1)), 0.05);
 }
 
 TEST(VolumeTissue, HeldPullsWouldThrowItAbout) {
@@ -199,7 +203,7 @@ TEST(VolumeTissue, ReachKnowsHowItsUnitsTurnTheJoints) {
   World world(contract_scene(volume_fidelity()), {volume_fidelity()});
   for (int tick = 0; tick < 3; ++tick) world.step(Wave{});
   const LinearisedDynamics reach = world.linearise(settle);
-  EXPECT_EQ(reach.error_bound, 0);
+  EXPECT_LT(reach.error_bound, 1e-3) << "its equilibrium is not followed to the end";
   EXPECT_GT(reach.torque_per_unit(1, 0), 1);   // flexor
   EXPECT_LT(reach.torque_per_unit(1, 2), -1);  // extensor
   EXPECT_NEAR(reach.torque_per_unit(0, 0), 0, solved) << "no muscle of this arm crosses the shoulder";

@@ -128,7 +128,7 @@ TEST(Hands, ThoseThatCannotAreTold) {
     return world.reports().empty() ? StepReport{} : world.reports()[0];
   };
   EXPECT_EQ(told({.prop = 7, .body = -1}).where, "prop 7");
-  EXPECT_THAT(told({.prop = 0, .body = 1}).reason, HasSubstr("holds it already"));
+  EXPECT_THAT(told({.prop = 0, .body = 1}).reason, HasSubstr("already holds it"));
   EXPECT_EQ(told({.prop = 0, .body = 1}).where, "ball");
   EXPECT_THAT(told({.prop = 0, .body = 3}).reason, HasSubstr("no body that could hold it"));
   EXPECT_THAT(told({.prop = 0, .body = -1, .after_steps = 5}).reason, HasSubstr("a tick has 5 rigid steps"));

@@ -71,7 +71,7 @@ void World::move_hand(const HandAction& hand) {
   } else if (hand.body >= skeleton.prop_body(0)) {
     refuse("the model has no body that could hold it");
   } else if (holds(hand.body, hand.prop)) {
-    refuse("this hand holds it already");
+    refuse("this hand already holds it");
   } else {
     take_hold(hand.prop, hand.body);
   }

@@ -76,7 +76,7 @@ Interval World::standing(size_t g, bool now) {
 void World::go_on_from(const World& other) {
   const State& from = other.state_;
   if (names() != other.names() || state_.q.size() != from.q.size() || state_.wraps.size() != from.wraps.size())
-    throw InputError("a World can go on only from one of the same bodies, joints and muscles");
+    throw InputError("a World can only take over from one with the same bodies, joints and muscles");
   State next = from;  // but for what depends on how it is simulated
   next.steps = std::llround(static_cast<double>(from.steps) * other.recipe_->h / recipe_->h);
   const bool same_clocks = recipe_->clocks == other.recipe_->clocks;
@@ -97,7 +97,7 @@ void World::go_on_from(const World& other) {
 void World::check_pose(const std::string& coordinate, double value) const {
   const int k = skeleton().coordinate(coordinate);
   if (k < 0 || k >= shown_coordinates()) throw InputError("there is no coordinate `" + coordinate + "`");
-  if (!std::isfinite(value)) throw InputError("`" + coordinate + "` cannot be put where no number says");
+  if (!std::isfinite(value)) throw InputError("`" + coordinate + "` cannot be set to something that is not a number");
   switch (recipe_->dynamics.coordinates().kind(k)) {
     case Coordinates::Kind::free:
       break;

@@ -98,7 +98,7 @@ TriMesh MeshDraft::finish(const char* kind) {
     cut_polygon(mesh_.vertices, polygon, mesh_.triangles);
   }
   if (mesh_.triangles.empty() && faults_.none())
-    faults_.tell({}, fmt::format("no faces found: not a surface in a file of the kind {}", kind));
+    faults_.tell({}, fmt::format("no faces found: this is not a surface in the format {}", kind));
   faults_.throw_if_any();
   return std::move(mesh_);
 }

@@ -26,7 +26,7 @@ TEST(MeshFile, SuffixSpeaksWhereContentIsSilent) {
   const auto of = [](const std::string& bytes, const std::string& name) {
     return test::refusal([&](const std::string& all, const char*) { return parse_mesh(all, name); }, bytes);
   };
-  EXPECT_THAT(of("hello", "bone.obj"), HasSubstr("bone.obj: no faces found: not a surface in a file of the kind OBJ"));
+  EXPECT_THAT(of("hello", "bone.obj"), HasSubstr("bone.obj: no faces found: this is not a surface in the format OBJ"));
   EXPECT_THAT(of("hello", "bone.PLY"), HasSubstr("bone.PLY:1: expected a first line 'ply'"));
   EXPECT_THAT(of("hello", "bone.doc"), HasSubstr("expected a mesh as OBJ, PLY, STL, OFF, VTP or VTK"));
   EXPECT_THAT(of("", "bone.stl"), HasSubstr("ends early"));

@@ -117,7 +117,7 @@ TetFile TetDraft::finish(const char* kind) {
   gather_regions();
   gather_groups();
   if (tets_.empty() && faults_.none())
-    faults_.tell({}, fmt::format("no tetrahedra found in a file of the kind {}", kind));
+    faults_.tell({}, fmt::format("no tetrahedra found: this is not a tetrahedral mesh in the format {}", kind));
   faults_.throw_if_any();
   TetFile out;
   if (const int turned = turn_outwards(mesh_); turned > 0)

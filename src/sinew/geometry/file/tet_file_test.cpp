@@ -135,7 +135,8 @@ TEST(TetFile, FaultsNameTheirPlace) {
   EXPECT_THAT(of(medit + "Tetrahedra\n1\n1 2 3 3 0\nEnd\n", "a.mesh"), HasSubstr("a.mesh:11: a cell has node 3 twice"));
   EXPECT_THAT(of(medit + "Hexahedra\n1\n1 2 3 4 1 2 3 4 0\nEnd\n", "a.mesh"),
               HasSubstr("expected tetrahedra only, found Hexahedra"));
-  EXPECT_THAT(of(medit + "End\n", "a.mesh"), HasSubstr("no tetrahedra found in a file of the kind MEDIT"));
+  EXPECT_THAT(of(medit + "End\n", "a.mesh"),
+              HasSubstr("no tetrahedra found: this is not a tetrahedral mesh in the format MEDIT"));
   EXPECT_THAT(of(medit + "Tetrahedra\n400000000000\n", "a.mesh"), HasSubstr("do not fit"));
   EXPECT_THAT(of("MeshVersionFormatted 2\nDimension 2\n", "a.mesh"), HasSubstr("expected Dimension 3"));
   const std::string gmsh = "$MeshFormat\n4.1 0 8\n$EndMeshFormat\n";

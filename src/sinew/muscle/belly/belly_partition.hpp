@@ -12,14 +12,20 @@ struct Ball {
   double radius;
 };
 
+/// A ball of another belly, as a section sees it.
+struct NearBall {
+  Vec3 from;            ///< its middle to that of the section
+  double larger;        ///< than the section's own ball
+  double square_apart;  ///< m2
+  double least;         ///< no ray of the section comes to its border before that, m
+};
+
 class BellyPartition {
  public:
   explicit BellyPartition(const std::vector<BellyPlan>&);
 
-  /// The others' balls that rays of at most this length from a section could meet.
-  std::vector<Ball> near(size_t muscle, size_t section, double ray) const;
-  /// How far a ray from the middle of a section goes before it comes to where another's ball is nearer than its own.
-  double border(size_t muscle, size_t section, const Vec3& way, double most, const std::vector<Ball>& others) const;
+  /// The others' balls that rays of at most this length from a section could meet, the nearest border first.
+  std::vector<NearBall> near(size_t muscle, size_t section, double ray) const;
   /// Larger balls about a muscle's sections, by these factors.
   void press(size_t muscle, const std::vector<double>& by);
 
@@ -27,5 +33,8 @@ class BellyPartition {
   std::vector<std::vector<Ball>> balls_;
   std::vector<Box> boxes_;  // about what they claim
 };
+
+/// How far a ray from the middle of a section goes before it comes to where another's ball is nearer than its own.
+double border(const Vec3& way, double most, const std::vector<NearBall>& others);
 
 }  // namespace sinew

@@ -159,6 +159,13 @@ Vec3 away_from(const BellyPlan& own, const Leaning& own_leaning, size_t i, const
   return way;
 }
 
+/// No ball within the box is as near to this one as packed balls are.
+bool out_of_reach(const BellyPlan& s, size_t i, const Box& box) {
+  const Vec3& at = s.spine.at[i];
+  const double reach = packed * s.radius[i];
+  return (at.cwiseMax(box.low).cwiseMin(box.high) - at).squaredNorm() >= reach * reach;
+}
+
 std::vector<Vec3> shifted(size_t m, const std::vector<BellyPlan>& all, const std::vector<Leaning>& leanings,
                           const std::vector<Vec3>& rest) {
   const BellyPlan& own = all[m];
@@ -169,7 +176,8 @@ std::vector<Vec3> shifted(size_t m, const std::vector<BellyPlan>& all, const std
   std::vector<Vec3> shift(count, Vec3::Zero());
   const double whole = own.spine.arc.back(), held = std::min(held_length, 0.15 * whole);
   for (size_t i = 1; i + 1 < count; ++i) {
-    for (const size_t k : neighbours) shift[i] += away_from(own, leanings[m], i, all[k], leanings[k]);
+    for (const size_t k : neighbours)
+      if (!out_of_reach(own, i, all[k].box)) shift[i] += away_from(own, leanings[m], i, all[k], leanings[k]);
     if (own.bones) {
       const auto seen = own.bones.see(own.spine.at[i]);
       if (const double deep = bone_room(own, i) - seen.distance; deep > 0) shift[i] += deep * off_bone(own, i, seen);

@@ -83,10 +83,10 @@ class SkinGrowth {
     room_ = bone_room_;
     for (size_t i = 0; i < rings_; ++i) {
       const auto asked = asked_.begin() + static_cast<std::ptrdiff_t>(i * sides);
-      const std::vector<Ball> others = land.near(own, i, furthest * *std::max_element(asked, asked + sides));
+      const std::vector<NearBall> others = land.near(own, i, furthest * *std::max_element(asked, asked + sides));
       for (int j = 0; j < sides && !others.empty(); ++j) {
         double& room = room_[i * sides + static_cast<size_t>(j)];
-        room = std::max(land.border(own, i, way(i, j), room, others) - gap, core * std::min(asked[j], room));
+        room = std::max(border(way(i, j), room, others) - gap, core * std::min(asked[j], room));
       }
     }
     smooth_room();

@@ -185,8 +185,8 @@ class Enhancer {
     note(out_.missed == static_cast<int>(count), "the line misses the mesh: none of its sections meets it");
     constexpr double worth_telling = 0.2;  // of the sections: tips and tendons end where the flesh does
     note(out_.missed > worth_telling * static_cast<double>(count) && out_.missed < static_cast<int>(count),
-         fmt::format("{} of {} sections lie beyond the mesh and are threads: of a tendon that it lacks, or of another "
-                     "line than its own",
+         fmt::format("{} of {} sections lie outside the mesh and were drawn as thin threads: the mesh lacks a tendon "
+                     "there, or belongs to another muscle",
                      out_.missed, count));
     note(out_.outside_after > 0,
          fmt::format("{} of {} points of the line stay outside the mesh", out_.outside_after, count));

@@ -85,7 +85,8 @@ Grown Grower::belly(int muscle) const {
   out.tendon.push_back(tendon_at(seed.look, 1));
   out.mesh = skin.mesh;
   if (a.spare > volume_told * a.volume)
-    out.notes.push_back(millilitres(a.spare) + " given up: flesh of a path so short would be stouter than it is long");
+    out.notes.push_back(millilitres(a.spare) +
+                        " given up: the path is so short that the belly would be wider than long");
   if (const double room = a.volume - a.spare - out.volume; room > volume_told * a.volume)
     out.notes.push_back(millilitres(room) + " given up: no room between bones and neighbours");
   if (const size_t pairs = self_crossings(out.mesh).size(); pairs > 0)

@@ -87,9 +87,7 @@ constexpr const char* schema = R"json({
 void check_options(const TubeOptions& tube, const std::string& field, FaultList& faults) {
   constexpr int most_sides = 512, most_levels = 8, most_rays = 64;
   faults.count(field + ".sides", tube.sides, 6, most_sides);
-  if (tube.sides % 2 != 0)
-    faults.add(field + ".sides",
-               fmt::format("must be even, because sides are compared with their opposites; is {}", tube.sides));
+  if (tube.sides % 2 != 0) faults.add(field + ".sides", fmt::format("must be even, is {}", tube.sides));
   faults.count(field + ".levels", tube.levels, 0, most_levels);
   faults.count(field + ".rays", tube.rays, 1, most_rays);
   const TendonShares& t = tube.tendons;
@@ -101,8 +99,7 @@ void check_options(const TubeOptions& tube, const std::string& field, FaultList&
   const double sum = t.origin + t.belly_origin + t.belly_insertion + t.insertion;
   if (!(std::abs(sum - 1) < rounding))
     faults.add(field + ".tendons", fmt::format("the shares sum to {}, not to 1", sum));
-  if (tube.pennate && !tube.bulges)
-    faults.add(field + ".pennate", "says which way the belly swells, but `bulges` is false");
+  if (tube.pennate && !tube.bulges) faults.add(field + ".pennate", "has no effect while `bulges` is false");
 }
 
 OptionsKind tube_options_kind() { return options_kind<TubeOptions>(schema); }

@@ -58,7 +58,7 @@ std::optional<StepReport> LineTissue::refusal(const LineBatch& batch, const Line
   }
   for (int lane = 0; lane < batch.count; ++lane)
     if (!std::isfinite(step.to[line_tension][lane]) || !std::isfinite(step.to[line_along][lane]))
-      return refused(members_[batch.members[lane]].name, "its forces are beyond all numbers",
+      return refused(members_[batch.members[lane]].name, "its forces grew without bound",
                      "look at the length of its path");
   return std::nullopt;
 }

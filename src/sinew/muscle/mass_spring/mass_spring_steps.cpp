@@ -138,6 +138,7 @@ int MassSpringTissue::settle_all(Buffers& work) const {
 int MassSpringTissue::settle_together(Buffers& work) const {
   double least = std::numeric_limits<double>::infinity();
   for (Buffers::One& one : work.all) one.awake = true;
+  work.contact.watch(true);
   int looks = 0;
   for (int in_vain = 0; looks < most_rests && in_vain < patience; ++looks) {
     for (Buffers::One& one : work.all) {
@@ -158,6 +159,7 @@ int MassSpringTissue::settle_together(Buffers& work) const {
     in_vain = most > trembling ? (most < headway * least ? 0 : in_vain + 1) : patience;
     least = std::min(least, most);
   }
+  work.contact.watch(false);
   for (std::size_t i = 0; i < muscles_.size(); ++i) work.nets[i].touches = &touches_[i];
   return looks * steps_between_looks;
 }

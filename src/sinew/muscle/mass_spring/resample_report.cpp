@@ -4,19 +4,21 @@
 #include <algorithm>
 #include <cmath>
 
+#include "sinew/core/counted.hpp"
 #include "sinew/muscle/mass_spring/resample.hpp"
 
 namespace sinew {
 
 std::vector<std::string> ResampleReport::notes() const {
   std::vector<std::string> out;
-  if (misses > 0) out.push_back(fmt::format("{} rays met no surface and were filled in from their neighbours", misses));
+  if (misses > 0)
+    out.push_back(fmt::format("{} met no surface and got the mean of their neighbours", counted(misses, "ray")));
   if (shifts > 0)
-    out.push_back(fmt::format("the line left the flesh at {} slices: their centres were moved, by up to {:.3g} mm",
-                              shifts, 1e3 * largest_shift));
+    out.push_back(fmt::format("the line left the flesh at {}, whose middles were moved by up to {:.3g} mm",
+                              counted(shifts, "slice"), 1e3 * largest_shift));
   if (crossings > 0)
-    out.push_back(
-        fmt::format("{} points lie before the slice behind them: take fewer slices or a smoother line", crossings));
+    out.push_back(fmt::format("{} reach beyond the next slice: use fewer slices or a smoother line",
+                              counted(crossings, "point")));
   return out;
 }
 

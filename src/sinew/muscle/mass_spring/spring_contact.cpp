@@ -106,6 +106,47 @@ std::optional<SpringContact::InNet> inside_net(const SpringGrid& grid, std::span
   return found;
 }
 
+// Where no point of a net goes further than d, middles of its slices move by d, their reach changes by 2 d, the middles
+// of its spans move by d and their reach changes by 3 d.
+constexpr double by_own = 3, by_other = 4, by_bone = 4;  // a grid's distances rise by up to sqrt 3 per metre
+constexpr double kept_about = 4e-3;  // m about what is near: some steps' way, and few spans more than there are
+
+/// How far the points have gone, at most, since they are watched.
+void follow(std::span<const Vec3> x, SpringContact::Watch& watch) {
+  double square = 0;
+  if (watch.before.size() == x.size())
+    for (std::size_t i = 0; i < x.size(); ++i) square = std::max(square, (x[i] - watch.before[i]).squaredNorm());
+  watch.before.assign(x.begin(), x.end());
+  watch.gone += std::sqrt(square);
+}
+
+/// Slices of one net and spans of another that are at most so far apart.
+template <class Visit>
+void each_near(const SpringContact::Seen& seen, const SpringContact::Seen& its, double about, const Visit& visit) {
+  const int slices = static_cast<int>(seen.middles.size()) - 2, spans = static_cast<int>(its.spans.size());
+  for (int slice = 1; slice <= slices; ++slice) {
+    const Vec3& middle = seen.middles[slice];
+    const double reach = seen.reach[slice] + about;
+    const Vec3 held = middle.cwiseMax(its.box.low).cwiseMin(its.box.high);
+    if (!near(middle, held, reach)) continue;
+    for (int k = 0; k < spans; ++k)
+      if (near(middle, its.spans[k], reach + its.span_reach[k])) visit(slice, k);
+  }
+}
+
+/// The points of a slice that are deeper inside a span of another net than they may be.
+void find_in_span(const TouchingNet& net, const TouchingNet& other, int index, int slice, int k,
+                  const SpringContact::Seen& its, SpringContact::Seen& seen) {
+  const SpringGrid& grid = net.net->grid;
+  for (int j = 0; j < grid.around; ++j) {
+    const int i = grid.at(slice, j);
+    std::optional<SpringContact::InNet> hit = inside_net(other.net->grid, other.motion->x, its, k, net.motion->x[i]);
+    if (!hit || !((hit->depth -= net.leave->nets[i]) > 0)) continue;
+    hit->point = i, hit->other = index;
+    seen.in_nets.push_back(*hit);
+  }
+}
+
 Wrench wrench_at(const Vec3& at, const Vec3& force) {
   Wrench out;
   out << at.cross(force), force;
@@ -126,6 +167,8 @@ SpringContact::SpringContact(std::span<const Bones::Space> bones) {
 void SpringContact::find_in_bones(const TouchingNet& net, const Buffers& work, Seen& seen) const {
   const SpringGrid& grid = net.net->grid;
   const std::vector<Vec3>& x = net.motion->x;
+  const auto slices = static_cast<std::size_t>(grid.slices);
+  if (work.watches && seen.watch.clear.empty()) seen.watch.clear.assign(solids_.size() * slices, 0);
   for (std::size_t s = 0; s < solids_.size(); ++s) {
     const Solid& solid = solids_[s];
     if (!net.touches->bones && std::ranges::find(net.touches->bodies, solid.body) == net.touches->bodies.end())
@@ -134,8 +177,13 @@ void SpringContact::find_in_bones(const TouchingNet& net, const Buffers& work, S
     const DistanceGrid& distance = *solid.in_body.grid;
     for (int k = 1; k <= grid.slices; ++k) {
       const double reach = seen.reach[k];
+      double* clear = work.watches ? &seen.watch.clear[s * slices + static_cast<std::size_t>(k) - 1] : nullptr;
+      if (clear && seen.watch.gone < *clear) continue;
       if (!near(work.balls[s], seen.middles[k], solid.reach + reach)) continue;
-      if (distance.nearer_than(reach, work.inward[s] * seen.middles[k]) >= reach) continue;
+      const double beyond = reach + (clear ? kept_about : 0),
+                   far = distance.nearer_than(beyond, work.inward[s] * seen.middles[k]);
+      if (clear) *clear = seen.watch.gone + (std::min(far, beyond) - reach) / by_bone;
+      if (far >= reach) continue;
       for (int j = 0; j < grid.around; ++j) {
         const int i = grid.at(k, j);
         const Vec3 at = work.inward[s] * x[i];
@@ -147,6 +195,11 @@ void SpringContact::find_in_bones(const TouchingNet& net, const Buffers& work, S
       }
     }
   }
+}
+
+void SpringContact::Buffers::watch(bool on) {
+  watches = on;
+  for (Seen& seen : nets) seen.watch = {};
 }
 
 std::vector<NetTouches> all_touch(std::size_t nets) {
@@ -173,36 +226,43 @@ void SpringContact::find(std::span<const TouchingNet> nets, std::span<const Pose
     const std::size_t room = at_once * nets[a].motion->x.size();
     seen.in_bones.reserve(room), seen.in_nets.reserve(room);  // so that no later tick asks for memory
     look_at(*nets[a].net, nets[a].motion->x, seen);
+    if (work.watches) follow(nets[a].motion->x, seen.watch);
     find_in_bones(nets[a], work, seen);
   });
   parallel_for(nets.size(), nets_per_thread, [&](std::size_t a) {
     if (!nets[a].touches) return;
     Seen& seen = work.nets[a];
-    for (const int b : nets[a].touches->nets)
-      if (nets[b].touches && !apart(seen.box, work.nets[b].box)) find_in_net(nets[a], nets[b], b, work.nets[b], seen);
+    const std::vector<int>& others = nets[a].touches->nets;
+    if (work.watches) seen.watch.nets.resize(others.size());
+    for (std::size_t n = 0; n < others.size(); ++n) {
+      const int b = others[n];
+      if (!nets[b].touches || apart(seen.box, work.nets[b].box)) continue;
+      if (work.watches)
+        find_in_near_net(nets[a], nets[b], b, work.nets[b], seen.watch.nets[n], seen);
+      else
+        find_in_net(nets[a], nets[b], b, work.nets[b], seen);
+    }
   });
 }
 
 /// Slice by slice: few are near each other, and of these few points are inside.
 void SpringContact::find_in_net(const TouchingNet& net, const TouchingNet& other, int index, const Seen& its,
                                 Seen& seen) const {
-  const SpringGrid &grid = net.net->grid, &other_grid = other.net->grid;
-  for (int slice = 1; slice <= grid.slices; ++slice) {
-    const Vec3& middle = seen.middles[slice];
-    const double reach = seen.reach[slice];
-    const Vec3 held = middle.cwiseMax(its.box.low).cwiseMin(its.box.high);
-    if (!near(middle, held, reach)) continue;
-    for (int k = 0; k <= other_grid.slices; ++k) {
-      if (!near(middle, its.spans[k], reach + its.span_reach[k])) continue;
-      for (int j = 0; j < grid.around; ++j) {
-        const int i = grid.at(slice, j);
-        std::optional<InNet> hit = inside_net(other_grid, other.motion->x, its, k, net.motion->x[i]);
-        if (!hit || !((hit->depth -= net.leave->nets[i]) > 0)) continue;
-        hit->point = i, hit->other = index;
-        seen.in_nets.push_back(*hit);
-      }
-    }
+  each_near(seen, its, 0, [&](int slice, int k) { find_in_span(net, other, index, slice, k, its, seen); });
+}
+
+/// The same, looked for only among what was near when one of the two had not gone far yet.
+void SpringContact::find_in_near_net(const TouchingNet& net, const TouchingNet& other, int index, const Seen& its,
+                                     Watch::Near& known, Seen& seen) const {
+  const double own = seen.watch.gone, others = its.watch.gone;
+  if (!known.found || by_own * (own - known.own) + by_other * (others - known.its) > kept_about) {
+    known.spans.clear();
+    each_near(seen, its, kept_about, [&](int slice, int k) { known.spans.push_back({slice, k}); });
+    known.own = own, known.its = others, known.found = true;
   }
+  for (const auto& [slice, k] : known.spans)
+    if (near(seen.middles[slice], its.spans[k], seen.reach[slice] + its.span_reach[k]))
+      find_in_span(net, other, index, slice, k, its, seen);
 }
 
 void SpringContact::push(std::span<const TouchingNet> nets, std::span<const Twist> twists, std::span<const Pose> poses,

@@ -53,6 +53,18 @@ class SpringContact {
     Vec3 out = Vec3::Zero();
     double depth = 0;
   };
+  /// What is near while little moves from step to step, so that nets that settle need not look everywhere every time.
+  struct Watch {
+    struct Near {
+      double own = 0, its = 0;                ///< how far either had gone when this was found
+      std::vector<std::array<int, 2>> spans;  ///< slices of this net, and the spans of the other that they are near to
+      bool found = false;
+    };
+    std::vector<Vec3> before;   ///< the points when they were last looked at
+    double gone = 0;            ///< m: no point has gone further since the start
+    std::vector<Near> nets;     ///< as in `NetTouches::nets`
+    std::vector<double> clear;  ///< by solid and slice: how far the points may have gone until they could be in it
+  };
   struct Seen {  ///< of one net
     Box box;
     std::vector<Vec3> middles, alongs;         ///< of poles and slices; alongs not of length 1
@@ -64,12 +76,16 @@ class SpringContact {
     std::vector<Vec3> force;         ///< on every point
     Wrench pushed = Wrench::Zero();  ///< all of them, moment about the origin first
     bool touched = false;
+    Watch watch;
   };
   struct Buffers {
     std::vector<Seen> nets;
     std::vector<Pose> inward;       ///< from the world into each solid
     std::vector<Vec3> balls;        ///< middles of the solids
     std::vector<Wrench> on_bodies;  ///< by `bodies`, moment about the origin first
+    bool watches = false;           ///< bones stand still and nets move little: what is near is kept. The same is found
+    /// From now on it is kept, or no longer.
+    void watch(bool on);
   };
 
   const std::vector<int>& bodies() const { return bodies_; }  ///< those that have a bone to push with
@@ -87,6 +103,8 @@ class SpringContact {
   };
   void find_in_bones(const TouchingNet&, const Buffers&, Seen&) const;
   void find_in_net(const TouchingNet&, const TouchingNet& other, int index, const Seen& its, Seen&) const;
+  void find_in_near_net(const TouchingNet&, const TouchingNet& other, int index, const Seen& its, Watch::Near&,
+                        Seen&) const;
 
   std::vector<Solid> solids_;
   std::vector<int> bodies_;

@@ -145,6 +145,34 @@ TEST(SpringContact, OverlappingBelliesAndBonesPart) {
   }
 }
 
+TEST(SpringContact, WhoeverWatchesWhatIsNearFindsTheSame) {
+  const SpringContact contact = ball_bone();
+  Crowd crowd({{0, 0, 0}, {0.0, 0.045, 0}, {0.03, 0.06, 0.02}});
+  SpringContact::Buffers watching;
+  watching.watch(true);
+  std::size_t found = 0, kept = 0;
+  for (int tick = 0; tick < 200; ++tick) {
+    crowd.live(contact, 1);
+    contact.find(crowd.touching, crowd.poses, crowd.work);
+    contact.find(crowd.touching, crowd.poses, watching);
+    for (std::size_t i = 0; i < 3; ++i) {
+      const auto &all = crowd.work.nets[i], &near = watching.nets[i];
+      ASSERT_EQ(all.in_nets.size(), near.in_nets.size()) << tick;
+      ASSERT_EQ(all.in_bones.size(), near.in_bones.size()) << tick;
+      for (std::size_t h = 0; h < all.in_nets.size(); ++h) {
+        EXPECT_EQ(all.in_nets[h].point, near.in_nets[h].point);
+        EXPECT_EQ(all.in_nets[h].corners, near.in_nets[h].corners);
+        EXPECT_EQ(all.in_nets[h].depth, near.in_nets[h].depth);
+      }
+      for (std::size_t h = 0; h < all.in_bones.size(); ++h) EXPECT_EQ(all.in_bones[h].depth, near.in_bones[h].depth);
+      found += near.in_nets.size() + near.in_bones.size();
+      for (const auto& other : near.watch.nets) kept += other.own < near.watch.gone;
+    }
+  }
+  EXPECT_GT(found, 1000u);
+  EXPECT_GT(kept, 200u) << "else everything was looked for every time";
+}
+
 TEST(SpringContact, WhatMayBeInsideIsNotPushed) {
   Crowd crowd({{0, 0, 0}, {0.045, 0, 0}});
   crowd.push(SpringContact());

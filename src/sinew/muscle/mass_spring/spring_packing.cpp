@@ -52,6 +52,7 @@ void pack(std::vector<SpringMuscle>& muscles, std::span<const NetTouches> touche
   contact.find(packing.touching, poses, work);
   if (deepest(work) < at_rest) return;
   const std::vector<Twist> still(poses.size(), Twist::Zero());
+  work.watch(true);
   for (int round = 0; round < rounds; ++round) {
     std::vector<SpringRunner> runners;
     std::vector<CarriedShape> shapes;
@@ -73,6 +74,7 @@ void pack(std::vector<SpringMuscle>& muscles, std::span<const NetTouches> touche
       });
     }
   }
+  work.watch(false);
   for (std::size_t i = 0; i < muscles.size(); ++i) muscles[i].reshape(packing.motions[i].x);
   const auto most = std::ranges::max_element(muscles, {}, &SpringMuscle::levels);
   for (int level = 0; level < most->levels(); ++level) {

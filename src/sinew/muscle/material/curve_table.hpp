@@ -19,15 +19,18 @@ class CurveTable {
   At at(double stretch) const;
   bool zero() const { return zero_; }  ///< everywhere
 
- private:
-  struct Cell {  // value = a + d (b + d (c + d e)), d = stretch - from
+  struct Cell {  ///< value = a + d (b + d (c + d e)), d = stretch - from
     double from = 0, a = 0, b = 0, c = 0, e = 0;
-    double work = 0;  // up to `from`
+    double work = 0;  ///< up to `from`
   };
-  struct Stretch {  // between two breaks: cells of one width
+  struct Stretch {  ///< between two breaks: cells of one width
     double from = 0, per_width = 0;
     int first = 0, count = 0;
   };
+  const std::vector<Stretch>& pieces() const { return pieces_; }
+  const std::vector<Cell>& cells() const { return cells_; }
+
+ private:
   static At in(const Cell&, double stretch);
   const Cell& cell(double stretch) const;
 

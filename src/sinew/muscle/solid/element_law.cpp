@@ -77,7 +77,7 @@ FibreLaw::Pull FibreLaw::pull(double l, const FibreNow& now) const {
   out.value += by * at.value * fv.value;
   out.slope += by * (at.slope * fv.value + (now.steady ? 0 : at.value * fv.slope * per_length / quickness));
   out.per_activation = now.active * at.value * (fv.value + now.activation * by_tiring);
-  if (by != 0) out.energy += by * step_energy(l, now, per_length / quickness);
+  if (by != 0 && now.energy) out.energy += by * step_energy(l, now, per_length / quickness);
   return out;
 }
 
@@ -131,22 +131,30 @@ FibreLaw::Tension FibreLaw::tension(double stretch, const FibreNow& now) const {
 
 namespace {
 
-/// A family's stretch and what its slopes by F are made of: lam = q l, l = |g|, g = F along, q = (J/ratio)^-1/3 or 1.
+/// q = (J/ratio)^-1/3 with its slopes by J, or 1: what a family's stretch is of its length. `root`: that of J, if
+/// known.
+Values freed_of_volume(const FamilyNow& now, double J, double root = 0) {
+  if (!now.law->deviatoric()) return {1, 0, 0};
+  const double per = 1 / now.volume_ratio;
+  if (per != 1) root = 0;
+  const Values power = material::extended_values(J * per, [root](double x) {
+    const double q = root > 0 ? root : 1 / std::cbrt(x);
+    return Values{q, -q / (3 * x), 4 * q / (9 * x * x)};
+  });
+  return {power.f, power.first * per, power.second * per * per};
+}
+
+/// A family's stretch and what its slopes by F are made of: lam = q l, l = |g|, g = F along.
 struct Family {
   Vec3 g;
   double l, q = 1, q1 = 0, q2 = 0, lam;
-  FibreLaw::Tension T;
 
   Family(const FamilyNow& now, const Mat3& F) : g(F * now.along) {
     constexpr double no_fibre = 1e-6;  // a point has no direction to pull in
     l = std::max(g.norm(), no_fibre);
     if (now.law->deviatoric()) {
-      const double per = 1 / now.volume_ratio;
-      const Values power = material::extended_values(F.determinant() * per, [](double x) {
-        const double root = 1 / std::cbrt(x);
-        return Values{root, -root / (3 * x), 4 * root / (9 * x * x)};
-      });
-      q = power.f, q1 = power.first * per, q2 = power.second * per * per;
+      const Values of = freed_of_volume(now, F.determinant());
+      q = of.f, q1 = of.first, q2 = of.second;
     }
     lam = q * l;
   }
@@ -155,6 +163,10 @@ struct Family {
 }  // namespace
 
 double stretch_of(const FamilyNow& now, const Mat3& F) { return Family(now, F).lam; }
+
+double stretch_of(const FamilyNow& now, double per_length, double J, double l) {
+  return freed_of_volume(now, J).f * per_length * l;
+}
 
 Mat3 stretch_slope(const FamilyNow& now, const Mat3& F) {
   const Family f(now, F);
@@ -196,6 +208,19 @@ void add_tangent(const FamilyNow& now, const Mat3& F, Mat9& H) {
   H.noalias() += (value * f.q1) * (dl * dJ.transpose() + dJ * dl.transpose());
   H.noalias() += (value * f.l * f.q2) * dJ * dJ.transpose();
   add_determinant_tangent(F, value * f.l * f.q1, H);
+}
+
+FibreSlopes fibre_slopes(const FamilyNow& now, double per_length, double J, double root, double l) {
+  const Values q = freed_of_volume(now, J, root);
+  const double by_l = q.f * per_length, by_J = q.first * per_length * l;
+  const FibreLaw::Tension T = now.law->tension(by_l * l, now.fibre);
+  const double value = now.share * T.value, slope = now.share * T.slope;
+  return {.energy = now.share * T.energy,
+          .J = value * by_J,
+          .l = value * by_l,
+          .JJ = slope * by_J * by_J + value * q.second * per_length * l,
+          .ll = slope * by_l * by_l,
+          .lJ = slope * by_l * by_J + value * q.first * per_length};
 }
 
 // ---- matrix and volume --------------------------------------------------------------------------------------------

@@ -26,6 +26,7 @@ struct FibreNow {
   double start = 1, gain = 1;
   double before = 0, dt = 0;  ///< dt 0: slow
   bool steady = false;
+  bool energy = true;  ///< asked for: that of a step is an integral
 };
 
 class FibreLaw {
@@ -77,6 +78,11 @@ struct TetStress {
   Mat3 P;        ///< Pa
 };
 
+/// The energy per volume of fibres by J and the length l of F a, a one direction; and its slopes by them.
+struct FibreSlopes {
+  double energy = 0, J = 0, l = 0, JJ = 0, ll = 0, lJ = 0;
+};
+
 class ElementLaw {
  public:
   explicit ElementLaw(const material::Law&);
@@ -91,6 +97,8 @@ class ElementLaw {
   /// a matrix of fibre invariants knows.
   void add_stress(const Mat3& F, const Vec3& along, double weight, double alone, TetStress&) const;
   void add_tangent(const Mat3& F, const Vec3& along, double weight, double alone, material::Mat9& H) const;
+  /// Matrix and volume, where they are no more than a function of I1, J and the stretch along one direction.
+  const PlainMatrix* plain() const { return plain_ ? &*plain_ : nullptr; }
 
  private:
   material::Expansion by_invariants(const material::Invariants<double>&, double alone, Parts*) const;
@@ -106,11 +114,15 @@ Mat3 cofactors(const Mat3&);
 /// d2 det F / dF2 times `by`, added.
 void add_determinant_tangent(const Mat3& F, double by, material::Mat9& H);
 double stretch_of(const FamilyNow&, const Mat3& F);
+/// Where F along is `per_length` times as long as l.
+double stretch_of(const FamilyNow&, double per_length, double J, double l);
 /// d stretch / dF.
 Mat3 stretch_slope(const FamilyNow&, const Mat3& F);
 void add_stress(const FamilyNow&, const Mat3& F, TetStress&);
 /// d P / d activation, added.
 void add_active_stress(const FamilyNow&, const Mat3& F, Mat3& P);
 void add_tangent(const FamilyNow&, const Mat3& F, material::Mat9& H);
+/// `root`: J^-1/3 of the J where it goes on as a parabola.
+FibreSlopes fibre_slopes(const FamilyNow&, double per_length, double J, double root, double l);
 
 }  // namespace sinew::solid

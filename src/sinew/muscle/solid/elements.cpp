@@ -8,7 +8,7 @@
 namespace sinew::solid {
 namespace {
 
-constexpr std::size_t tets_a_task = 256;
+constexpr std::size_t tets_a_task = 256, chunks_a_pass = 8;
 constexpr std::size_t fat_law = static_cast<std::size_t>(TissueKind::fat);
 
 }  // namespace
@@ -31,6 +31,7 @@ FamilyNow Elements::now(const Tet& tet, int f, const Drive& drive) const {
   const auto tract = static_cast<std::size_t>(family.tract);
   out.fibre.active = family.active * (tract < drive.tract.size() ? drive.tract[tract] : 1);
   out.fibre.start = family.start, out.fibre.gain = family.gain;
+  out.fibre.energy = drive.energy;
   if (!drive.step.before.empty()) {
     out.fibre.before = drive.step.before[f];
     out.fibre.dt = drive.step.dt;
@@ -48,6 +49,43 @@ TetStress Elements::stress(const Tet& tet, const Mat3& F, double pressure, const
   return out;
 }
 
+/// What a law's matrix and volume are to the tets of a chunk that have it.
+void Elements::add_matrix(std::size_t chunk, std::size_t law, const MatrixSlopes& at, TetSlopes& sum,
+                          ChunkEnergies& energies) const {
+  for (int i = 0; i < chunk_size(chunk); ++i) {
+    const Tet& tet = tets_[chunk * tets_a_chunk + static_cast<std::size_t>(i)];
+    const bool own = static_cast<std::size_t>(tet.law) == law;
+    const double weight = (own ? 1 - tet.fat : 0) + (law == fat_law ? tet.fat : 0), alone = weight * tet.alone;
+    if (!tet.plain || weight == 0) continue;
+    sum.I[i] += weight * at.I[i], sum.J[i] += weight * at.J[i] + alone * at.U1[i], sum.l[i] += weight * at.l[i];
+    sum.II[i] += weight * at.II[i], sum.IJ[i] += weight * at.IJ[i], sum.ll[i] += weight * at.ll[i];
+    sum.JJ[i] += weight * at.JJ[i] + alone * at.U2[i];
+    energies[static_cast<std::size_t>(i)] += {weight * at.W[i], alone * at.U[i], 0};
+  }
+}
+
+/// Of the tets of a chunk that are plain; of the others nothing.
+void Elements::find_slopes(std::size_t chunk, const TetStrains& strains, const Drive& drive, const Buffers& b,
+                           TetSlopes& sum, ChunkEnergies& energies) const {
+  MatrixSlopes matrix;
+  for (std::size_t law = 0; law < tissue_kinds; ++law) {
+    if (!chunk_laws_[chunk][law]) continue;
+    find_matrix_slopes(laws_[law].plain()->numbers(), chunk_size(chunk), strains.I1, strains.J, strains.length, matrix);
+    add_matrix(chunk, law, matrix, sum, energies);
+  }
+  for (int i = 0; i < chunk_size(chunk); ++i) {
+    const std::size_t e = chunk * tets_a_chunk + static_cast<std::size_t>(i);
+    const Tet& tet = tets_[e];
+    if (!tet.plain) continue;
+    sum.J[i] += b.pressure[e];
+    if (tet.first == tet.last) continue;
+    const FibreSlopes at = fibre_slopes(now(tet, tet.first, drive), families_[tet.first].per_length, strains.J[i],
+                                        matrix.root[i], strains.length[i]);
+    sum.J[i] += at.J, sum.l[i] += at.l, sum.JJ[i] += at.JJ, sum.ll[i] += at.ll, sum.lJ[i] += at.lJ;
+    energies[static_cast<std::size_t>(i)].fibres = at.energy;
+  }
+}
+
 material::Values Elements::patch_volume(std::size_t patch, double J) const {
   const auto [law, fat] = patch_law_[patch];
   const material::Values U = laws_[law].volume(J);
@@ -60,7 +98,11 @@ material::Values Elements::patch_volume(std::size_t patch, double J) const {
 // A patch has the energy V U(v / V) of the volume that its tets have together, less what they keep alone; each of them
 // is pressed with its derivative by the tet's volume.
 void Elements::press(const Eigen::VectorXd& places, Buffers& b) const {
-  parallel_for(tets(), 4 * tets_a_task, [&](std::size_t e) { b.J[e] = strained(places, tets_[e]).determinant(); });
+  parallel_for(chunks(), chunks_a_pass, [&](std::size_t c) {
+    TetStrains strains;
+    strain_tets(shapes(), places.data(), c * tets_a_chunk, chunk_size(c), strains);
+    std::copy(strains.J, strains.J + chunk_size(c), b.J.data() + c * tets_a_chunk);
+  });
   parallel_for(patches(), tets_a_task, [&](std::size_t p) {
     double volume = 0;
     for (int m = patch_first_[p]; m < patch_first_[p + 1]; ++m) {
@@ -83,13 +125,26 @@ Parts Elements::pass(const Eigen::VectorXd& places, const Drive& drive, Buffers&
   b.J.resize(tets()), b.corner.resize(tets()), b.energy.resize(tets());
   b.pressure.resize(tets(), 0), b.patch_energy.resize(patches()), b.patch_pressure.resize(patches());
   if (patches() > 0) press(places, b);
-  parallel_for(tets(), tets_a_task, [&](std::size_t e) {
-    const Tet& tet = tets_[e];
-    const Mat3 F = strained(places, tet);
-    const TetStress at = stress(tet, F, b.pressure[e], drive);
-    b.J[e] = F.determinant();
-    b.corner[e].noalias() = -tet.volume * at.P * tet.B.transpose();
-    b.energy[e] = {tet.volume * at.energy.matrix, tet.volume * at.energy.volume, tet.volume * at.energy.fibres};
+  parallel_for(chunks(), chunks_a_pass, [&](std::size_t c) {
+    const std::size_t first = c * tets_a_chunk;
+    const int count = chunk_size(c);
+    TetStrains strains;
+    TetSlopes slopes{};
+    strain_tets(shapes(), places.data(), first, count, strains);
+    ChunkEnergies energies{};
+    find_slopes(c, strains, drive, b, slopes, energies);
+    push_corners(shapes(), first, count, strains, slopes, b.corner[first].data());
+    std::copy(strains.J, strains.J + count, b.J.data() + first);
+    for (std::size_t e = first; e < first + static_cast<std::size_t>(count); ++e) {
+      const Tet& tet = tets_[e];
+      Parts& energy = energies[e - first];
+      if (!tet.plain) {
+        const TetStress at = stress(tet, strained(places, tet), b.pressure[e], drive);
+        b.corner[e].noalias() = -tet.volume * at.P * tet.B.transpose();
+        energy = at.energy;
+      }
+      b.energy[e] = {tet.volume * energy.matrix, tet.volume * energy.volume, tet.volume * energy.fibres};
+    }
   });
   Parts sum;
   for (const Parts& part : b.energy) sum += part;
@@ -124,24 +179,35 @@ Mat3 Elements::cauchy(const Eigen::VectorXd& places, const Drive& drive, std::si
   return material::cauchy(stress(tets_[e], F, b.pressure[e], drive).P, F);
 }
 
+/// Calls `visit(f, family, stretch)` for every family.
+template <class Visit>
+void Elements::each_stretch(const Eigen::VectorXd& places, const Visit& visit) const {
+  const Drive still;
+  parallel_for(chunks(), chunks_a_pass, [&](std::size_t c) {
+    const std::size_t first = c * tets_a_chunk;
+    TetStrains strains;
+    strain_tets(shapes(), places.data(), first, chunk_size(c), strains);
+    for (int i = 0; i < chunk_size(c); ++i) {
+      const Tet& tet = tets_[first + static_cast<std::size_t>(i)];
+      for (int f = tet.first; f < tet.last; ++f) {
+        const FamilyNow family = now(tet, f, still);
+        visit(f, family,
+              tet.plain ? stretch_of(family, families_[f].per_length, strains.J[i], strains.length[i])
+                        : stretch_of(family, strained(places, tet)));
+      }
+    }
+  });
+}
+
 void Elements::stretches(const Eigen::VectorXd& places, std::vector<double>& out) const {
   out.resize(families());
-  const Drive still;
-  parallel_for(tets(), tets_a_task, [&](std::size_t e) {
-    const Mat3 F = strained(places, tets_[e]);
-    for (int f = tets_[e].first; f < tets_[e].last; ++f) out[f] = stretch_of(now(tets_[e], f, still), F);
-  });
+  each_stretch(places, [&](int f, const FamilyNow&, double stretch) { out[f] = stretch; });
 }
 
 void Elements::fibre_lengths(const Eigen::VectorXd& places, std::vector<double>& out) const {
   out.resize(families());
-  const Drive still;
-  parallel_for(tets(), tets_a_task, [&](std::size_t e) {
-    const Mat3 F = strained(places, tets_[e]);
-    for (int f = tets_[e].first; f < tets_[e].last; ++f) {
-      const FamilyNow family = now(tets_[e], f, still);
-      out[f] = family.law->length(stretch_of(family, F), family.fibre);
-    }
+  each_stretch(places, [&](int f, const FamilyNow& family, double stretch) {
+    out[f] = family.law->length(stretch, family.fibre);
   });
 }
 

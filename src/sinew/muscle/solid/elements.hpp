@@ -5,11 +5,15 @@
 // G is a matter of the rest shape alone, volumes are those of the stress-free tet, V = V_m / det G, and the forces on
 // nodes 1 to 3 are the columns of -V P B^T (fvm.md 4.2, flesh.md 6).
 //
+// Most tets have laws of I1, J and one stretch, whose slopes are numbers: forces and tangent come of them a vector of
+// tets at a time (tet_kernel.hpp). Others take F itself.
+//
 // Each tet writes only its own slots, each node sums its tets in their order: the same bits at any thread count.
 #include <Eigen/Core>
 
 #include "sinew/muscle/solid/element_law.hpp"
 #include "sinew/muscle/solid/solid_muscle.hpp"
+#include "sinew/muscle/solid/tet_kernel.hpp"
 
 namespace sinew::solid {
 
@@ -18,6 +22,7 @@ struct Drive {
   std::span<const double> activation = {};  ///< by unit; a unit beyond the list is at rest
   std::span<const double> tract = {};       ///< factor of each tract's active stress; beyond the list 1
   FibreStep step = {};
+  bool energy = true;  ///< of fibres within a step, which is an integral; else it counts as none
 };
 
 /// Room for passes; sized at the first one, then nothing is allocated.
@@ -84,12 +89,14 @@ class Elements {
     Vec3 along;        ///< of the first family: what a matrix of fibre invariants knows
     int law, first, last;
     double fat;
+    bool plain;  ///< its energy is one of I1, J and the stretch along `along`
   };
   struct Family {
     int unit, law;
     Vec3 along;  ///< F along is the fibre
     double share, volume_ratio, active, start, gain;
     int tract;
+    double per_length;  ///< of `along`, in that of the tet
   };
   struct Member {  ///< a tet of a patch
     int tet;
@@ -102,18 +109,32 @@ class Elements {
   void build_tets(const SolidMuscle&, const Laws&);
   void build_patches(const SolidMuscle&);
   void build_gather(const SolidMuscle&);
+  void build_shapes();
+  TetShapes shapes() const;
+  std::size_t chunks() const { return (tets() + tets_a_chunk - 1) / tets_a_chunk; }
+  int chunk_size(std::size_t chunk) const;
   Mat3 strained(const Eigen::VectorXd& places, const Tet&) const;
   FamilyNow now(const Tet&, int family, const Drive&) const;
   void press(const Eigen::VectorXd& places, Buffers&) const;
   material::Values patch_volume(std::size_t patch, double J) const;
+  template <class Visit>
+  void each_stretch(const Eigen::VectorXd& places, const Visit&) const;
   template <class Stress>
   void gather_families(const Eigen::VectorXd& places, const Stress&, Eigen::VectorXd& out) const;
   TetStress stress(const Tet&, const Mat3& F, double pressure, const Drive&) const;
+  using ChunkEnergies = std::array<Parts, tets_a_chunk>;  ///< J/m3
+  void find_slopes(std::size_t chunk, const TetStrains&, const Drive&, const Buffers&, TetSlopes&,
+                   ChunkEnergies&) const;
+  void add_matrix(std::size_t chunk, std::size_t law, const MatrixSlopes&, TetSlopes&, ChunkEnergies&) const;
+  void tangent_of_F(const Eigen::VectorXd& places, const Drive&, std::size_t tet, bool projected, Buffers&) const;
   material::Mat9 curvature(const Tet&, const Mat3& F, double pressure, const Drive&) const;
   void slope_patches(const Eigen::VectorXd& places, bool projected, Buffers&) const;
 
   std::vector<ElementLaw> laws_;
   std::vector<Tet> tets_;
+  std::vector<std::int32_t> shape_nodes_;  ///< of TetShapes, array after array
+  std::vector<double> shape_numbers_;
+  std::vector<std::array<bool, tissue_kinds>> chunk_laws_;  ///< that plain tets of a chunk have
   std::vector<Family> families_;
   std::vector<double> tract_weight_;  ///< sum of its families' volumes times shares
   std::size_t nodes_ = 0;

@@ -8,6 +8,7 @@ Elements::Elements(const SolidMuscle& muscle, const Laws& laws) : nodes_(muscle.
   check(muscle, laws);
   for (const material::Law& law : laws.of) laws_.emplace_back(law);
   build_tets(muscle, laws);
+  build_shapes();
   build_patches(muscle);
   build_gather(muscle);
 }
@@ -30,7 +31,8 @@ void Elements::build_tets(const SolidMuscle& muscle, const Laws& laws) {
             .law = kind,
             .first = static_cast<int>(families_.size()),
             .last = 0,
-            .fat = muscle.fat.empty() ? 0.0 : static_cast<double>(muscle.fat[e])};
+            .fat = muscle.fat.empty() ? 0.0 : static_cast<double>(muscle.fat[e]),
+            .plain = false};
     if (!muscle.patches.per_tet())
       tet.alone = law.bulk() > 0 ? std::min(muscle.patches.most_alone, law.shear() / law.bulk()) : 1;
     stiffness_ = std::max(stiffness_, law.shear());
@@ -52,14 +54,52 @@ void Elements::build_tets(const SolidMuscle& muscle, const Laws& laws) {
                              .active = factor,
                              .start = fibre.start,
                              .gain = fibre.gain,
-                             .tract = fibre.tract});
+                             .tract = fibre.tract,
+                             .per_length = 1});
+        families_.back().per_length = families_.back().along.dot(tet.along);
         const auto tract = static_cast<std::size_t>(fibre.tract);
         if (tract_weight_.size() <= tract) tract_weight_.resize(tract + 1, 0);
         tract_weight_[tract] += tet.volume * families_.back().share;
       }
     tet.last = static_cast<int>(families_.size());
+    tet.plain = law.plain() && (tet.fat == 0 || laws_[static_cast<std::size_t>(TissueKind::fat)].plain()) &&
+                tet.last - tet.first <= 1;
     tets_.push_back(tet);
   }
+}
+
+/// Tets side by side, with room for a chunk behind the last.
+void Elements::build_shapes() {
+  const std::size_t room = (chunks() + 1) * tets_a_chunk;
+  shape_nodes_.assign(4 * room, 0), shape_numbers_.assign(11 * room, 0);
+  chunk_laws_.assign(chunks(), {});
+  for (std::size_t e = 0; e < tets(); ++e) {
+    const Tet& tet = tets_[e];
+    for (std::size_t k = 0; k < 4; ++k) shape_nodes_[k * room + e] = tet.nodes[k];
+    const Mat3 M = tet.B * tet.B.transpose();
+    const Vec3 along = tet.B * tet.along;
+    const std::array numbers{M(0, 0),    M(1, 0),  M(1, 1),  M(2, 0), M(2, 1), M(2, 2), tet.B.determinant(),
+                             tet.volume, along[0], along[1], along[2]};
+    for (std::size_t k = 0; k < numbers.size(); ++k) shape_numbers_[k * room + e] = numbers[k];
+    if (!tet.plain) continue;
+    std::array<bool, tissue_kinds>& laws = chunk_laws_[e / tets_a_chunk];
+    laws[static_cast<std::size_t>(tet.law)] = true;
+    if (tet.fat > 0) laws[static_cast<std::size_t>(TissueKind::fat)] = true;
+  }
+}
+
+TetShapes Elements::shapes() const {
+  const std::size_t room = shape_nodes_.size() / 4;
+  TetShapes out{};
+  for (std::size_t k = 0; k < 4; ++k) out.nodes[k] = shape_nodes_.data() + k * room;
+  for (std::size_t k = 0; k < 6; ++k) out.M[k] = shape_numbers_.data() + k * room;
+  out.det = shape_numbers_.data() + 6 * room, out.volume = shape_numbers_.data() + 7 * room;
+  for (std::size_t k = 0; k < 3; ++k) out.along[k] = shape_numbers_.data() + (8 + k) * room;
+  return out;
+}
+
+int Elements::chunk_size(std::size_t chunk) const {
+  return static_cast<int>(std::min<std::size_t>(tets_a_chunk, tets() - chunk * tets_a_chunk));
 }
 
 void Elements::build_patches(const SolidMuscle& muscle) {

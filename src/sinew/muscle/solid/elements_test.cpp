@@ -22,10 +22,11 @@ material::Law muscle_law(material::Fibres::Stretch stretch = material::Fibres::S
   return law;
 }
 
-/// A crooked block of all that a solid may have: several kinds, two families, prestrain, fat and weak parts.
-SolidMuscle crooked(const char* patches) {
+/// A crooked block of all that a solid may have: several kinds, families, prestrain, fat and weak parts.
+SolidMuscle crooked(const char* patches, std::size_t families = 2) {
   SolidMuscle muscle{.mesh = sinew::test::crooked_block(5)};
-  fibres_along(muscle, {Vec3(1, 0.2, 0), Vec3(0, 0.3, 1)});
+  fibres_along(muscle, std::vector{Vec3(1, 0.2, 0), Vec3(0, 0.3, 1)});
+  if (families == 1) fibres_along(muscle, {Vec3(1, 0.2, 0)});
   std::mt19937 generator(2);
   std::uniform_real_distribution<double> number(-0.05, 0.05);
   for (std::size_t e = 0; e < muscle.tets(); ++e) {
@@ -70,31 +71,40 @@ class PatchVolumeIsConservative : public testing::TestWithParam<const char*> {};
 INSTANTIATE_TEST_SUITE_P(Patches, PatchVolumeIsConservative, testing::Values("element", "wedge", "node"),
                          [](const auto& now) { return std::string(now.param); });
 
+/// How they stretch, whether prestrain is the matrix's alone, and how many: tets with one family take a way of their
+/// own.
+const std::vector<std::tuple<material::Fibres::Stretch, bool, std::size_t>> kinds_of_fibres = [] {
+  std::vector<std::tuple<material::Fibres::Stretch, bool, std::size_t>> out;
+  for (const auto stretch : {material::Fibres::Stretch::full, material::Fibres::Stretch::deviatoric})
+    for (const bool matrix_alone : {false, true})
+      for (const std::size_t families : {1u, 2u}) out.emplace_back(stretch, matrix_alone, families);
+  return out;
+}();
+
 TEST_P(PatchVolumeIsConservative, ForcesAreTheSlopeOfTheEnergyAndTheTangentIsTheirs) {
   constexpr double h = 1e-7, to_forces = 1e-7, to_tangent = 1e-6;
-  for (const auto stretch : {material::Fibres::Stretch::full, material::Fibres::Stretch::deviatoric})
-    for (const bool matrix_alone : {false, true}) {
-      const SolidMuscle muscle = crooked(GetParam());
-      const Elements elements(muscle, all_laws(stretch, matrix_alone));
-      Eigen::VectorXd places = shaken(muscle.mesh, 0.004, 3);
-      const Eigen::VectorXd forces = forces_at(elements, places, moved);
-      const Eigen::MatrixXd K = whole_tangent(elements, places, moved);
-      Buffers buffers;
-      double off = 0;
-      for (Eigen::Index i = 0; i < places.size(); i += 7) {
-        const double at = places[i];
-        places[i] = at + h;
-        const double more = elements.pass(places, moved, buffers).total();
-        const Eigen::VectorXd f_more = forces_at(elements, places, moved);
-        places[i] = at - h;
-        const double less = elements.pass(places, moved, buffers).total();
-        const Eigen::VectorXd f_less = forces_at(elements, places, moved);
-        places[i] = at;
-        EXPECT_NEAR(forces[i], -(more - less) / (2 * h), to_forces * forces.cwiseAbs().maxCoeff());
-        off = std::max(off, (K.col(i) + (f_more - f_less) / (2 * h)).norm() / K.col(i).norm());
-      }
-      EXPECT_LT(off, to_tangent);
+  for (const auto& [stretch, matrix_alone, families] : kinds_of_fibres) {
+    const SolidMuscle muscle = crooked(GetParam(), families);
+    const Elements elements(muscle, all_laws(stretch, matrix_alone));
+    Eigen::VectorXd places = shaken(muscle.mesh, 0.004, 3);
+    const Eigen::VectorXd forces = forces_at(elements, places, moved);
+    const Eigen::MatrixXd K = whole_tangent(elements, places, moved);
+    Buffers buffers;
+    double off = 0;
+    for (Eigen::Index i = 0; i < places.size(); i += 7) {
+      const double at = places[i];
+      places[i] = at + h;
+      const double more = elements.pass(places, moved, buffers).total();
+      const Eigen::VectorXd f_more = forces_at(elements, places, moved);
+      places[i] = at - h;
+      const double less = elements.pass(places, moved, buffers).total();
+      const Eigen::VectorXd f_less = forces_at(elements, places, moved);
+      places[i] = at;
+      EXPECT_NEAR(forces[i], -(more - less) / (2 * h), to_forces * forces.cwiseAbs().maxCoeff());
+      off = std::max(off, (K.col(i) + (f_more - f_less) / (2 * h)).norm() / K.col(i).norm());
     }
+    EXPECT_LT(off, to_tangent);
+  }
 }
 
 TEST_P(PatchVolumeIsConservative, TheTangentOfATetIsSymmetric) {
@@ -258,6 +268,25 @@ TEST(PrestrainTurnsWithTheBody, ARigidMotionAddsNoForce) {
   unstrained.prestrain.clear();
   const Elements at_rest(unstrained, all_laws(material::Fibres::Stretch::full, false));
   EXPECT_LT(forces_at(at_rest, mapped(muscle.mesh, turn)).cwiseAbs().maxCoeff(), added);
+}
+
+/// The stretches that tets tell are those of F a; so are they where deviatoric fibres are freed of prestrain.
+TEST(Elements, StretchesAreThoseOfTheDeformation) {
+  for (const auto& [stretch, matrix_alone, families] : kinds_of_fibres) {
+    const SolidMuscle muscle = crooked("element", families);
+    const Elements elements(muscle, all_laws(stretch, matrix_alone));
+    const Eigen::VectorXd places = shaken(muscle.mesh, 0.004, 3);
+    std::vector<double> found;
+    elements.stretches(places, found);
+    for (std::size_t e = 0; e < muscle.tets(); ++e)
+      for (int f = muscle.first[e]; f < muscle.first[e + 1]; ++f) {
+        const Mat3 given = elements.deformation(places, e),
+                   F = matrix_alone ? given : Mat3(given * muscle.prestrain[e]);
+        const double length = (F * muscle.fibres[f].along).norm();
+        const double freed = stretch == material::Fibres::Stretch::full ? 1 : std::cbrt(F.determinant());
+        EXPECT_NEAR(found[f], length / freed, 1e-12);
+      }
+  }
 }
 
 TEST(Elements, GiveTheSameBitsAtAnyThreadCount) {

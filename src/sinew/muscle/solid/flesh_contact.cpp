@@ -16,6 +16,7 @@ constexpr double ahead = 3e-3;      // m: what is so near may touch before the t
 struct InBone {
   double distance = HUGE_VAL;
   Vec3 out = Vec3::UnitX();
+  int body = -1;
 };
 InBone nearest(std::span<const NearBone> bones, const Vec3& at, double reach) {
   InBone found;
@@ -26,7 +27,7 @@ InBone nearest(std::span<const NearBone> bones, const Vec3& at, double reach) {
   if (!bone) return found;
   const Vec3 out = bone->inward.linear().transpose() * bone->grid->slope(bone->inward * at);
   if (!(out.norm() > 1e-9)) return {};
-  found.out = out.normalized();
+  found.out = out.normalized(), found.body = bone->body;
   return found;
 }
 
@@ -100,7 +101,8 @@ void find_presses(const FleshSkin& skin, std::span<const double> leave, const Ei
                    .out = bone.out,
                    .offset = margin - bone.distance - leave[s] + bone.out.dot(at),
                    .stiffness = stiffness * sample.area * sample.free,
-                   .hard = margin});
+                   .hard = margin,
+                   .body = bone.body});
   }
 }
 

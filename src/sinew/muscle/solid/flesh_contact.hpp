@@ -40,6 +40,7 @@ double freedom(double at, int slabs);
 struct NearBone {
   const DistanceGrid* grid = nullptr;
   Pose inward = Pose::Identity();
+  int body = -1;
 };
 
 /// How deep each sample is in bone with its margin, m; else 0.

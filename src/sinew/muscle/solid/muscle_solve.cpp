@@ -155,19 +155,20 @@ StepReport MuscleSolve::step(Courses now, std::span<const double> activation, do
   return TouchingSolve().step({&alone, 1}, dt);
 }
 
-MuscleSolve::Slopes MuscleSolve::slopes() {
+MuscleSolve::Slopes MuscleSolve::slopes(bool by_activation) {
   Slopes out;
   const bool still = acting_.drive.step.before.empty();
   TractFeedback feedback;
   if (still) feedback.slope = factor_slopes_;
-  const WireSlopes all = solve_.slopes(places_, acting_, muscle_.units(), feedback);
+  const WireSlopes all = solve_.slopes(places_, acting_, by_activation ? muscle_.units() : 0, feedback);
+  reactions_ = solve_.reactions();
   out.positive = all.positive;
   out.per_activation = all.per_activation;
   out.stiffness = all.per_length;
   out.damping.setZero(all.per_length.rows(), all.per_length.cols());
   if (still || !all.positive) return out;
   acting_.drive.step.steady = true;
-  const WireSlopes slow = solve_.slopes(places_, acting_, 0);
+  const WireSlopes slow = solve_.slopes(places_, acting_, 0, {}, true);
   acting_.drive.step.steady = false;
   out.stiffness = slow.per_length;
   const auto own = out.stiffness.diagonal();
@@ -175,6 +176,12 @@ MuscleSolve::Slopes MuscleSolve::slopes() {
   out.damping = acting_.drive.step.dt * (all.per_length - out.stiffness);
   out.damping.diagonal() = out.damping.diagonal().cwiseMax(0).eval();
   return out;
+}
+
+/// With the tangent of the step as it was.
+Eigen::MatrixXd MuscleSolve::condensed_by_activation(const GroundMotion& moves) {
+  solve_.slopes(places_, acting_, 0);
+  return solve_.condensed(places_, acting_, moves, muscle_.units()).rightCols(muscle_.units());
 }
 
 double MuscleSolve::fibre_length(std::size_t head) const {

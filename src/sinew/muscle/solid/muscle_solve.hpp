@@ -46,13 +46,27 @@ class MuscleSolve {
     Eigen::MatrixXd per_activation;      ///< N, by unit
     Eigen::MatrixXd stiffness, damping;  ///< by the length of each head's path and its rate: N/m, N s/m
   };
-  Slopes slopes();
+  Slopes slopes(bool by_activation = true);
   double fibre_length(std::size_t head = 0) const;  ///< mean of the tracts, in optimal lengths
   double least_J() const { return solve_.least_J(); }
   Parts energy() const { return solve_.energy(); }
   const SolidSolve& solid() const { return solve_; }
+  const Acting& acting() const { return acting_; }
+  const Eigen::VectorXd& places() const { return places_; }        ///< where it arrived
+  const Eigen::VectorXd& reactions() const { return reactions_; }  ///< there, of the last `slopes`, as SolidSolve's
+  /// See SolidSolve::condensed; after `slopes`, whose tangent is that without the fibres' speed.
+  Eigen::MatrixXd condensed(const GroundMotion& moves) { return solve_.condensed(places_, acting_, moves); }
+  Eigen::MatrixXd condensed_by_activation(const GroundMotion& moves);
   const Drive& drive() const { return acting_.drive; }
   const WiredMuscle& muscle() const { return muscle_; }
+  /// What presses on it where it arrived: visit(press, place, force).
+  template <class Visit>
+  void each_push(const Visit& visit) const {
+    for (const Press& press : presses_) {
+      const Tetrahedron& corners = muscle_.elements().corners(static_cast<std::size_t>(press.tet));
+      visit(press, place_of(press, corners, places_), press.push(depth_of(press, corners, places_)).force);
+    }
+  }
 
  private:
   friend class TouchingSolve;  // which takes it through these, alone or with others
@@ -89,7 +103,7 @@ class MuscleSolve {
   std::vector<LineFrame> frames_;
   std::vector<double> activation_, excited_, before_, lengths_, tract_lengths_, factors_, factor_slopes_, paths_;
   WiredState tried_;
-  Eigen::VectorXd places_;  ///< of the last solve
+  Eigen::VectorXd places_, reactions_;  ///< of the last solve
   std::vector<double> tensions_;
 };
 

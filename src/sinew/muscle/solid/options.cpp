@@ -106,6 +106,20 @@ constexpr const char* solid_schema = R"json({
       "data": {
         "type": "string",
         "description": "Table of places in the flesh (x, y, z, with some of fibre_x, fibre_y, fibre_z, unit, factor, fat, prestretch), or a VTU file whose cells say so, beside the model file; each tetrahedron takes the nearest"
+      },
+      "torque": {
+        "enum": [
+          "path",
+          "flesh"
+        ],
+        "description": "What the bones get: the tension along the path, or that and all else that the flesh does to them, default path"
+      },
+      "ends": {
+        "enum": [
+          "caps",
+          "glue"
+        ],
+        "description": "What holds flesh that overhangs its path: a cap on the path, or the bone that its surface lies on, default caps"
       }
     },
     "additionalProperties": false

@@ -28,6 +28,14 @@ constexpr auto words_of(SolidOptions::Keep) {
   using K = SolidOptions::Keep;
   return std::to_array<std::pair<K, const char*>>({{K::shape, "shape"}, {K::stretch, "stretch"}});
 }
+constexpr auto words_of(SolidOptions::Torque) {
+  using K = SolidOptions::Torque;
+  return std::to_array<std::pair<K, const char*>>({{K::path, "path"}, {K::flesh, "flesh"}});
+}
+constexpr auto words_of(SolidOptions::Ends) {
+  using K = SolidOptions::Ends;
+  return std::to_array<std::pair<K, const char*>>({{K::caps, "caps"}, {K::glue, "glue"}});
+}
 
 constexpr auto words_of(SolidOptions::Mesh) {
   using K = SolidOptions::Mesh;
@@ -59,6 +67,8 @@ void describe(Visit& is, SolidOptions& solid) {
   is("prestretch", solid.prestretch);
   is("keep", solid.keep);
   is("data", solid.data);
+  is("torque", solid.torque);
+  is("ends", solid.ends);
 }
 
 void check_options(const SolidOptions&, const std::string& field, FaultList&);

@@ -66,14 +66,13 @@ void SolidSolve::solve_bordered(Eigen::VectorXd& x, Eigen::VectorXd& gives) {
 // With z = (x, e) and the factors phi of tracts:  A dz = (forces by a) da - (slope by L) dL + sum_t p_t dphi_t and
 // dphi_t = of'(l_t) s_t . dz, a system of as many rows as there are tracts.
 WireSlopes SolidSolve::slopes(const Eigen::VectorXd& places, const Acting& acting, int units,
-                              const TractFeedback& feedback) {
+                              const TractFeedback& feedback, bool evaluated) {
   const Eigen::Index count = wires(acting), nodes = tangent_.unknowns();
   WireSlopes out{.positive = true,
                  .per_activation = Eigen::MatrixXd::Zero(count, units),
                  .per_length = Eigen::MatrixXd::Zero(count, count)};
-  evaluate(places, acting);
-  find_tangent(places, acting, false);
-  out.positive = factor_.factor(tangent_.lower()) && factor_.positive() && factor_border(acting, false);
+  if (!evaluated) evaluate(places, acting, false);
+  out.positive = factor_tangent(places, acting, false) && factor_border(acting, false);
   if (!out.positive) return out;
 
   const auto tracts = static_cast<Eigen::Index>(feedback.slope.size());

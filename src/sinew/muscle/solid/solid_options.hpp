@@ -21,6 +21,8 @@ struct SolidOptions {
   enum class Volumes { wedge, node, element };  ///< which tets keep their volume together
   enum class Tendon { elastic, rigid };
   enum class Keep { shape, stretch };
+  enum class Torque { path, flesh };
+  enum class Ends { caps, glue };
 
   enum class Mesh { rings, lattice };
   enum class Fibres { axial, spline };
@@ -39,7 +41,11 @@ struct SolidOptions {
   /// this needs; stretch: a matrix with no more strain than its prestretch, and it goes where it is pulled.
   Keep keep = Keep::shape;
   std::string data = {};  ///< file that says of places in the flesh what they are (flesh_data.hpp); none
-  double kept_at = 0;     ///< the activation at which the shape is given; not of files
+  /// What the bones get. path: the tension along the path; flesh: that and the rest of what the flesh does to them.
+  Torque torque = Torque::path;
+  /// What holds flesh that overhangs its path. caps: the path; glue: the bone that its surface lies on.
+  Ends ends = Ends::caps;
+  double kept_at = 0;  ///< the activation at which the shape is given; not of files
 
   RingLayout layout() const { return {.sides = sides, .slabs = slabs, .layers = layers}; }
   bool operator==(const SolidOptions&) const = default;

@@ -1,5 +1,6 @@
 #include "sinew/muscle/solid/solid_problem.hpp"
 
+#include <cmath>
 #include <limits>
 
 namespace sinew::solid {
@@ -31,6 +32,11 @@ bool SolidProblem::put(const Eigen::Ref<const Eigen::VectorXd>& x) {
 double SolidProblem::energy() {
   const double energy = solve_->evaluate(*places_, *acting_);
   return solve_->folded() ? std::numeric_limits<double>::infinity() : energy;
+}
+
+bool SolidProblem::slope() {
+  const bool finite = std::isfinite(solve_->evaluate(*places_, *acting_, false));
+  return finite && !solve_->folded();
 }
 
 void SolidProblem::gradient(Eigen::Ref<Eigen::VectorXd> g) const {

@@ -18,6 +18,8 @@ class SolidProblem {
   bool put(const Eigen::Ref<const Eigen::VectorXd>& x);
   /// Where it was put; infinite where a tet that was sound has lost nearly all its volume since the last `factor`.
   double energy();
+  /// For `gradient` alone: less work. False: that energy is infinite.
+  bool slope();
   void gradient(Eigen::Ref<Eigen::VectorXd>) const;  ///< there, once the energy was asked for
   /// The tangent there. False: it is not positive.
   bool factor(bool projected);

@@ -20,8 +20,11 @@ SolidSolve::SolidSolve(const SolidMuscle& muscle, const Elements& elements, cons
 }
 
 /// The energy that is minimised; `gradient_` its slope at every node.
-double SolidSolve::evaluate(const Eigen::VectorXd& places, const Acting& acting) {
-  energy_ = elements_.pass(places, acting.drive, buffers_);
+double SolidSolve::evaluate(const Eigen::VectorXd& places, const Acting& acting, bool energy_of_all) {
+  Drive drive = acting.drive;
+  drive.energy = energy_of_all;
+  all_energy_ = energy_of_all || drive.step.before.empty();
+  energy_ = elements_.pass(places, drive, buffers_);
   elements_.forces(buffers_, gradient_);
   gradient_ = -gradient_;
   double energy = energy_.total();
@@ -104,7 +107,14 @@ bool SolidSolve::folded() const {
 
 bool SolidSolve::factor_tangent(const Eigen::VectorXd& places, const Acting& acting, bool projected) {
   find_tangent(places, acting, projected);
+  ++factorings_;
   return factored_ = factor_.factor(tangent_.lower()) && factor_.positive();
+}
+
+std::size_t SolidSolve::bytes() const {
+  const auto numbers = static_cast<std::size_t>(tangent_.lower().nonZeros()) + buffers_.blocks.size() +
+                       9 * buffers_.corner.size() + 3 * buffers_.patch_slope.size();
+  return factor_.bytes() + numbers * sizeof(double);
 }
 
 bool SolidSolve::carry(Eigen::VectorXd& places, const Eigen::VectorXd& target, const Acting& acting,
@@ -140,6 +150,11 @@ namespace {
 struct Alone {
   SolidProblem of;
   double energy(const Eigen::VectorXd& x) { return of.put(x) ? of.energy() : std::numeric_limits<double>::infinity(); }
+  bool slope(const Eigen::VectorXd& x, Eigen::VectorXd& g) {
+    const bool allowed = of.put(x) && of.slope();
+    if (allowed) of.gradient(g);
+    return allowed;
+  }
   /// Newton asks for it where it has just asked for the energy.
   void gradient(const Eigen::VectorXd&, Eigen::VectorXd& g) { of.gradient(g); }
   double residual(const Eigen::VectorXd& g) const { return g.size() == 0 ? 0 : g.cwiseAbs().maxCoeff(); }
@@ -161,10 +176,12 @@ StepReport SolidSolve::settle(Eigen::VectorXd& places, const Acting& acting, con
   unknowns_.resize(problem.of.size());
   problem.of.take(unknowns_);
   const double scale = options.scale > 0 ? options.scale : force_scale_;
-  newton_ = minimise(problem, unknowns_, {.tolerance = options.tolerance * scale, .most = options.most});
+  newton_ = minimise(
+      problem, unknowns_,
+      {.tolerance = options.tolerance * scale, .most = options.most, .begun = options.last_tangent && factored_});
   steps_ += newton_.steps;
   least_.clear();
-  if (!newton_.converged()) problem.energy(unknowns_);  // else it was the last that was asked for
+  if (!newton_.converged() || !all_energy_) problem.energy(unknowns_);
   return report(newton_);
 }
 

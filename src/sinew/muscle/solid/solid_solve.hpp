@@ -21,9 +21,10 @@
 namespace sinew::solid {
 
 struct SolveOptions {
-  double tolerance = 1e-8;  ///< of the largest force on a free node, over `scale`
-  int most = 60;            ///< Newton steps
-  double scale = 0;         ///< N; 0: shear modulus times a face of the solid's size
+  double tolerance = 1e-8;    ///< of the largest force on a free node, over `scale`
+  int most = 60;              ///< Newton steps, those along the last tangent not counted
+  double scale = 0;           ///< N; 0: shear modulus times a face of the solid's size
+  bool last_tangent = false;  ///< that of the last `settle` may serve as long as it leads on
 };
 
 /// What holds the middle of a group of nodes beside a line that runs through a place: what flesh has about it where
@@ -53,6 +54,7 @@ struct Press {
   double stiffness = 0;    ///< k, N/m2
   double hard = HUGE_VAL;  ///< h, m
   bool returned = false;   ///< what another muscle's press gives back here: its energy is counted there
+  int body = -1;           ///< whose bone pushes; -1: other flesh
 
   struct Push {
     double energy = 0, force = 0, slope = 0;  ///< J, N, N/m
@@ -73,6 +75,14 @@ struct Acting {
   Wires* wires = nullptr;                  ///< that hold nodes; null: none
   std::span<const Guide> guides = {};      ///< of each group of nodes; empty: none
   std::span<const Press> presses = {};     ///< against bones and other flesh
+};
+
+/// Ways to move what holds a solid, a column each, gives held.
+struct GroundMotion {
+  Eigen::MatrixXd nodes;    ///< of held nodes: three rows for every node
+  Eigen::MatrixXd middles;  ///< how the slope of the energy by the middle of each group goes: three rows each
+  Eigen::MatrixXd gives;    ///< the same by each give, besides what nodes do
+  Eigen::MatrixXd direct;   ///< and by each of these ways
 };
 
 /// How the factors of tracts follow their lengths where all has settled: factor = of(length).
@@ -100,7 +110,14 @@ class SolidSolve {
   /// The free nodes of `places` and the gives to equilibrium; other held coordinates stay where they are.
   StepReport settle(Eigen::VectorXd& places, const Acting&, const SolveOptions& = {});
   /// Of wires at equilibrium; `units` activations.
-  WireSlopes slopes(const Eigen::VectorXd& places, const Acting&, int units, const TractFeedback& = {});
+  /// `evaluated`: the last pass was there, and only slopes of what acts have changed since.
+  WireSlopes slopes(const Eigen::VectorXd& places, const Acting&, int units, const TractFeedback& = {},
+                    bool evaluated = false);
+
+  /// After `slopes`: by each of these ways and each of so many activations, how the energy's slopes by these ways go
+  /// with it, all else at equilibrium.
+  Eigen::MatrixXd condensed(const Eigen::VectorXd& places, const Acting&, const GroundMotion&, int units = 0);
+  Vec3 middle_of(std::size_t group, const Eigen::VectorXd& places) const;
 
   /// After `settle`: what the holders must add at every node for its equilibrium (N); rounding where nodes are free.
   const Eigen::VectorXd& reactions() const { return gradient_; }
@@ -112,15 +129,16 @@ class SolidSolve {
   /// What there is to say of the shape that was looked at last, where Newton's method ended so.
   StepReport report(const NewtonOutcome&) const;
   std::size_t factor_entries() const { return factor_.entries(); }
+  int factorings() const { return factorings_; }  ///< of all: what a solve mostly costs
+  std::size_t bytes() const;                      ///< of the tangent, its factor and what a pass leaves
   Eigen::Index unknowns() const { return tangent_.unknowns(); }
   /// N: what `SolveOptions::tolerance` is a share of.
   double force_scale() const { return force_scale_; }
 
  private:
   friend class SolidProblem;
-  double evaluate(const Eigen::VectorXd& places, const Acting&);
+  double evaluate(const Eigen::VectorXd& places, const Acting&, bool energy = true);
   double add_guides(const Eigen::VectorXd& places, const Acting&);
-  Vec3 middle_of(std::size_t group, const Eigen::VectorXd& places) const;
   double add_presses(const Eigen::VectorXd& places, const Acting&);
   void slope_presses(const Eigen::VectorXd& places, const Acting&);
   void slope_guides(const Eigen::VectorXd& places, const Acting&);
@@ -147,8 +165,9 @@ class SolidSolve {
   Eigen::MatrixXd border_, border_solved_, schur_, give_motions_;
   std::vector<double> least_, inertia_;
   double force_scale_ = 1;
-  int steps_ = 0;
-  bool factored_ = false;  ///< buffers and factor have a positive tangent
+  int steps_ = 0, factorings_ = 0;
+  bool factored_ = false;   ///< buffers and factor have a positive tangent
+  bool all_energy_ = true;  ///< `energy_` has that of fibres, too
 };
 
 }  // namespace sinew::solid

@@ -138,6 +138,40 @@ TEST(SolidSolve, AStepKeepsMomentumAndFallsFreely) {
   EXPECT_LT((after - momentum - whole * dt * gravity * Vec3::UnitY()).norm(), 1e-8 * momentum.norm());
 }
 
+/// What costs is counted: one factor serves for steps on end, and leads where one for each step does.
+TEST(SolidSolve, ATangentServesForManySteps) {
+  SolidMuscle muscle{.mesh = block_tets({0.03, 0.01, 0.01}, {6, 2, 2})};
+  muscle.patches = patches_of_runs(muscle.tets(), 6);
+  material::Law law = matrix(2e4, 2.5e6);
+  law.fibres = {{.stress = 3e5, .curves = material::teran_curves()}};
+  fibres_along(muscle, {Vec3(1, 0.2, 0.1).normalized()});
+  const Elements elements(muscle, laws_of(law));
+  const auto end = [](const Vec3& at) { return at.x() == 0 || at.x() > 0.03 - 1e-12; };
+  const std::vector<double> mass(elements.nodes(), 1e-3);
+  int factorings[2] = {}, taken[2] = {};
+  Eigen::VectorXd found[2];
+  for (const bool last_tangent : {false, true}) {
+    SolidSolve solve(muscle, elements, held_where(muscle.mesh, end));
+    Eigen::VectorXd places = places_of(muscle.mesh), aim;
+    double activation[] = {0};
+    for (int step = 0; step < 10; ++step) {
+      activation[0] += 0.01;
+      aim = places;
+      const Acting acting{.drive = {.activation = activation}, .dt = 1e-3, .mass = mass, .aim = &aim};
+      const StepReport report = solve.settle(places, acting, {.tolerance = 1e-10, .last_tangent = last_tangent});
+      ASSERT_TRUE(report.converged) << report.reason;
+    }
+    factorings[last_tangent] = solve.factorings(), taken[last_tangent] = solve.steps();
+    found[last_tangent] = places;
+  }
+  EXPECT_GE(factorings[0], 10);
+  EXPECT_LT(factorings[0], taken[0]) << "within a step, too, tangents serve again";
+  EXPECT_LE(3 * factorings[1], factorings[0]);
+  constexpr double close = 1e-10;  // m: what is left of the forces over the stiffness of a node
+  EXPECT_LT((found[0] - found[1]).cwiseAbs().maxCoeff(), close);
+  EXPECT_GT((found[0] - places_of(muscle.mesh)).cwiseAbs().maxCoeff(), 1e-5) << "that it moves";
+}
+
 TEST(SolidSolve, NamesTheRegionAndTheCauseWhereItFails) {
   SolidMuscle muscle{.mesh = block_tets({0.04, 0.01, 0.01}, {6, 2, 2})};
   name_region(muscle.mesh, "biceps");

@@ -19,8 +19,7 @@ void lay(Shape& state, Number* at, const Each& each) {
 
 std::size_t reals_of(const WiredMuscle& muscle) {
   constexpr std::size_t a_head = 2, a_frame = 9;
-  return muscle.heads() * (a_head + a_frame * static_cast<std::size_t>(muscle.sections())) +
-         3 * muscle.solid().mesh.nodes.size();
+  return muscle.heads() * a_head + muscle.frames() * a_frame + 3 * muscle.solid().mesh.nodes.size();
 }
 
 void save(const WiredState& state, std::span<double> reals) {
@@ -29,7 +28,7 @@ void save(const WiredState& state, std::span<double> reals) {
 
 void load(const WiredMuscle& muscle, std::span<const double> reals, WiredState& state) {
   state.gives.resize(muscle.heads()), state.paths.resize(muscle.heads());
-  state.frames.resize(muscle.heads() * static_cast<std::size_t>(muscle.sections()));
+  state.frames.resize(muscle.frames());
   state.places.resize(static_cast<Eigen::Index>(3 * muscle.solid().mesh.nodes.size()));
   lay(state, reals.data(), [](double& to, const double& from) { to = from; });
 }

@@ -31,7 +31,9 @@ void SolidTissue::courses_of(const Member& member, const Interval& interval, std
   for (const Line& line : member.lines)
     out.push_back({interval.paths[static_cast<std::size_t>(line.path)].course,
                    {interval.bodies[static_cast<std::size_t>(line.bones[0])].to.linear(),
-                    interval.bodies[static_cast<std::size_t>(line.bones[1])].to.linear()}});
+                    interval.bodies[static_cast<std::size_t>(line.bones[1])].to.linear()},
+                   {interval.bodies[static_cast<std::size_t>(line.bones[0])].to.translation(),
+                    interval.bodies[static_cast<std::size_t>(line.bones[1])].to.translation()}});
 }
 
 TissueState SolidTissue::rest(const Interval& interval) const {
@@ -54,6 +56,7 @@ TissueState SolidTissue::rest(const Interval& interval) const {
       if (course.course.size() < 2 || !std::isfinite(length_of(course.course))) return;
     if (one.solve.rest(one.courses, one.state).converged) keep(interval, i, work, state);
   });
+  gather_points(work, state.pulls);
   return state;
 }
 
@@ -74,6 +77,8 @@ StepReport SolidTissue::begin(const Interval& interval, const TissueInput& input
     }
     const std::span<const Vec3> course = one.courses[h].course;
     if (course.size() < 2) return refused(line.name, "nobody says how its path runs", "");
+    if (pulls_at_points(member) && interval.paths[static_cast<std::size_t>(line.path)].riders.size() != course.size())
+      return refused(line.name, "nobody says what its path rides on", "");
     if (!std::isfinite(length_of(course)))
       return refused(line.name, "the length of its path is not a number", "look at the pose of its bones");
   }
@@ -133,7 +138,8 @@ void SolidTissue::keep(const Interval& interval, std::size_t i, Buffers& work, T
   const Member& member = members_[i];
   Buffers::One& one = work.all[i];
   save(one.state, std::span(state.reals).subspan(member.first, member.reals));
-  one.slopes = one.solve.slopes();
+  one.slopes = one.solve.slopes(false);
+  pull_bones(interval, i, work);
   member.muscle->elements().fibre_lengths(one.state.places, one.lengths);
   member.muscle->elements().tract_lengths(one.lengths, one.tracts);
   for (std::size_t h = 0; h < member.lines.size(); ++h) keep_line(interval, i, h, work, state);
@@ -181,6 +187,7 @@ StepReport SolidTissue::advance(const Interval& interval, const TissueInput& inp
   parallel_for(members_.size(), a_muscle, [&](std::size_t i) {
     if (!work.all[i].asleep) keep(interval, i, work, state);
   });
+  gather_points(work, state.pulls);
   return report;
 }
 
@@ -200,6 +207,8 @@ PullSlope SolidTissue::slope(const Interval& interval, const TissueInput& input,
   if (interval.dt == settle) {
     out.error_bound = settled_roughly;
     out.reason = "its equilibrium is not followed to the end";
+    if (std::ranges::any_of(members_, pulls_at_points))
+      inexact("factors of tracts are held in what flesh gives the bones besides its tension");
   }
   constexpr double neighbours_held = 0.2;  // of the arm's slopes at 90 degrees, all muscles at 0.4: 0.15 at most
   for (std::size_t k = 0; k < work.islands_used; ++k)
@@ -208,7 +217,9 @@ PullSlope SolidTissue::slope(const Interval& interval, const TissueInput& input,
       out.reason = "muscles that press on each other are held where they are";
     }
   parallel_for(members_.size(), a_muscle, [&](std::size_t i) {
-    if (!work.all[i].asleep) work.all[i].slopes = work.all[i].solve.slopes();
+    if (work.all[i].asleep) return;
+    work.all[i].slopes = work.all[i].solve.slopes();
+    pull_bones(interval, i, work);
   });
   out.tension.resize(muscles_);
   for (std::size_t i = 0; i < members_.size(); ++i) {
@@ -227,6 +238,7 @@ PullSlope SolidTissue::slope(const Interval& interval, const TissueInput& input,
                                  .tension = one.slopes.per_activation(static_cast<Eigen::Index>(h), unit++)});
     }
   }
+  slope_points(before, work, out);
   return out;
 }
 

@@ -4,7 +4,8 @@
 // are solved as its heads.
 //
 // What the bones get is one pull along each muscle's whole path (`torque: path` of flesh.md 3): equal and opposite by
-// construction, with the moment arms of its line. It has no mass of its own: flesh is where it would come to rest, but
+// construction, with the moment arms of its line; or that and the rest of what flesh does to them, a pull at a point of
+// each (`torque: flesh`, flesh_pull.hpp). It has no mass of its own: flesh is where it would come to rest, but
 // for the speed of its fibres.
 #include <memory>
 #include <string>
@@ -84,6 +85,14 @@ class SolidTissue : public Tissue {
   StepReport solve_all(const Interval&, const TissueInput&, const TissueState&, const Settled&, Buffers&) const;
   void keep(const Interval&, std::size_t i, Buffers&, TissueState&) const;
   void keep_line(const Interval&, std::size_t i, std::size_t head, Buffers&, TissueState&) const;
+  // `torque: flesh`: solid_tissue_pull.cpp.
+  static bool pulls_at_points(const Member& member) {
+    return member.muscle->options().torque == SolidOptions::Torque::flesh;
+  }
+  static void find_ridden(const Interval&, const Member&, std::vector<RiddenBody>&);
+  void pull_bones(const Interval&, std::size_t i, Buffers&) const;
+  void gather_points(Buffers&, Pulls&) const;
+  void slope_points(const TissueState& before, Buffers&, PullSlope&) const;
   static void courses_of(const Member&, const Interval&, std::vector<CourseNow>&);
 
   std::size_t muscles_ = 0;  ///< of the group

@@ -2,6 +2,7 @@
 // What a tissue of solids works in.
 #include <deque>
 
+#include "sinew/muscle/solid/flesh_pull.hpp"
 #include "sinew/muscle/solid/solid_tissue.hpp"
 
 namespace sinew::solid {
@@ -13,6 +14,9 @@ struct SolidTissue::Buffers : Scratch {
     WiredState state;
     StepReport report;
     MuscleSolve::Slopes slopes;
+    std::vector<RiddenBody> ridden;
+    std::vector<PointPull> points;
+    Response response;
     std::vector<double> activation, lengths, tracts;
     bool asleep = false;
     std::vector<CourseNow> courses;

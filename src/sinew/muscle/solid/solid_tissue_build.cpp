@@ -1,10 +1,12 @@
 // How a tissue of solids is made from a model, and what it looks like.
 #include <algorithm>
+#include <cmath>
 
 #include "sinew/core/error.hpp"
 #include "sinew/core/hash.hpp"
 #include "sinew/geometry/polyline.hpp"
 #include "sinew/muscle/solid/calibrate.hpp"
+#include "sinew/muscle/solid/glue.hpp"
 #include "sinew/muscle/solid/model_bellies.hpp"
 #include "sinew/muscle/solid/options.hpp"
 #include "sinew/muscle/solid/solid_skin.hpp"
@@ -38,20 +40,22 @@ void add_to(Hash& out, const HillMuscle& muscle) {
   }
 }
 
-/// Where the fibres of one head run: in its own tetrahedra, and at all nodes, those that caps have beside the belly's
-/// too.
-std::vector<Quantity> fibres_of_head(const BellyMesh& belly, const WiredMuscle& muscle, std::size_t head) {
-  const TetMesh& mesh = muscle.solid().mesh;
+/// Where the fibres of one head run: of its tets, and of every node of the flesh, which stands for one of the belly.
+std::vector<Quantity> fibres_of(const BellyMesh& belly, const WiredMuscle& muscle, std::size_t head) {
   std::vector<Quantity> out = fibres_told(belly);
+  const TetMesh& flesh = muscle.solid().mesh;
+  std::vector<int> stands_for(flesh.nodes.size(), 0);
+  for (std::size_t e = 0; e < flesh.tets.size(); ++e)
+    for (std::size_t k = 0; k < 4; ++k) stands_for[static_cast<std::size_t>(flesh.tets[e][k])] = belly.mesh.tets[e][k];
   for (Quantity& told : out) {
-    const std::vector<float> of_belly = std::move(told.values);
-    told.values.assign(told.of == Quantity::Of::cell ? 0 : mesh.nodes.size(), 0);
-    for (std::size_t e = 0; e < mesh.tets.size(); ++e)
-      for (std::size_t k = 0; told.of != Quantity::Of::cell && k < 4; ++k)
-        told.values[static_cast<std::size_t>(mesh.tets[e][k])] =
-            of_belly[static_cast<std::size_t>(belly.mesh.tets[e][k])];
-    for (std::size_t e = 0; told.of == Quantity::Of::cell && e < mesh.tets.size(); ++e)
-      if (muscle.head_of(e) == head) told.values.push_back(of_belly[e]);
+    std::vector<float> mine;
+    if (told.of == Quantity::Of::cell) {
+      for (std::size_t e = 0; e < flesh.tets.size(); ++e)
+        if (muscle.head_of(e) == head) mine.push_back(told.values[e]);
+    } else {
+      for (const int n : stands_for) mine.push_back(told.values[static_cast<std::size_t>(n)]);
+    }
+    told.values = std::move(mine);
   }
   return out;
 }
@@ -63,7 +67,7 @@ std::shared_ptr<const Topology> topology_of(const BellyMesh& belly, const WiredM
   for (std::size_t e = 0; e < muscle.solid().tets(); ++e)
     if (muscle.head_of(e) == head)
       for (const int n : muscle.solid().mesh.tets[e]) out.indices.push_back(static_cast<std::uint32_t>(n));
-  out.fixed = fibres_of_head(belly, muscle, head);
+  out.fixed = fibres_of(belly, muscle, head);
   if (belly.is_lattice()) return std::make_shared<const Topology>(std::move(out));
   Skin skin = *ring_skin(belly);
   if (muscle.heads() > 1) {
@@ -91,12 +95,14 @@ std::shared_ptr<const Topology> topology_of(const BellyMesh& belly, const WiredM
 FleshLine flesh_line(const Anatomy& anatomy, int m) {
   const StartPose& start = anatomy.start();
   const Muscle& muscle = anatomy.model().muscles[static_cast<std::size_t>(m)];
-  const auto turn = [&](const PathPoint& point) {
-    return Mat3(start.poses[static_cast<std::size_t>(start.skeleton.body(point.body))].linear());
+  const auto bone = [&](const PathPoint& point) -> const Pose& {
+    return start.poses[static_cast<std::size_t>(start.skeleton.body(point.body))];
   };
+  const Pose &origin = bone(muscle.path.points.front()), &insertion = bone(muscle.path.points.back());
   FleshLine out{.name = muscle.name, .hill = {}};
   out.start = {start.courses[static_cast<std::size_t>(m)],
-               {turn(muscle.path.points.front()), turn(muscle.path.points.back())}};
+               {origin.linear(), insertion.linear()},
+               {origin.translation(), insertion.translation()}};
   auto curves = std::make_shared<CurveCache>();
   out.hill.hill = muscle_tendon(muscle, *curves);
   out.hill.curves = std::move(curves);
@@ -121,8 +127,40 @@ Hash hash_of(const std::vector<FleshLine>& lines, const BellyMesh& belly) {
   }
   out.add(std::span<const Vec3>(belly.mesh.nodes));
   add_data(belly.told, out);
-  for (const FleshLine& line : lines) out.add(line.start.course);
+  for (const FleshLine& line : lines) {
+    out.add(line.start.course);
+    for (const std::vector<int>& nodes : line.glued)
+      if (!nodes.empty()) out.add(std::span<const int>(nodes));
+  }
   return out;
+}
+
+/// Distance from the bone of a body at the model's start, m; infinite where there is none within reach.
+std::function<double(const Vec3&)> distance_to(const Anatomy& anatomy, const std::string& body) {
+  return [&anatomy, b = anatomy.start().skeleton.body(body)](const Vec3& at) {
+    constexpr double reach = 0.02;  // m
+    double nearest = HUGE_VAL;
+    for (const Bones::Space& space : anatomy.bones().spaces()) {
+      if (space.body != b) continue;
+      const Pose inward = (anatomy.start().poses[static_cast<std::size_t>(b)] * space.in_body.pose).inverse();
+      if (const double d = space.in_body.grid->nearer_than(reach, inward * at); d < reach)
+        nearest = std::min(nearest, d);
+    }
+    return nearest;
+  };
+}
+
+/// Finds what of a line that is alone in its flesh is glued, and says so.
+void glue(const Anatomy& anatomy, int m, const BellyMesh& belly, FleshLine& line, std::vector<std::string>& notes) {
+  if (line.options.ends != SolidOptions::Ends::glue) return;
+  const std::vector<PathPoint>& points = anatomy.model().muscles[static_cast<std::size_t>(m)].path.points;
+  for (const int end : {0, 1}) {
+    const std::string& body = end == 0 ? points.front().body : points.back().body;
+    Glue found = glued(belly, 0, line.start.course, end, distance_to(anatomy, body));
+    if (!found.note.empty()) notes.push_back(line.name + ": " + found.note);
+    line.glued[static_cast<std::size_t>(end)] = std::move(found.nodes);
+    if (!line.glued[0].empty()) return;  // one end must be free to give
+  }
 }
 
 /// Of lines that ask another mesh or matrix of the flesh they share than its first line does.
@@ -162,6 +200,10 @@ SolidTissue::SolidTissue(const TissueBrief& brief) {
 void SolidTissue::add_member(const TissueBrief& brief, const std::vector<int>& muscles, const BellyMesh& belly) {
   std::vector<FleshLine> lines;
   for (const int m : muscles) lines.push_back(flesh_line(brief.anatomy, m));
+  if (lines.size() == 1)
+    glue(brief.anatomy, muscles[0], belly, lines[0], notes_);
+  else if (lines.front().options.ends == SolidOptions::Ends::glue)
+    notes_.push_back(lines.front().name + ": heads that share flesh keep their caps");
   const Hash made = hash_of(lines, belly);
   const auto kept = brief.cache.get(made.value(), [&] {
     Made out;

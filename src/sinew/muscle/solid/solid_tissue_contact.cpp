@@ -31,7 +31,7 @@ void near_flesh(const std::vector<Bones::Space>& spaces, const std::vector<int>&
     const Box grid = space.in_body.grid->box();
     const Vec3 at = inward * centre;
     if ((at - at.cwiseMax(grid.low).cwiseMin(grid.high)).norm() < radius)
-      out.push_back({space.in_body.grid.get(), inward});
+      out.push_back({space.in_body.grid.get(), inward, space.body});
   }
 }
 

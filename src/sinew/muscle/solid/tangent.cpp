@@ -103,6 +103,7 @@ void Tangent::write(const Block& block, const Block& next, const Buffers& b, std
   }
   for (int t = block.patches; t < next.patches; ++t) {
     const PatchTerm& term = patch_terms_[t];
+    if (b.bend[term.patch] == 0) continue;  // most guides hold nothing
     K.noalias() += b.bend[term.patch] * b.patch_slope[term.row] * b.patch_slope[term.column].transpose();
   }
   const bool diagonal = block.row == block.column;
@@ -149,8 +150,12 @@ Vec3 Tangent::free_part(int place, const Vec3& force) const {
 
 void Tangent::pull(const Buffers& b, const Eigen::VectorXd& motion, Eigen::VectorXd& sum) const {
   sum.setZero(motion.size());
+  const auto stands = [at = motion.data()](int n) {
+    return at[3 * n] == 0 && at[3 * n + 1] == 0 && at[3 * n + 2] == 0;
+  };
   for (std::size_t e = 0; e < elements_.tets(); ++e) {
     const Tetrahedron& tet = elements_.corners(e);
+    if (std::ranges::all_of(tet, stands)) continue;
     const double* const blocks = b.blocks.data() + e * Elements::blocks_per_tet * 9;
     for (int a = 0; a < 4; ++a)
       for (int c = 0; c <= a; ++c) {
@@ -164,6 +169,7 @@ void Tangent::pull(const Buffers& b, const Eigen::VectorXd& motion, Eigen::Vecto
     const Vec3* const slope = b.patch_slope.data() + elements_.patch_first(p);
     double along = 0;
     for (std::size_t k = 0; k < nodes.size(); ++k) along += slope[k].dot(motion.segment<3>(3 * nodes[k]));
+    if (along == 0) continue;
     for (std::size_t k = 0; k < nodes.size(); ++k) sum.segment<3>(3 * nodes[k]) += b.bend[p] * along * slope[k];
   }
 }

@@ -47,6 +47,15 @@ struct TouchingSolve::Problem {
     parallel_for(all.size(), a_muscle, [&](std::size_t i) { of.problems_[i].gradient(part(g, i)); });
   }
 
+  bool slope(const Eigen::VectorXd& x, Eigen::VectorXd& g) {
+    parallel_for(all.size(), a_muscle, [&](std::size_t i) { fine[i] = of.problems_[i].put(part(x, i)); });
+    if (!std::ranges::all_of(fine, [](char each) { return each != 0; })) return false;
+    of.refresh();
+    parallel_for(all.size(), a_muscle, [&](std::size_t i) { fine[i] = of.problems_[i].slope(); });
+    gradient(x, g);
+    return std::ranges::all_of(fine, [](char each) { return each != 0; });
+  }
+
   double residual(const Eigen::VectorXd& g, std::size_t i) const {
     const auto mine = part(g, i);
     return mine.size() == 0 ? 0 : mine.cwiseAbs().maxCoeff() / all[i].solve->force();

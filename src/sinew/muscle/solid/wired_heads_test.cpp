@@ -69,22 +69,7 @@ struct SettledHeads {
     const StepReport report = solve.settle(there.now, activation, state);
     EXPECT_TRUE(report.converged) << report.where << ": " << report.reason;
   }
-  /// Of flesh, tendons and guides.
-  double energy() const {
-    const WiredMuscle& muscle = solve.muscle();
-    double sum = solve.energy().total();
-    for (const std::size_t h : {0u, 1u}) sum += muscle.tendon(h).at(state.gives[h]).energy;
-    std::vector<Guide> guides;
-    muscle.guide(state.frames, false, guides);
-    for (std::size_t g = 0; g < guides.size(); ++g) {
-      Vec3 middle = Vec3::Zero();
-      for (const int n : muscle.groups()[g])
-        middle += state.places.segment<3>(3 * n) / static_cast<double>(muscle.groups()[g].size());
-      for (const std::size_t k : {0u, 1u})
-        sum += guides[g].hold(k, guides[g].across[k].dot(middle - guides[g].at)).energy;
-    }
-    return sum;
-  }
+  double energy() const { return stored(solve, state); }
   MuscleSolve solve;
   WiredState state;
 };

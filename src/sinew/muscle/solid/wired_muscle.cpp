@@ -52,6 +52,7 @@ WiredMuscle::WiredMuscle(std::vector<FleshLine> lines, const BellyMesh& belly, c
     throw InputError(fmt::format("{} muscles share one body of flesh: {} are the most", lines.size(), most_heads));
   for (std::size_t h = 0; h < lines.size(); ++h) add_head(lines[h], belly, h);
   part_caps(belly);
+  glue(lines);
   find_rides(belly, lines);
   find_groups();
   add_matrix(belly);
@@ -130,6 +131,24 @@ void WiredMuscle::part_caps(const BellyMesh& belly) {
       Eigen::Map<const Eigen::VectorXd>(mesh.nodes.front().data(), static_cast<Eigen::Index>(3 * mesh.nodes.size()));
 }
 
+/// In place of a cap: what was held there is let go.
+void WiredMuscle::glue(std::span<const FleshLine> lines) {
+  if (heads_.size() > 1) return;
+  Head& head = heads_.front();
+  for (const std::size_t end : {0u, 1u}) {
+    const std::vector<int>& nodes = lines[0].glued[end];
+    if (nodes.empty() || !head.glued[1 - end].empty()) continue;
+    head.glued[end] = nodes;
+    head.give_share = end == 0 ? 0 : 1;  // the other cap goes all the way
+    for (const int n : head.caps[end]) std::fill_n(held_.begin() + 3 * n, 3, std::uint8_t{0});
+    for (const int n : nodes) {
+      std::fill_n(held_.begin() + 3 * n, 3, std::uint8_t{1});
+      const Vec3 arm = solid_.mesh.nodes[static_cast<std::size_t>(n)] - lines[0].start.origins[end];
+      head.in_bone[end].push_back(lines[0].start.turns[end].transpose() * arm);
+    }
+  }
+}
+
 namespace {
 
 /// How many tracts of each head a node bounds.
@@ -201,6 +220,11 @@ void WiredMuscle::find_groups() {
       for (std::size_t n = 0; n < station_.size(); ++n)
         if (std::lround(station_[n]) == section && ride_on(static_cast<int>(n), h))
           group.push_back(static_cast<int>(n));
+      // What is glued needs no guide, where that leaves any.
+      std::vector<int> free;
+      std::ranges::copy_if(group, std::back_inserter(free),
+                           [&](int n) { return held_[3 * static_cast<std::size_t>(n)] == 0; });
+      if (!free.empty()) group = std::move(free);
       group_middles_.push_back(middle_of(group, h));
     }
   }

@@ -21,11 +21,14 @@
 namespace sinew::solid {
 
 inline constexpr std::size_t most_heads = 8;
+struct RiddenBody;
+struct HeadMotion;
 
 /// How a muscle's path runs, and how the bones of its ends are turned.
 struct CourseNow {
   std::span<const Vec3> course;
   std::array<Mat3, 2> turns{Mat3::Identity(), Mat3::Identity()};
+  std::array<Vec3, 2> origins{Vec3::Zero(), Vec3::Zero()};  ///< of those bones; of glued ends they count
 };
 using Courses = std::span<const CourseNow>;  ///< of each head
 
@@ -36,6 +39,8 @@ struct FleshLine {
   std::vector<double> shares = {};  ///< of its force, by motor unit; empty: one
   CourseNow start = {};             ///< at the model's start
   SolidOptions options = {};        ///< what all of the flesh shares says the first line's
+  /// Nodes that hold on to the bone of either end, in place of the cap there: of one end, and of a line alone.
+  std::array<std::vector<int>, 2> glued = {};
 };
 
 /// What makes a belly pull like its line: a factor of the fibres' stress, and by how much longer they are than the
@@ -88,11 +93,20 @@ class WiredMuscle {
   const std::vector<int>& cap(int end, std::size_t head = 0) const {
     return heads_[head].caps[static_cast<std::size_t>(end)];
   }
+  /// Nodes that hold on to the bone of an end in place of its cap; none: the cap stands on the path.
+  const std::vector<int>& glued(int end, std::size_t head = 0) const {
+    return heads_[head].glued[static_cast<std::size_t>(end)];
+  }
   std::size_t head_of(std::size_t tet) const { return static_cast<std::size_t>(head_of_tet_[tet]); }
   /// The factor of each tract's active stress at these lengths (in optimal lengths), and its slope.
   void descents(const std::vector<double>& lengths, std::vector<double>& factors, std::vector<double>& slopes) const;
 
-  // Frames: those of the first head from the first section to the last, then those of the second.
+  // Frames: those of the first head from the first section to the last, then those of the second; then the axes of
+  // bones that flesh is glued to.
+  std::size_t frames() const {  ///< how many
+    const Head& first = heads_.front();
+    return heads_.size() * static_cast<std::size_t>(sections_) + !first.glued[0].empty() + !first.glued[1].empty();
+  }
   /// On courses, where tendons give nothing.
   void frames(Courses, std::vector<LineFrame>& out) const;
   /// The wires on those frames of paths of these lengths.
@@ -101,6 +115,10 @@ class WiredMuscle {
   /// belly round bone is not always there to touch.
   const std::vector<std::vector<int>>& groups() const { return groups_; }
   void guide(std::span<const LineFrame>, bool touched, std::vector<Guide>& out) const;
+  /// How caps and guides of a head go with a body that its course rides on, where its tendon gives that and its nodes
+  /// are there.
+  void ride(std::size_t head, const CourseNow&, const RiddenBody&, double give, const Eigen::VectorXd& places,
+            HeadMotion& out) const;
   /// As it was given, on frames: where the belly is longer or shorter, narrower or wider.
   void carried(std::span<const LineFrame>, Eigen::VectorXd& places) const;
   /// A shape moved from the frames that it rides on to others.
@@ -113,12 +131,14 @@ class WiredMuscle {
     SolidOptions options;
     std::vector<double> stretched = {};  ///< given fibre length of each tet, in optimal lengths; empty: the line's
     double path = 0, belly = 0, give_share = 0.5, beyond_line = 0;
-    std::array<double, 2> tendons{};          ///< from either end of the path to its cap, m
-    std::array<Vec3, 2> normals{}, alongs{};  ///< across and along the path at its ends, in the axes of the bones
-    std::array<std::vector<int>, 2> caps;     ///< nodes
-    std::array<Vec3, 2> middles{};            ///< of the caps, seen from their frames
-    double frames_length = 0;                 ///< from the first frame to the last at the model's start, m
-    double along = 0;                         ///< extent of the fibres along the pull at the model's start, m
+    std::array<double, 2> tendons{};           ///< from either end of the path to its cap, m
+    std::array<Vec3, 2> normals{}, alongs{};   ///< across and along the path at its ends, in the axes of the bones
+    std::array<std::vector<int>, 2> caps;      ///< nodes
+    std::array<std::vector<int>, 2> glued;     ///< nodes
+    std::array<std::vector<Vec3>, 2> in_bone;  ///< where those are in its axes
+    std::array<Vec3, 2> middles{};             ///< of the caps, seen from their frames
+    double frames_length = 0;                  ///< from the first frame to the last at the model's start, m
+    double along = 0;                          ///< extent of the fibres along the pull at the model's start, m
     int first_unit = 0, units = 1;
     std::optional<WireTendon> tendon;
   };
@@ -135,6 +155,11 @@ class WiredMuscle {
     }
   };
   static std::vector<double> given_lengths(const SolidOptions&, const BellyMesh&);
+  template <class Number>
+  static LineEndsOf<Number> ends_of(const Head&, const Number& path,
+                                    const std::array<Eigen::Matrix<Number, 3, 1>, 2>& normals,
+                                    const std::array<Eigen::Matrix<Number, 3, 1>, 2>& alongs);
+  const LineFrame& bone_of(std::span<const LineFrame> frames) const { return frames.back(); }  ///< of the glued end
   static LineFrame between(std::span<const LineFrame>, const Ride&);
   std::span<const LineFrame> of_head(std::span<const LineFrame> all, std::size_t head) const {
     return all.subspan(head * static_cast<std::size_t>(sections_), static_cast<std::size_t>(sections_));
@@ -146,6 +171,7 @@ class WiredMuscle {
   // How it is made, in this order.
   void add_head(FleshLine&, const BellyMesh&, std::size_t line);
   void part_caps(const BellyMesh&);
+  void glue(std::span<const FleshLine>);
   void find_rides(const BellyMesh&, std::span<const FleshLine>);
   void find_groups();
   void add_matrix(const BellyMesh&);

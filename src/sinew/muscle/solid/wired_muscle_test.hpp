@@ -88,6 +88,23 @@ inline double path_at(const HillMuscle& muscle, double fibre, double activation)
   return 0.5 * (low + high);
 }
 
+/// The energy of flesh, tendons and guides, J.
+inline double stored(const MuscleSolve& solve, const WiredState& state) {
+  const WiredMuscle& muscle = solve.muscle();
+  double sum = solve.energy().total();
+  for (std::size_t h = 0; h < muscle.heads(); ++h) sum += muscle.tendon(h).at(state.gives[h]).energy;
+  std::vector<Guide> guides;
+  muscle.guide(state.frames, false, guides);
+  for (std::size_t g = 0; g < guides.size(); ++g) {
+    Vec3 middle = Vec3::Zero();
+    for (const int n : muscle.groups()[g])
+      middle += state.places.segment<3>(3 * n) / static_cast<double>(muscle.groups()[g].size());
+    for (const std::size_t k : {0u, 1u})
+      sum += guides[g].hold(k, guides[g].across[k].dot(middle - guides[g].at)).energy;
+  }
+  return sum;
+}
+
 /// A path along z from 0 to its length.
 struct StraightCourse {
   std::vector<Vec3> points;

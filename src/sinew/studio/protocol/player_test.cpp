@@ -204,7 +204,7 @@ TEST(PlayerQuantities, AreInThePageWhereTheyWereChosen) {
   const auto bytes = [&](const std::vector<std::string>& names) {
     return recording_chunks(reader, {.range = {}, .quantities = names})[0].size();
   };
-  EXPECT_GT(bytes({"stress"}), bytes({}) + 7 * 2 * 100) << "two bytes for each of seven muscles' vertices";
+  EXPECT_GT(bytes({"stress"}), bytes({}) + 7 * 2 * 30) << "two bytes for each of seven muscles' vertices";
 }
 
 TEST_F(Player, PageHoldsAllItNeedsAndFetchesNothing) {

@@ -89,7 +89,7 @@ TEST_F(QuantitiesOfVolumes, ArriveWhereAsked) {
         EXPECT_NEAR(got.values[v], expected[v], (got.high - got.low) / 65535);
     }
   }
-  EXPECT_GT(compared, 1000u);
+  EXPECT_GT(compared, 500u);
 }
 
 /// Nodes and what cells have of their own, behind the shapes that are drawn.

@@ -62,7 +62,7 @@ void LivePlayback::set(const PageSet& set, bool playing) {
   } else if (path == "rate/rigid") {
     set_rate(number_in(set, 1, most_rigid_rate));
   } else {
-    throw InputError(fmt::format("there is nothing to set under `{}`", path));
+    throw InputError(fmt::format("there is no setting `{}`", path));
   }
 }
 
@@ -71,14 +71,14 @@ void LivePlayback::set_muscle(const std::string& name, const std::string& what, 
     set_excitation(name, set);
   } else if (what == "fidelity") {
     const auto* wanted = std::get_if<std::string>(&set.value);
-    if (!wanted) throw InputError(fmt::format("`{}` wants the name of a fidelity", set.path));
+    if (!wanted) throw InputError(fmt::format("`{}` needs the name of a fidelity", set.path));
     set_fidelity(name, *wanted);
   } else if (what == "locked") {
     const auto* lock = std::get_if<bool>(&set.value);
-    if (!lock) throw InputError(fmt::format("`{}` wants true or false", set.path));
+    if (!lock) throw InputError(fmt::format("`{}` needs true or false", set.path));
     set_locked(name, *lock);
   } else {
-    throw InputError(fmt::format("there is nothing to set under `{}`", set.path));
+    throw InputError(fmt::format("there is no setting `{}`", set.path));
   }
 }
 
@@ -144,7 +144,7 @@ void LivePlayback::set_coordinate(const std::string& name, double value) {
 void LivePlayback::set_push(const PageSet& set) {
   if (std::holds_alternative<std::monostate>(set.value)) return apply(set.path, {});
   const auto* numbers = std::get_if<std::vector<double>>(&set.value);
-  if (!numbers) throw InputError(fmt::format("`{}` wants a point, a force, or null", set.path));
+  if (!numbers) throw InputError(fmt::format("`{}` needs a point, a force, or null", set.path));
   std::vector<double> push = *numbers;
   for (std::size_t i = 0; i < push.size(); ++i) {
     const double most = i < 3 ? farthest_grip : most_push;

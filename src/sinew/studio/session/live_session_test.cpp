@@ -309,7 +309,7 @@ TEST_F(Studio, ARecordingIsPlayedAndCannotBeChanged) {
   hall.wait(ann, Kind::frame, [](const Heard& h) { return std::abs(h.frame_time() - 0.3) < 0.02; });
   tell(ann, "play");
   const json ended = hall.status(ann, [](const json& s) { return s["time"] == 0.5 && s["playing"] == false; });
-  EXPECT_FALSE(ended.contains("held")) << "there is nothing to set";
+  EXPECT_FALSE(ended.contains("held")) << "there is no setting";
   tell(ann, "open", 0, "eye");
   hall.wait(ann, Kind::hello, [](const Heard& h) { return h.json()["mode"] == "live"; });
 }

@@ -162,7 +162,7 @@ void SimulationThread::obey(ClientId from, const PageControl& control) {
     const Go go = verb == "step" ? Go::step : verb == "back" ? Go::back : verb == "seek" ? Go::seek : Go::reset;
     playback_->go({.kind = go, .time = control.number});
   } else {
-    throw InputError("`" + verb + "` is nothing that can be done");
+    throw InputError("`" + verb + "` is not a known action");
   }
   if (verb == "series" || verb == "save") return;
   set_pace();
