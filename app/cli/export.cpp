@@ -25,6 +25,7 @@ struct ExportArguments {
   ExportRange range;
   double most_mb = 0;
   std::vector<std::string> quantities;
+  bool fibres = false;
   std::string skin = "fine";
 };
 
@@ -71,7 +72,8 @@ void export_scene(const RecordingReader& reader, const ExportArguments& a, const
                            .progress = session.progress,
                            .quantity = a.quantities.empty() ? "" : a.quantities.front(),
                            .foreseen = session.quiet ? Foreseen() : warning(reader, a),
-                           .surface = a.skin == "coarse" ? ShownSurface::coarse : ShownSurface::fine});
+                           .surface = a.skin == "coarse" ? ShownSurface::coarse : ShownSurface::fine,
+                           .fibres = a.fibres});
   for (const std::string& remark : film.remarks()) fmt::print(stderr, "note: {}\n", remark);
   const auto write = a.format == "glb"    ? write_glb
                      : a.format == "usda" ? write_usda
@@ -115,6 +117,7 @@ void add_export(CLI::App& app, Session& session) {
                           ->add_option("--skin", a->skin,
                                        "of flesh, in glb and usda: fine, as it is drawn, or coarse, as it is simulated")
                           ->check(one_of({"coarse", "fine"}));
+  command->add_flag("--fibres", a->fibres, "of a film: tubes along the fibres of flesh that tells where they run");
   command->callback([a, skin, &session] {
     const RecordingReader reader(a->recording);
     if (belongs_to_recording(a->out, a->recording))

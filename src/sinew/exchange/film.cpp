@@ -35,6 +35,23 @@ void become_arrows(ViewShape& lines) {
   lines.positions = arrows_about(lines.positions);
 }
 
+/// Thin tubes about lines; gives the ends of their segments.
+std::vector<std::uint32_t> become_tubes(ViewShape& lines) {
+  std::vector<std::uint32_t> segments = std::move(lines.indices);
+  lines.primitive = ViewShape::Primitive::triangles;
+  lines.positions = tubes_about(lines.positions, segments);
+  lines.indices = tube_triangles(segments.size() / 2);
+  return segments;
+}
+
+/// What is told of the vertices of lines, at those of the tubes about them; what is told of other shapes, as it is.
+std::vector<float> about(const FilmShape& shape, std::vector<float> values) {
+  if (shape.segments.empty() || values.empty()) return values;
+  std::vector<float> out;
+  for (const std::uint32_t end : shape.segments) out.insert(out.end(), tube_sides, values[end]);
+  return out;
+}
+
 QuantityLook look_of(const View& view, const std::string& name, const Model& model, const Frame& first) {
   std::set<std::string> known;
   for (const ViewShape& shape : view.shapes())
@@ -64,6 +81,8 @@ Film::Film(const RecordingReader& reader, const FilmOptions& options)
   for (std::size_t i = 0; i < view_->shapes().size(); ++i) {
     ViewShape shape = view_->shapes()[i];
     if (is_force(shape)) become_arrows(shape);
+    std::vector<std::uint32_t> segments;
+    if (shape.layer == "fibre" && options.fibres) segments = become_tubes(shape);
     const bool surface = shape.primitive == ViewShape::Primitive::triangles && !shape.indices.empty();
     if (!surface || shape.layer == "wrap") continue;
     const auto& muscles = reader.names().muscles;
@@ -71,7 +90,8 @@ Film::Film(const RecordingReader& reader, const FilmOptions& options)
     shapes_.push_back({.label = fresh_label(shape.name, taken),
                        .view = std::move(shape),
                        .at = i,
-                       .muscle = m == muscles.end() ? -1 : static_cast<int>(m - muscles.begin())});
+                       .muscle = m == muscles.end() ? -1 : static_cast<int>(m - muscles.begin()),
+                       .segments = std::move(segments)});
   }
 }
 
@@ -83,6 +103,7 @@ FilmFrame Film::frame(std::size_t i) const {
     if (shapes_[s].view.body >= 0) continue;
     Vertices& places = all[shapes_[s].at];
     if (is_force(shapes_[s].view)) places = arrows_about(places);
+    if (!shapes_[s].segments.empty() && !places.empty()) places = tubes_about(places, shapes_[s].segments);
     const bool drawn = places.size() == shapes_[s].view.positions.size();  // a muscle without length stays at its start
     if (!drawn) places = shapes_[s].view.positions;
     out.places[s] = std::move(places);
@@ -94,7 +115,7 @@ std::vector<std::pair<std::string, std::vector<float>>> Film::quantities(std::si
   std::vector<std::pair<std::string, std::vector<float>>> out;
   const FilmShape& one = shapes_[shape];
   for (const ShownQuantity& quantity : one.view.quantities)
-    if (std::vector<float> values = view_->values(frame, one.at, quantity.name);
+    if (std::vector<float> values = about(one, view_->values(frame, one.at, quantity.name));
         values.size() == one.view.positions.size())
       out.emplace_back(quantity.name, std::move(values));
   return out;
@@ -116,7 +137,7 @@ Vertices normals_of(const FilmShape& shape, const Vertices& places) {
 std::vector<Colour> Film::colours(std::size_t place, const Frame& frame) const {
   const FilmShape& shape = shapes_[place];
   if (look_) {
-    const std::vector<float> values = view_->values(frame, shape.at, look_->name);
+    const std::vector<float> values = about(shape, view_->values(frame, shape.at, look_->name));
     std::vector<Colour> out;
     for (const float value : values) out.push_back(colour_of(*look_, value));
     if (out.size() == shape.view.positions.size()) return out;

@@ -18,8 +18,9 @@ namespace sinew {
 struct FilmShape {
   std::string label;  ///< letters, digits and underscores; unique in the film
   ViewShape view;
-  std::size_t at = 0;  ///< its place in the View
-  int muscle = -1;     ///< its place in Frame::muscles
+  std::size_t at = 0;                        ///< its place in the View
+  int muscle = -1;                           ///< its place in Frame::muscles
+  std::vector<std::uint32_t> segments = {};  ///< of tubes about lines: their ends in the View's shape
 };
 
 struct FilmFrame {
@@ -37,6 +38,7 @@ struct FilmOptions {
   std::string quantity = {};  ///< that colours flesh in the place of activation; empty: none
   Foreseen foreseen = {};
   ShownSurface surface = ShownSurface::fine;  ///< of flesh that brings its own shape
+  bool fibres = false;  ///< thin tubes along the fibres of flesh that tells where they run, beside it
 };
 
 class Film {

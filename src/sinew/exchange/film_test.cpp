@@ -24,6 +24,30 @@ TEST_F(FilmTest, ShowsEveryBoneAndMuscleOnceUnderALabelOfItsOwn) {
   EXPECT_GE(bones, 6);
 }
 
+TEST(Film, HasTubesAboutFibresWhereTheyAreAskedFor) {
+  const test::ScratchFolder folder;
+  Scene scene = find_scene("curl");
+  scene.duration = 0.02;
+  scene.fidelity = {{"brachialis", "fvm"}};
+  run(scene, {.folder = folder.path() / "curl.sinew", .command = "test", .inputs = {}});
+  const RecordingReader reader(folder.path() / "curl.sinew");
+  const Film plain(reader), film(reader, {.quantity = "fibre stretch", .fibres = true});
+  ASSERT_EQ(film.shapes().size(), plain.shapes().size() + 1);
+  const auto tubes = std::ranges::find_if(film.shapes(), [](const FilmShape& s) { return s.view.layer == "fibre"; });
+  const auto at = static_cast<std::size_t>(tubes - film.shapes().begin());
+  const FilmFrame frame = film.frame(film.frames() - 1);
+  const Vertices& places = frame.places[at];
+  ASSERT_EQ(places.size(), tubes->view.positions.size());
+  ASSERT_EQ(places.size(), tube_sides * tubes->segments.size());
+  EXPECT_EQ(film.colours(at, frame.frame).size(), places.size());
+  TriMesh mesh;
+  for (const Eigen::Vector3f& place : places) mesh.vertices.push_back(place.cast<double>());
+  for (std::size_t i = 0; i < tubes->view.indices.size(); i += 3)
+    mesh.triangles.push_back({static_cast<int>(tubes->view.indices[i]), static_cast<int>(tubes->view.indices[i + 1]),
+                              static_cast<int>(tubes->view.indices[i + 2])});
+  EXPECT_GT(volume(mesh), 0) << "they face outwards, open as they are";
+}
+
 TEST_F(FilmTest, RangeThinsFramesAndTimeStartsAtZero) {
   EXPECT_EQ(film().frames(), 13u);
   EXPECT_EQ(film().time(0), 0);

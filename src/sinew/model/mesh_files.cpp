@@ -39,6 +39,17 @@ std::optional<fs::path> find_mesh(const Scene& scene, const std::string& file) {
   return own ? own : find_mesh(scene.model, file);
 }
 
+void each_data_file(Model& model, const std::function<void(std::string&)>& visit) {
+  for (Muscle& muscle : model.muscles) {
+    if (!muscle.volume) continue;
+    const auto solid = muscle.volume->options.find("solid");
+    if (solid == muscle.volume->options.end()) continue;
+    YamlNode& said = solid->second;
+    for (std::size_t k = 0; k < said.keys.size(); ++k)
+      if (said.keys[k].text == "data" && !said.items[k].text.empty()) visit(said.items[k].text);
+  }
+}
+
 bool is_shipped_mesh(const Model& model, const std::string& file) { return is_shipped(file, find_mesh(model, file)); }
 bool is_shipped_mesh(const Scene& scene, const std::string& file) { return is_shipped(file, find_mesh(scene, file)); }
 

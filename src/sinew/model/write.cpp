@@ -20,7 +20,9 @@ std::string moved_name(const std::string& name, const std::string& from, const f
 }
 
 Model moved(Model model, const fs::path& to) {
-  each_mesh(model, [&](std::string& file) { file = moved_name(file, model.folder, to); });
+  const auto move = [&](std::string& file) { file = moved_name(file, model.folder, to); };
+  each_mesh(model, move);
+  each_data_file(model, move);
   return model;
 }
 

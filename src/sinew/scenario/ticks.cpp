@@ -43,7 +43,10 @@ RecordingPlan recording_plan(const World& world, const std::string& command) {
     }
     file = name;
   };
-  edit_model(scene, [&](Model& model) { each_mesh(model, [&](std::string& file) { lasting(model, file); }); });
+  edit_model(scene, [&](Model& model) {
+    each_mesh(model, [&](std::string& file) { lasting(model, file); });
+    each_data_file(model, [&](std::string& file) { lasting(model, file); });
+  });
   each_mesh_of_soft(scene, [&](std::string& file) { lasting(scene, file); });
   plan.model = model_text(model_as_filed(scene));
   plan.scene = scene_text(scene);

@@ -6,27 +6,13 @@
 #include <array>
 #include <cmath>
 #include <filesystem>
-#include <limits>
 
 #include "sinew/core/error.hpp"
-#include "sinew/core/parallel.hpp"
+#include "sinew/geometry/tet/nearest_places.hpp"
 #include "sinew/table/table.hpp"
 
 namespace sinew::specimen {
 namespace {
-
-/// Of each tet the row of the place nearest to its middle.
-std::vector<std::size_t> nearest_rows(const TetMesh& mesh, const std::vector<Vec3>& places) {
-  std::vector<std::size_t> out(mesh.tets.size());
-  parallel_for(out.size(), 16, [&](std::size_t e) {
-    Vec3 middle = Vec3::Zero();
-    for (const int n : mesh.tets[e]) middle += 0.25 * mesh.nodes[static_cast<std::size_t>(n)];
-    double least = std::numeric_limits<double>::infinity();
-    for (std::size_t p = 0; p < places.size(); ++p)
-      if (const double off = (places[p] - middle).squaredNorm(); off < least) least = off, out[e] = p;
-  });
-  return out;
-}
 
 /// A table of places with columns of numbers; the faults of what it lacks.
 class PlaceTable {
@@ -85,7 +71,7 @@ std::vector<Vec3> named_directions(const Specimen& specimen, const std::string& 
   for (std::size_t row = 0; row < directions.size(); ++row)
     if (!(directions[row].norm() > 0)) table.fault(fmt::format("row {}: a direction has no length", row + 1));
   table.throw_faults();
-  for (const std::size_t row : nearest_rows(mesh, places)) out.push_back(directions[row].normalized());
+  for (const std::size_t row : nearest_places(mesh, places)) out.push_back(directions[row].normalized());
   return out;
 }
 
@@ -144,7 +130,7 @@ void take_places(const std::filesystem::path& file, Specimen& specimen) {
       table.fault(fmt::format("row {}: expected a prestretch of {} to {}", row + 1, least_stretch, most_stretch));
   }
   table.throw_faults();
-  const std::vector<std::size_t> rows = nearest_rows(flesh.mesh, places);
+  const std::vector<std::size_t> rows = nearest_places(flesh.mesh, places);
   flesh.factor.clear();
   if (!stretch.empty()) flesh.prestrain.clear();
   for (std::size_t e = 0; e < rows.size(); ++e) {

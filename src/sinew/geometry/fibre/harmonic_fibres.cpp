@@ -93,23 +93,6 @@ class HarmonicField {
   Eigen::VectorXd given_;
 };
 
-/// Where along a course a place lies, m; the end pieces go on beyond the ends.
-double arc_beside(std::span<const Vec3> course, const Vec3& place) {
-  double nearest = std::numeric_limits<double>::infinity(), at = 0, arc = 0;
-  for (std::size_t i = 1; i < course.size(); ++i) {
-    const Vec3 way = course[i] - course[i - 1];
-    const double length = way.norm();
-    if (!(length > 0)) continue;
-    const double low = i == 1 ? -std::numeric_limits<double>::infinity() : 0;
-    const double high = i + 1 == course.size() ? std::numeric_limits<double>::infinity() : length;
-    const double t = std::clamp((place - course[i - 1]).dot(way) / length, low, high);
-    const double away = (course[i - 1] + t / length * way - place).norm();
-    if (away < nearest) nearest = away, at = arc + t;
-    arc += length;
-  }
-  return at;
-}
-
 }  // namespace
 
 HarmonicFibres harmonic_fibres(const TetMesh& mesh, std::span<const int> origin, std::span<const int> insertion) {
@@ -133,6 +116,22 @@ HarmonicFibres harmonic_fibres(const TetMesh& mesh, std::span<const int> origin,
     out.along[e] = steep > no_change * mean.norm() ? Vec3(out.along[e] / steep) : Vec3(mean.normalized());
   }
   return out;
+}
+
+double arc_beside(std::span<const Vec3> course, const Vec3& place) {
+  double nearest = std::numeric_limits<double>::infinity(), at = 0, arc = 0;
+  for (std::size_t i = 1; i < course.size(); ++i) {
+    const Vec3 way = course[i] - course[i - 1];
+    const double length = way.norm();
+    if (!(length > 0)) continue;
+    const double low = i == 1 ? -std::numeric_limits<double>::infinity() : 0;
+    const double high = i + 1 == course.size() ? std::numeric_limits<double>::infinity() : length;
+    const double t = std::clamp((place - course[i - 1]).dot(way) / length, low, high);
+    const double away = (course[i - 1] + t / length * way - place).norm();
+    if (away < nearest) nearest = away, at = arc + t;
+    arc += length;
+  }
+  return at;
 }
 
 std::array<std::vector<int>, 2> caps_along(const TetMesh& mesh, std::span<const Vec3> course, double share) {

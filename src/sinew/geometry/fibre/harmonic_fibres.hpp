@@ -18,6 +18,8 @@ struct HarmonicFibres {
 /// Throws InputError where a cap is empty, the two share a node, or they do not hang together.
 HarmonicFibres harmonic_fibres(const TetMesh&, std::span<const int> origin, std::span<const int> insertion);
 
+/// Where along a course a place lies, m; its end pieces go on beyond the ends.
+double arc_beside(std::span<const Vec3> course, const Vec3& place);
 /// Nodes of the boundary at the ends of the flesh: those that lie in its first and its last `share` along the course.
 std::array<std::vector<int>, 2> caps_along(const TetMesh&, std::span<const Vec3> course, double share = 0.05);
 

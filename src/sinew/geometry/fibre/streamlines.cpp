@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "sinew/geometry/tet/tet_skin.hpp"
-
 namespace sinew {
 namespace {
 
@@ -33,7 +31,7 @@ Streamline thinned(const Streamline& line, std::size_t most) {
 
 FibreField::FibreField(const TetMesh& mesh, std::span<const Vec3> along, std::span<const int> origin,
                        std::span<const int> insertion)
-    : mesh_(mesh), neighbours_(tet_neighbours(mesh)), cap_(mesh.nodes.size(), 0) {
+    : mesh_(mesh), locator_(mesh), neighbours_(tet_neighbours(mesh)), cap_(mesh.nodes.size(), 0) {
   along_.assign(mesh.nodes.size(), Vec3::Zero());
   double whole = 0;
   for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
@@ -113,9 +111,10 @@ void FibreField::follow(At at, double sense, Streamline& line) const {
   constexpr double least = 1e-3;  // of a step
   constexpr int most_steps = 5000;
   for (int n = 0; n < most_steps; ++n) {
-    const At half = moved(at, at.place + 0.5 * sense * step_ * direction(at));
+    const Vec3 way = sense * direction(at);
+    const At half = moved(at, at.place + 0.5 * step_ * way);
     const At next = half.cap >= 0 ? half : moved(at, at.place + sense * step_ * direction(half));
-    if (!((next.place - at.place).norm() > least * step_) && next.cap < 0) return;
+    if (!((next.place - at.place).dot(way) > least * step_) && next.cap < 0) return;
     at = next;
     line.tet.push_back(at.tet);
     line.weights.push_back(weights_at(mesh_, mesh_.tets[static_cast<std::size_t>(at.tet)], at.place));
@@ -128,7 +127,7 @@ void FibreField::follow(At at, double sense, Streamline& line) const {
 }
 
 Streamline FibreField::through(const Vec3& seed) const {
-  const At at{.tet = TetLocator(mesh_).about(seed), .place = seed};
+  const At at{.tet = locator_.about(seed), .place = seed};
   if (at.tet < 0) return {};
   Streamline back, out;
   follow(at, -1, back);

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "sinew/geometry/tet/tet_boundary.hpp"
+#include "sinew/geometry/tet/tet_skin.hpp"
 
 namespace sinew {
 
@@ -38,6 +39,7 @@ class FibreField {
   void follow(At, double sense, Streamline&) const;
 
   const TetMesh& mesh_;
+  TetLocator locator_;
   std::vector<std::array<int, 4>> neighbours_;
   std::vector<Vec3> along_;  // of nodes
   std::vector<char> cap_;    // of nodes, a bit for either cap

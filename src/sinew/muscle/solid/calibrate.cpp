@@ -94,7 +94,7 @@ Calibration like_its_line(const Maker& make, Calibration from, Courses start, st
     Calibration next = at;
     for (std::size_t h = 0; h < muscle->heads(); ++h) {
       if (!said[h]) continue;
-      const bool length_given = muscle->options(h).prestretch.lengths.has_value();
+      const bool length_given = muscle->lengths_are_given(h);
       const double ratio = lines[h].tension / solve.tension(h), per_optimal = muscle->hill(h).hill.per_optimal;
       const double shorter = length_given ? 0 : lines[h].fibre * per_optimal - solve.fibre_length(h);
       done = done && std::abs(ratio - 1) < close && std::abs(shorter) < close;
@@ -177,8 +177,11 @@ std::unique_ptr<const WiredMuscle> calibrated_muscle(const std::string& name, co
 
 std::unique_ptr<const WiredMuscle> calibrated_muscle(const std::vector<FleshLine>& lines, const BellyMesh& belly,
                                                      std::string& note) {
+  // What is weak or fat stays so: it is calibrated as if all were sound.
+  BellyMesh sound = belly;
+  sound.told.factor.clear(), sound.told.fat.clear();
   const Maker make = [&](const Calibration& calibration) {
-    return std::make_unique<const WiredMuscle>(lines, belly, calibration);
+    return std::make_unique<const WiredMuscle>(lines, sound, calibration);
   };
   std::vector<CourseNow> start;
   for (const FleshLine& line : lines) start.push_back(line.start);
@@ -192,7 +195,7 @@ std::unique_ptr<const WiredMuscle> calibrated_muscle(const std::vector<FleshLine
   if (keeps) keep();
   at = like_its_line(make, at, start, note);
   if (keeps && note.empty()) keep();
-  return make(at);
+  return std::make_unique<const WiredMuscle>(lines, belly, at);
 }
 
 }  // namespace sinew::solid

@@ -8,7 +8,8 @@
 namespace sinew::solid {
 
 /// A muscle that pulls like its line at the model's start, activation 1, with fibres as long as its line's (or as its
-/// prestretch says), and rests in the given shape where its options ask for that; `note` says what was not possible.
+/// prestretch says), and rests in the given shape where its options ask for that, both as if nothing of it were weak or
+/// fat; `note` says what was not possible.
 std::unique_ptr<const WiredMuscle> calibrated_muscle(const std::string& name, const HillMuscle&, const BellyMesh&,
                                                      std::span<const double> shares, const CourseNow& start,
                                                      const SolidOptions&, std::string& note);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "sinew/geometry/tet/tet_boundary.hpp"
 #include "sinew/geometry/triangle.hpp"
 
 namespace sinew::solid {
@@ -24,28 +25,29 @@ Vec3 shares_of(const Vec3& at, const Vec3& a, const Vec3& b, const Vec3& c) {
 
 }  // namespace
 
-FleshSides::FleshSides(const BellyMesh& belly)
-    : slabs_(belly.layout.slabs), per_section_(belly.layout.per_section()), of_slab_{0} {
-  const auto section = [&](int node) { return node / per_section_; };
-  const auto per_slab = static_cast<std::size_t>(tets_per_slab(belly.layout));
+FleshSides::FleshSides(const BellyMesh& belly) : slabs_(belly.layout.slabs), of_slab_{0} {
+  for (int n = 0; n < static_cast<int>(belly.mesh.nodes.size()); ++n) station_.push_back(belly.station_of(n));
+  const auto station = [&](int node) { return station_[static_cast<std::size_t>(node)]; };
+  const auto of_cap = [&](int a, int b) {
+    return station(a) == station(b) && (station(a) <= 0 || station(a) >= slabs_);
+  };
+  const auto slab_of = [&](const Triangle& t) {
+    const double middle = (station(t[0]) + station(t[1]) + station(t[2])) / 3;
+    return std::min(static_cast<int>(middle), slabs_ - 1);
+  };
+  const TetsOfNodes about(belly.mesh);
   for (int slab = 0; slab < slabs_; ++slab) {
     for (const Triangle& t : belly.surface) {
-      const auto [low, high] = std::minmax({section(t[0]), section(t[1]), section(t[2])});
-      if (low != slab || high != slab + 1) continue;  // of a cap, or of another slab
+      if (slab_of(t) != slab || (of_cap(t[0], t[1]) && of_cap(t[1], t[2]))) continue;
       Side side{.nodes = t};
-      for (std::size_t k = 0; k < 3; ++k) {
-        const int a = section(t[(k + 1) % 3]), b = section(t[(k + 2) % 3]);
-        side.open[k] = a == b && (a == 0 || a == slabs_);
+      for (std::size_t k = 0; k < 3; ++k) side.open[k] = of_cap(t[(k + 1) % 3], t[(k + 2) % 3]);
+      for (const int e : about.of(t[0])) {
+        const Tetrahedron& tet = belly.mesh.tets[static_cast<std::size_t>(e)];
+        if (!std::ranges::all_of(t, [&](int n) { return std::ranges::find(tet, n) != tet.end(); })) continue;
+        side.tet = e;
+        for (std::size_t k = 0; k < 3; ++k)
+          side.corners[k] = static_cast<std::size_t>(std::ranges::find(tet, t[k]) - tet.begin());
       }
-      const auto first =
-          belly.mesh.tets.begin() + static_cast<std::ptrdiff_t>(static_cast<std::size_t>(slab) * per_slab);
-      const auto behind =
-          std::find_if(first, first + static_cast<std::ptrdiff_t>(per_slab), [&](const Tetrahedron& tet) {
-            return std::ranges::all_of(t, [&](int n) { return std::ranges::find(tet, n) != tet.end(); });
-          });
-      side.tet = static_cast<int>(behind - belly.mesh.tets.begin());
-      for (std::size_t k = 0; k < 3; ++k)
-        side.corners[k] = static_cast<std::size_t>(std::ranges::find(*behind, t[k]) - behind->begin());
       sides_.push_back(side);
     }
     of_slab_.push_back(sides_.size());
@@ -99,8 +101,7 @@ FleshSides::Met FleshSides::meet(const Vec3& place, const Eigen::VectorXd& place
     if (side->open[k] && !(share > on_edge)) return met;
     out += share * now.out[static_cast<std::size_t>(t[k])];
     met.weights[side->corners[k]] = share;
-    const int of_node = t[k] / per_section_;
-    section += share * of_node;
+    section += share * station_[static_cast<std::size_t>(t[k])];
   }
   if (!(out.norm() > 1e-6)) return met;
   met.out = out.normalized();

@@ -43,7 +43,8 @@ class FleshSides {
     std::array<std::size_t, 3> corners{};  ///< of the tet
     std::array<bool, 3> open{};            ///< the edge opposite to each node is a cap's
   };
-  int slabs_, per_section_;
+  int slabs_;
+  std::vector<double> station_;       ///< per node, see BellyMesh
   std::vector<Side> sides_;           ///< slab by slab
   std::vector<std::size_t> of_slab_;  ///< where those of each slab begin, and their number
 };

@@ -52,7 +52,7 @@ FleshSkin::FleshSkin(const BellyMesh& belly) : tets_(belly.mesh.tets) {
     const auto tet = std::ranges::find_if(
         tets_, [&](const Tetrahedron& each) { return std::ranges::equal(each, carried.nodes[s]); });
     double section = 0;
-    for (std::size_t i = 0; i < 4; ++i) section += carried.weights[s][i] * ((*tet)[i] / belly.layout.per_section());
+    for (std::size_t i = 0; i < 4; ++i) section += carried.weights[s][i] * (belly.station_of((*tet)[i]));
     samples_.push_back(
         {static_cast<int>(tet - tets_.begin()), carried.weights[s], areas[s], freedom(section, belly.layout.slabs)});
   }

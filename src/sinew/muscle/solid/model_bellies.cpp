@@ -5,6 +5,8 @@
 
 #include "sinew/core/error.hpp"
 #include "sinew/core/parallel.hpp"
+#include "sinew/model/mesh_files.hpp"
+#include "sinew/muscle/solid/lattice_belly.hpp"
 #include "sinew/muscle/solid/options.hpp"
 
 namespace sinew::solid {
@@ -19,6 +21,15 @@ std::pair<Flesh, std::vector<Head>> body_of(const Anatomy& anatomy, const std::v
   for (size_t i = 0; i < muscles.size(); ++i)
     heads.push_back({std::move(shares[i]), anatomy.start().courses[static_cast<size_t>(muscles[i])]});
   return {std::move(body), std::move(heads)};
+}
+
+/// What the muscle's data file says becomes its belly's.
+void read_data(const Model& model, const Muscle& muscle, BellyMesh& belly) {
+  const std::string data = options_of<SolidOptions>(muscle).data;
+  if (data.empty()) return;
+  const auto path = find_mesh(model, data);
+  if (!path) throw InputError(data + ": not found beside the model file");
+  take_data(belly, read_flesh_data(*path, belly.mesh));
 }
 
 }  // namespace
@@ -47,8 +58,13 @@ std::vector<MuscleBelly> ring_bellies(const Anatomy& anatomy, const std::vector<
         out[g].belly = ring_belly(body, heads, layout);
       } else {
         const auto at = static_cast<size_t>(std::ranges::find(alone, own[0]) - alone.begin());
-        out[g].belly = ring_belly(flesh[at], anatomy.start().courses[static_cast<size_t>(own[0])], layout);
+        const std::vector<Vec3>& course = anatomy.start().courses[static_cast<size_t>(own[0])];
+        const SolidOptions options = options_of<SolidOptions>(first);
+        const bool lattice = !layout_of && options.mesh == SolidOptions::Mesh::lattice;
+        const LatticeLayout width{options.edge, options.slabs, options.fibres == SolidOptions::Fibres::spline};
+        out[g].belly = lattice ? lattice_belly(flesh[at], course, width) : ring_belly(flesh[at], course, layout);
       }
+      read_data(anatomy.model(), first, out[g].belly);
     } catch (const InputError& error) {
       for (Fault fault : error.faults()) {
         if (fault.field.empty()) fault.field = "muscles." + first.name;

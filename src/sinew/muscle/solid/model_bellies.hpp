@@ -16,6 +16,7 @@ struct MuscleBelly {
   double seconds = 0;  ///< that the mesh took, flesh not counted
 };
 
+/// As rings, or as lattices where options say so (with `layout` rings all the same).
 /// In the order of the first muscle of each. `layout`: of a muscle's rings, unless given what its options say; those of
 /// one body have the first one's. `joined`: of muscles that name one surface, who share its body. Throws InputError
 /// with every muscle that cannot be meshed.

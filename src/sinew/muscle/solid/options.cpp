@@ -10,6 +10,24 @@ constexpr const char* solid_schema = R"json({
     "type": "object",
     "description": "Tetrahedra between tendons: fidelity `fvm`",
     "properties": {
+      "mesh": {
+        "enum": [
+          "rings",
+          "lattice"
+        ],
+        "description": "Tetrahedra in rings along the belly, or a lattice that fills the flesh, default rings"
+      },
+      "edge": {
+        "$ref": "#/$defs/quantity",
+        "description": "Width of a lattice's cubes [m], default as wide as keeps the volume to 2 %"
+      },
+      "fibres": {
+        "enum": [
+          "axial",
+          "spline"
+        ],
+        "description": "From cap to cap: along tracts of rings or a lattice's harmonic field, or those of a B-spline solid fitted to that, default axial"
+      },
       "sides": {
         "type": "integer",
         "minimum": 3,
@@ -85,6 +103,10 @@ constexpr const char* solid_schema = R"json({
         ],
         "description": "What the relaxed muscle has at the model's start: the given shape, or a matrix without stress, default shape"
       },
+      "data": {
+        "type": "string",
+        "description": "Table of places in the flesh (x, y, z, with some of fibre_x, fibre_y, fibre_z, unit, factor, fat, prestretch), or a VTU file whose cells say so, beside the model file; each tetrahedron takes the nearest"
+      },
       "torque": {
         "enum": [
           "path",
@@ -125,6 +147,12 @@ void check_options(const SolidOptions& solid, const std::string& field, FaultLis
   constexpr double softest = 10, stiffest = 1e9;       // Pa
   constexpr double least_ratio = 2, most_ratio = 1e5;  // of bulk and shear: 2 is a Poisson's ratio of 0.29
   constexpr double shortest = 0.5, longest = 1.8;      // optimal lengths
+  constexpr double narrowest = 5e-4, widest = 0.1;     // m
+  const bool lattice = solid.mesh == SolidOptions::Mesh::lattice;
+  if (solid.edge != 0) faults.within(field + ".edge", solid.edge, narrowest, widest);
+  if (solid.edge != 0 && !lattice) faults.add(field + ".edge", "is that of a lattice: `mesh: lattice`");
+  if (solid.fibres == SolidOptions::Fibres::spline && !lattice)
+    faults.add(field + ".fibres", "`spline` is of a lattice: `mesh: lattice`");
   faults.count(field + ".sides", solid.sides, 3, most_sides);
   faults.count(field + ".slabs", solid.slabs, 2, most_slabs);
   faults.count(field + ".layers", solid.layers, 1, most_layers);

@@ -37,12 +37,24 @@ constexpr auto words_of(SolidOptions::Ends) {
   return std::to_array<std::pair<K, const char*>>({{K::caps, "caps"}, {K::glue, "glue"}});
 }
 
+constexpr auto words_of(SolidOptions::Mesh) {
+  using K = SolidOptions::Mesh;
+  return std::to_array<std::pair<K, const char*>>({{K::rings, "rings"}, {K::lattice, "lattice"}});
+}
+constexpr auto words_of(SolidOptions::Fibres) {
+  using K = SolidOptions::Fibres;
+  return std::to_array<std::pair<K, const char*>>({{K::axial, "axial"}, {K::spline, "spline"}});
+}
+
 /// `line`, a number, or a function of `share`.
 void read(const Cursor&, Prestretch&);
 YamlText written(const Prestretch&);
 
 template <class Visit>
 void describe(Visit& is, SolidOptions& solid) {
+  is("mesh", solid.mesh);
+  is("edge", solid.edge, dimension::length);
+  is("fibres", solid.fibres);
   is("sides", solid.sides);
   is("slabs", solid.slabs);
   is("layers", solid.layers);
@@ -54,6 +66,7 @@ void describe(Visit& is, SolidOptions& solid) {
   is("tendon", solid.tendon);
   is("prestretch", solid.prestretch);
   is("keep", solid.keep);
+  is("data", solid.data);
   is("torque", solid.torque);
   is("ends", solid.ends);
 }

@@ -31,7 +31,7 @@ TEST(SolidOptions, ComeBackAsTheyWereWritten) {
   SolidOptions options{.sides = 8, .slabs = 16, .layers = 2, .shear = 1e4, .bulk = 1e6};
   options.patches = SolidOptions::Volumes::node, options.curves = Curves::teran;
   options.descending = Descending::flat, options.tendon = SolidOptions::Tendon::rigid;
-  options.keep = SolidOptions::Keep::stretch;
+  options.keep = SolidOptions::Keep::stretch, options.data = "weak.csv";
   options.prestretch.lengths = Function::polyline({{0, 1}, {0.5, 1.2}, {1, 1.1}});
   Volume volume;
   set_options(volume, options);
@@ -49,6 +49,10 @@ TEST(SolidOptions, TellEveryFaultOfWhatCannotBe) {
   EXPECT_EQ(faults_of("{prestretch: 3}").at(0).field, "solid.prestretch");
   EXPECT_EQ(faults_of("{prestretch: [[0, 1], [1, 2.5]]}").at(0).field, "solid.prestretch");
   EXPECT_EQ(faults_of("{prestretch: lines}").at(0).field, "solid.prestretch");
+  EXPECT_TRUE(faults_of("{mesh: lattice, edge: 5 mm, fibres: spline}").empty());
+  EXPECT_EQ(faults_of("{mesh: lattice, edge: 10}").at(0).field, "solid.edge");
+  EXPECT_EQ(faults_of("{edge: 5 mm}").at(0).field, "solid.edge");
+  EXPECT_EQ(faults_of("{fibres: spline}").at(0).field, "solid.fibres");
   EXPECT_NE(faults_of("{keeps: shape}").at(0).message.find("keep"), std::string::npos);
 }
 
@@ -59,7 +63,8 @@ TEST(SolidOptions, EachMakesAnotherMuscle) {
   for (const char* const text :
        {"{sides: 8}", "{slabs: 8}", "{layers: 2}", "{shear: 1e4}", "{bulk: 1e6}", "{patches: node}", "{curves: teran}",
         "{descending: flat}", "{tendon: rigid}", "{prestretch: 1.1}", "{prestretch: [[0, 1], [1, 1.1]]}",
-        "{prestretch: [[0, 1], [1, 1.2]]}", "{keep: stretch}"}) {
+        "{prestretch: [[0, 1], [1, 1.2]]}", "{keep: stretch}", "{data: weak.csv}", "{mesh: lattice}", "{edge: 5 mm}",
+        "{fibres: spline}"}) {
     hashes.insert(hash_of(options_of<SolidOptions>(saying(text))).value());
     EXPECT_EQ(hashes.size(), ++said) << text;
   }

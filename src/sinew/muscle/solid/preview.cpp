@@ -2,16 +2,34 @@
 
 #include "sinew/core/error.hpp"
 #include "sinew/muscle/anatomy.hpp"
+#include "sinew/muscle/solid/lattice_belly.hpp"
 #include "sinew/muscle/solid/options.hpp"
 #include "sinew/muscle/solid/ring_belly.hpp"
 
 namespace sinew::solid {
+
+namespace {
+
+MuscleFit lattice_preview(const std::vector<Vec3>& course, const Flesh& flesh, const SolidOptions& options) {
+  using enum FitWord::Tone;
+  const BellyMesh belly = lattice_belly(flesh, course, {.edge = options.edge, .stations = options.slabs});
+  MuscleFit fit{.flesh = flesh, .line = course};
+  fit.surface = {belly.mesh.nodes, belly.surface};
+  fit.words.push_back({ok, fmt::format("{} tetrahedra of a lattice.", belly.mesh.tets.size())});
+  measure(fit, "solid", ", tendons and all");
+  for (const std::string& note : belly.notes) fit.words.push_back({warning, note});
+  return fit;
+}
+
+}  // namespace
 
 /// The rings that run, with the edges of sections and tracts.
 MuscleFit solid_preview(const Anatomy& anatomy, int muscle, const Flesh& flesh) {
   using enum FitWord::Tone;
   const auto m = static_cast<std::size_t>(muscle);
   const RingLayout layout = options_of<SolidOptions>(anatomy.model().muscles[m]).layout();
+  const SolidOptions options = options_of<SolidOptions>(anatomy.model().muscles[m]);
+  if (options.mesh == SolidOptions::Mesh::lattice) return lattice_preview(anatomy.start().courses[m], flesh, options);
   const BellyMesh belly = ring_belly(flesh, anatomy.start().courses[m], layout);
   MuscleFit fit{.flesh = flesh, .line = anatomy.start().courses[m]};
   fit.surface = {belly.mesh.nodes, belly.surface};

@@ -177,6 +177,18 @@ void check_layout(const RingLayout& layout) {
 
 }  // namespace
 
+void take_data(BellyMesh& belly, FleshData data) {
+  constexpr double across = 0.1;  // cosine
+  for (std::size_t e = 0; e < data.along.size(); ++e) {
+    const double agrees = data.along[e].dot(belly.tracts.along[e]);
+    if (!(std::abs(agrees) > across))
+      throw InputError(fmt::format("fibres of tet {} run across its tract: ({:.3f}, {:.3f}, {:.3f})", e,
+                                   data.along[e].x(), data.along[e].y(), data.along[e].z()));
+    belly.tracts.along[e] = agrees < 0 ? Vec3(-data.along[e]) : data.along[e];
+  }
+  belly.told = std::move(data);
+}
+
 BellyMesh ring_belly(const Flesh& flesh, std::span<const Vec3> course, const RingLayout& layout) {
   check_layout(layout);
   BellyMesh out = belly_of(ring_sections(flesh, course, layout), layout);

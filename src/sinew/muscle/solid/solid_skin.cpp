@@ -30,6 +30,7 @@ std::vector<Eigen::Vector3f> coarse_tube(const BellyMesh& belly) {
 }  // namespace
 
 std::shared_ptr<const Skin> ring_skin(const BellyMesh& belly) {
+  if (belly.is_lattice()) return {};
   const TubeGrid coarse{belly.layout.sections() + 2, belly.layout.sides}, fine = smooth_grid(coarse);
   const std::vector<Eigen::Vector3f> surface = smoothed(coarse_tube(belly), coarse, fine);
   std::vector<Vec3> places;
@@ -62,7 +63,8 @@ std::vector<Quantity> fibres_told(const BellyMesh& belly) {
     out.push_back(std::move(way)), out.push_back(std::move(place));
   }
   Quantity height{"fibre_height", "1", {}};
-  for (int n = 0; n < belly.layout.nodes(); ++n)
+  for (const double rise : belly.rise) height.values.push_back(static_cast<float>(rise));
+  for (int n = 0; n < belly.layout.nodes() && !belly.is_lattice(); ++n)
     height.values.push_back(static_cast<float>(n / belly.layout.per_section()) /
                             static_cast<float>(belly.layout.slabs));
   out.push_back(std::move(height));
@@ -70,6 +72,14 @@ std::vector<Quantity> fibres_told(const BellyMesh& belly) {
 }
 
 double cap_radius(const BellyMesh& belly, int end) {
+  if (belly.is_lattice()) {
+    Vec3 twice = Vec3::Zero();
+    const auto held = [&](int n) { return std::ranges::binary_search(belly.cap(end), n); };
+    const auto at = [&](int n) -> const Vec3& { return belly.mesh.nodes[static_cast<std::size_t>(n)]; };
+    for (const Triangle& t : belly.surface)
+      if (std::ranges::all_of(t, held)) twice += (at(t[1]) - at(t[0])).cross(at(t[2]) - at(t[0]));
+    return std::sqrt(0.5 * twice.norm() / pi);
+  }
   const int section = end == 0 ? 0 : belly.layout.slabs, sides = belly.layout.sides;
   const auto node = [&](int i) -> const Vec3& {
     return belly.mesh.nodes[static_cast<std::size_t>(belly.layout.node(section, belly.layout.layers, i))];

@@ -7,6 +7,7 @@
 
 namespace sinew::solid {
 
+/// None of a lattice: its own faces are fine enough.
 std::shared_ptr<const Skin> ring_skin(const BellyMesh&);
 /// Where its fibres run, as flesh tells it (view/drawn_fibres.hpp).
 std::vector<Quantity> fibres_told(const BellyMesh&);

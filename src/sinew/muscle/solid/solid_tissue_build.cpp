@@ -67,6 +67,8 @@ std::shared_ptr<const Topology> topology_of(const BellyMesh& belly, const WiredM
   for (std::size_t e = 0; e < muscle.solid().tets(); ++e)
     if (muscle.head_of(e) == head)
       for (const int n : muscle.solid().mesh.tets[e]) out.indices.push_back(static_cast<std::uint32_t>(n));
+  out.fixed = fibres_of(belly, muscle, head);
+  if (belly.is_lattice()) return std::make_shared<const Topology>(std::move(out));
   Skin skin = *ring_skin(belly);
   if (muscle.heads() > 1) {
     const auto& tets = belly.mesh.tets;
@@ -86,7 +88,6 @@ std::shared_ptr<const Topology> topology_of(const BellyMesh& belly, const WiredM
     skin.triangles = std::move(triangles);
   }
   out.skin = std::make_shared<const Skin>(std::move(skin));
-  out.fixed = fibres_of(belly, muscle, head);
   return std::make_shared<const Topology>(std::move(out));
 }
 
@@ -110,6 +111,14 @@ FleshLine flesh_line(const Anatomy& anatomy, int m) {
   return out;
 }
 
+void add_data(const FleshData& told, Hash& out) {
+  if (!told.along.empty()) out.add(std::span<const Vec3>(told.along));
+  for (const int unit : told.unit) out.add(unit);
+  for (const float factor : told.factor) out.add(factor);
+  for (const float fat : told.fat) out.add(fat);
+  out.add(std::span<const double>(told.prestretch));
+}
+
 Hash hash_of(const std::vector<FleshLine>& lines, const BellyMesh& belly) {
   Hash out;
   for (const FleshLine& line : lines) {
@@ -117,6 +126,7 @@ Hash hash_of(const std::vector<FleshLine>& lines, const BellyMesh& belly) {
     out.add(line.name).add(hash_of(line.options).value()).add(std::span<const double>(line.shares));
   }
   out.add(std::span<const Vec3>(belly.mesh.nodes));
+  add_data(belly.told, out);
   for (const FleshLine& line : lines) {
     out.add(line.start.course);
     for (const std::vector<int>& nodes : line.glued)

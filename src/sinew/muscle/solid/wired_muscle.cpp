@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 
 #include "sinew/core/error.hpp"
@@ -19,17 +20,16 @@ std::vector<FleshLine> one_line(std::string name, const HillMuscle& hill, std::s
 }
 
 /// The extent of the settled line's fibres where the shape was given, or that of those whose length is given.
-double along_at_start(const HillMuscle& hill, const SolidOptions& options, double path) {
-  if (!options.prestretch.lengths) {
+double along_at_start(const HillMuscle& hill, const SolidOptions& options, const std::vector<double>& stretched,
+                      double path) {
+  if (stretched.empty()) {
     const CurveCell* cells = hill.curves->cells();
     return (hill.hill.rigid ? hill_rigid(hill.hill, cells, path, 0, options.kept_at)
                             : hill_start(hill.hill, cells, path, options.kept_at))
         .along;
   }
-  constexpr int looks = 64;
-  const Curve lengths(*options.prestretch.lengths);
   double along = 0;
-  for (int k = 0; k < looks; ++k) along += hill.extent_of(lengths.at((k + 0.5) / looks).value) / looks;
+  for (const double length : stretched) along += hill.extent_of(length) / static_cast<double>(stretched.size());
   return along / hill.hill.per_optimal;
 }
 
@@ -55,7 +55,7 @@ WiredMuscle::WiredMuscle(std::vector<FleshLine> lines, const BellyMesh& belly, c
   glue(lines);
   find_rides(belly, lines);
   find_groups();
-  add_matrix();
+  add_matrix(belly);
   add_fibres(belly, lines);
   elements_.emplace(solid_, laws_);
   stand_tendons(lines);
@@ -70,7 +70,8 @@ double WiredMuscle::force() const {
 void WiredMuscle::add_head(FleshLine& line, const BellyMesh& belly, std::size_t h) {
   Head head{.name = line.name, .hill = with_curves(line.hill, line.options.curves), .options = line.options};
   head.path = length_of(line.start.course);
-  head.along = along_at_start(head.hill, head.options, head.path);
+  head.stretched = given_lengths(head.options, belly);
+  head.along = along_at_start(head.hill, head.options, head.stretched, head.path);
   if (head.options.tendon == SolidOptions::Tendon::rigid && !head.hill.hill.rigid && head.path > head.along)
     head.hill = on_rigid_tendon(std::move(head.hill), head.path - head.along);
   const auto [from, to] = belly.on_course[h];
@@ -90,17 +91,17 @@ void WiredMuscle::add_head(FleshLine& line, const BellyMesh& belly, std::size_t 
 
 /// The mesh with caps for each head: where several meet on one, every one but the first has a copy of the node.
 void WiredMuscle::part_caps(const BellyMesh& belly) {
-  const int per_section = belly.layout.per_section();
   solid_.mesh = belly.mesh;
   TetMesh& mesh = solid_.mesh;
-  for (std::size_t n = 0; n < mesh.nodes.size(); ++n) section_of_.push_back(static_cast<int>(n) / per_section);
+  for (std::size_t n = 0; n < mesh.nodes.size(); ++n) station_.push_back(belly.station_of(static_cast<int>(n)));
   for (const int tract : belly.tracts.of_tet)
     head_of_tet_.push_back(heads_.size() == 1 ? 0 : belly.head_of_tract[static_cast<std::size_t>(tract)]);
   std::vector<int> owner(mesh.nodes.size(), -1);
   std::map<std::pair<int, int>, int> copies;  // by node and head
   for (std::size_t e = 0; e < mesh.tets.size(); ++e)
     for (int& n : mesh.tets[e]) {
-      const int section = section_of_[static_cast<std::size_t>(n)], head = head_of_tet_[e];
+      const double section = station_[static_cast<std::size_t>(n)];
+      const int head = head_of_tet_[e];
       if (section != 0 && section != sections_ - 1) continue;
       std::vector<int>& cap = heads_[static_cast<std::size_t>(head)].caps[section == 0 ? 0 : 1];
       int& owned = owner[static_cast<std::size_t>(n)];
@@ -109,7 +110,7 @@ void WiredMuscle::part_caps(const BellyMesh& belly) {
       const auto [copy, fresh] = copies.try_emplace({n, head}, static_cast<int>(mesh.nodes.size()));
       if (fresh) {
         mesh.nodes.push_back(Vec3(mesh.nodes[static_cast<std::size_t>(n)]));
-        section_of_.push_back(section);
+        station_.push_back(section);
         cap.push_back(copy->second);
       }
       n = copy->second;
@@ -189,8 +190,8 @@ void WiredMuscle::find_rides(const BellyMesh& belly, std::span<const FleshLine> 
     for (const int tracts : about[n]) all += tracts;
     for (std::size_t h = 0; h < heads_.size(); ++h) {
       if (about[n][h] == 0) continue;
-      Ride ride{.head = static_cast<int>(h), .frame = std::min(section_of_[n], sections_ - 2)};
-      ride.share = section_of_[n] - ride.frame;
+      Ride ride{.head = static_cast<int>(h), .frame = std::min(static_cast<int>(station_[n]), sections_ - 2)};
+      ride.share = station_[n] - ride.frame;
       ride.weight = about[n][h] / all;
       const LineFrame frame = between(at[h], ride);
       const Vec3 d = solid_.mesh.nodes[n] - frame.at;
@@ -216,8 +217,9 @@ void WiredMuscle::find_groups() {
     for (const std::size_t end : {0u, 1u}) heads_[h].middles[end] = middle_of(heads_[h].caps[end], h);
     for (int section = 1; section < sections_ - 1; ++section) {
       std::vector<int>& group = groups_.emplace_back();
-      for (std::size_t n = 0; n < section_of_.size(); ++n)
-        if (section_of_[n] == section && ride_on(static_cast<int>(n), h)) group.push_back(static_cast<int>(n));
+      for (std::size_t n = 0; n < station_.size(); ++n)
+        if (std::lround(station_[n]) == section && ride_on(static_cast<int>(n), h))
+          group.push_back(static_cast<int>(n));
       // What is glued needs no guide, where that leaves any.
       std::vector<int> free;
       std::ranges::copy_if(group, std::back_inserter(free),

@@ -8,6 +8,7 @@
 //   bone o-----[cap ~~~.                     Between the caps a node rides on the frames of all heads whose tracts it
 //                      ~~~~ flesh ~~~ cap]---o bone    bounds. On a cap each head has nodes of its own, so that it
 //   bone o-----[cap ~~~'                     pulls on its own tendon alone, however little the others do.
+#include <algorithm>
 #include <array>
 #include <optional>
 
@@ -75,6 +76,7 @@ class WiredMuscle {
   double path(std::size_t head = 0) const { return heads_[head].path; }
   /// By how much the path is longer than its line's would be with the same fibres: 0, but of given prestretch, m.
   double beyond_line(std::size_t head = 0) const { return heads_[head].beyond_line; }
+  bool lengths_are_given(std::size_t head = 0) const { return !heads_[head].stretched.empty(); }  ///< of its fibres
   int first_unit(std::size_t head) const { return heads_[head].first_unit; }  ///< among those of all heads
   int units(std::size_t head) const { return heads_[head].units; }
   int units() const { return heads_.back().first_unit + heads_.back().units; }
@@ -130,6 +132,7 @@ class WiredMuscle {
     std::string name;
     HillMuscle hill;
     SolidOptions options;
+    std::vector<double> stretched = {};  ///< given fibre length of each tet, in optimal lengths; empty: the line's
     double path = 0, belly = 0, give_share = 0.5, beyond_line = 0;
     std::array<double, 2> tendons{};           ///< from either end of the path to its cap, m
     std::array<Vec3, 2> normals{}, alongs{};   ///< across and along the path at its ends, in the axes of the bones
@@ -147,11 +150,14 @@ class WiredMuscle {
     double share = 0, weight = 1;
     Vec3 offset = Vec3::Zero();  ///< along, normal, binormal, at the model's start
   };
-  struct HeadFibres {                       ///< parts of the law, one for each slab of given length, or one for all
-    std::vector<double> stretched, starts;  ///< in optimal lengths; empty, and one: as the line's
+  struct HeadFibres {                       ///< parts of the law, one for each given length, or one for all
+    std::vector<double> stretched, starts;  ///< in optimal lengths, ascending; empty, and one: as the line's
     int first_law = 0;
-    std::size_t part(std::size_t slab) const { return stretched.empty() ? 0 : slab; }
+    std::size_t part(double given) const {
+      return static_cast<std::size_t>(std::ranges::lower_bound(stretched, given) - stretched.begin());
+    }
   };
+  static std::vector<double> given_lengths(const SolidOptions&, const BellyMesh&);
   template <class Number>
   static LineEndsOf<Number> ends_of(const Head&, const Number& path,
                                     const std::array<Eigen::Matrix<Number, 3, 1>, 2>& normals,
@@ -171,9 +177,10 @@ class WiredMuscle {
   void glue(std::span<const FleshLine>);
   void find_rides(const BellyMesh&, std::span<const FleshLine>);
   void find_groups();
-  void add_matrix();
+  void add_matrix(const BellyMesh&);
   void add_fibres(const BellyMesh&, std::span<const FleshLine>);
-  HeadFibres fibres_of(const Head&, const BellyMesh&, const Calibration::Head&, double section, double length);
+  HeadFibres fibres_of(const Head&, const Calibration::Head&, double section, double length);
+  std::vector<UnitShare> unit_told(const BellyMesh&, std::size_t tet) const;
   std::vector<std::vector<UnitShare>> units_of(const BellyMesh&, std::span<const FleshLine>) const;
   void stand_tendons(std::span<const FleshLine>);
   std::vector<double> own_tensions(std::span<const FleshLine>) const;
@@ -184,7 +191,7 @@ class WiredMuscle {
   double volume_ = 0;
   Eigen::VectorXd given_;
   std::vector<int> head_of_tet_;
-  std::vector<int> section_of_;  ///< of each node
+  std::vector<double> station_;  ///< of each node: sections from the origin on
   std::vector<Ride> rides_;      ///< node by node
   std::vector<std::size_t> first_ride_;
   std::vector<std::vector<int>> groups_;

@@ -2,8 +2,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
+#include "sinew/core/error.hpp"
+#include "sinew/muscle/solid/lattice_belly.hpp"
 #include "sinew/muscle/solid/wired_muscle.hpp"
 
 namespace sinew::solid {
@@ -70,22 +73,45 @@ Mat3 stretch_along(const Vec3& along, double by) {
   return by * axis + (Mat3::Identity() - axis) / std::sqrt(by);
 }
 
-/// Fibre length of each slab in the given shape, in optimal lengths; empty: the line's.
-std::vector<double> prestretches(const Prestretch& prestretch, const BellyMesh& belly) {
-  if (!prestretch.lengths) return {};
-  const Curve of_share(*prestretch.lengths);
-  const std::size_t slabs = static_cast<std::size_t>(belly.layout.slabs), per_slab = belly.mesh.tets.size() / slabs;
-  std::vector<double> out;
-  for (std::size_t slab = 0; slab < slabs; ++slab) {
-    double share = 0;
-    for (std::size_t e = slab * per_slab; e < (slab + 1) * per_slab; ++e)
-      share += 0.5 * (belly.tracts.stretch[e][0] + belly.tracts.stretch[e][1]) / static_cast<double>(per_slab);
-    out.push_back(of_share.at(share).value);
+/// Of each tet of a lattice: the whole area over that which all fibres share there.
+std::vector<double> lattice_shares(const BellyMesh& belly, double& mean) {
+  double volume = 0, length = 0;
+  for (std::size_t e = 0; e < belly.mesh.tets.size(); ++e) {
+    const double own = volume_of(belly.mesh, belly.mesh.tets[e]);
+    volume += own, length += own * belly.strength[e];
   }
+  mean = volume / length;
+  std::vector<double> out;
+  for (const double strength : belly.strength) out.push_back(mean * strength);
   return out;
 }
 
+constexpr double shear_of_fat = 330;  // Pa: a Young's modulus of 1 kPa (Comley & Fleck 2012)
+
 }  // namespace
+
+/// As the options say of each slab, of a lattice of each tet; as data does, to a hundredth: tets of one length share a
+/// law.
+std::vector<double> WiredMuscle::given_lengths(const SolidOptions& options, const BellyMesh& belly) {
+  constexpr double fine = 0.01;
+  const auto rounded = [](double length) { return fine * std::round(length / fine); };
+  std::vector<double> out;
+  for (const double length : belly.told.prestretch) out.push_back(rounded(length));
+  if (!out.empty() || !options.prestretch.lengths) return out;
+  const Curve of_share(*options.prestretch.lengths);
+  const auto share = [&](std::size_t e) { return 0.5 * (belly.tracts.stretch[e][0] + belly.tracts.stretch[e][1]); };
+  const std::size_t tets = belly.mesh.tets.size();
+  for (std::size_t e = 0; belly.is_lattice() && e < tets; ++e) out.push_back(rounded(of_share.at(share(e)).value));
+  if (belly.is_lattice()) return out;
+  const std::size_t slabs = static_cast<std::size_t>(belly.layout.slabs), per_slab = tets / slabs;
+  for (std::size_t slab = 0; slab < slabs; ++slab) {
+    double mean = 0;
+    for (std::size_t e = slab * per_slab; e < (slab + 1) * per_slab; ++e)
+      mean += share(e) / static_cast<double>(per_slab);
+    out.insert(out.end(), per_slab, of_share.at(mean).value);
+  }
+  return out;
+}
 
 /// Of each tract, counted among all heads'.
 std::vector<std::vector<UnitShare>> WiredMuscle::units_of(const BellyMesh& belly,
@@ -96,7 +122,9 @@ std::vector<std::vector<UnitShare>> WiredMuscle::units_of(const BellyMesh& belly
     for (std::size_t t = 0; t < out.size(); ++t)
       if (solid_.tracts[t].muscle == static_cast<int>(h)) tracts.push_back(static_cast<int>(t));
     std::vector<std::vector<UnitShare>> own(tracts.size(), {UnitShare{}});
-    if (lines[h].shares.size() > 1) own = units_of_tracts(belly.layout, belly.mesh.nodes, lines[h].shares, tracts);
+    if (lines[h].shares.size() > 1)
+      own = belly.is_lattice() ? units_of_lattice(belly, lines[h].shares)
+                               : units_of_tracts(belly.layout, belly.mesh.nodes, lines[h].shares, tracts);
     for (std::size_t k = 0; k < tracts.size(); ++k) {
       for (UnitShare& unit : own[k]) unit.unit += heads_[h].first_unit;
       out[static_cast<std::size_t>(tracts[k])] = std::move(own[k]);
@@ -105,16 +133,21 @@ std::vector<std::vector<UnitShare>> WiredMuscle::units_of(const BellyMesh& belly
   return out;
 }
 
-/// The law of what all heads share.
-void WiredMuscle::add_matrix() {
+/// The law of what all heads share, and where it is weak or fat.
+void WiredMuscle::add_matrix(const BellyMesh& belly) {
   const SolidOptions& shared = heads_.front().options;
   laws_.matrix_alone_is_prestrained = true;
   material::Law& law = laws_[TissueKind::muscle];
   law.matrix = {material::Isotropic{{0.5 * shared.shear}}, material::Slack{.shear = shared.shear}};
   law.volume = {{material::Volumetric::Form::febio, shared.bulk}};
   using Volumes = SolidOptions::Volumes;
-  if (shared.patches == Volumes::wedge) solid_.patches = patches_of_runs(solid_.tets(), 3);
-  if (shared.patches == Volumes::node) solid_.patches = patches_about_nodes(solid_.mesh);
+  const bool wedges = shared.patches == Volumes::wedge;
+  solid_.factor = belly.told.factor, solid_.fat = belly.told.fat;
+  laws_[TissueKind::fat].matrix = {material::Isotropic{{0.5 * shear_of_fat}}};
+  laws_[TissueKind::fat].volume = law.volume;
+  if (wedges && !belly.is_lattice()) solid_.patches = patches_of_runs(solid_.tets(), 3);
+  if (shared.patches == Volumes::node || (wedges && belly.is_lattice()))
+    solid_.patches = patches_about_nodes(solid_.mesh);
 }
 
 void WiredMuscle::add_fibres(const BellyMesh& belly, std::span<const FleshLine> lines) {
@@ -124,46 +157,59 @@ void WiredMuscle::add_fibres(const BellyMesh& belly, std::span<const FleshLine> 
     head_of_tract[static_cast<std::size_t>(belly.tracts.of_tet[e])] = head_of(e);
   for (std::size_t t = 0; t < lengths.size(); ++t)
     solid_.tracts.push_back({.muscle = static_cast<int>(head_of_tract[t]), .length = lengths[t]});
-  Sections sections = sections_of(belly, head_of_tract, heads_.size());
+  const bool lattice = belly.is_lattice();
+  Sections sections = lattice ? Sections{.mean = {0}} : sections_of(belly, head_of_tract, heads_.size());
+  const std::vector<double> shares_there = lattice ? lattice_shares(belly, sections.mean[0]) : std::vector<double>();
   std::vector<HeadFibres> fibres;
   for (std::size_t h = 0; h < heads_.size(); ++h) {
     double sum = 0, count = 0;
     for (std::size_t t = 0; t < lengths.size(); ++t)
       if (head_of_tract[t] == h) sum += lengths[t], ++count;
-    fibres.push_back(fibres_of(heads_[h], belly, calibration_.of(h), sections.mean[h], sum / count));
+    fibres.push_back(fibres_of(heads_[h], calibration_.of(h), sections.mean[h], sum / count));
   }
   const bool prestretched = std::ranges::any_of(fibres, [](const HeadFibres& each) { return !each.stretched.empty(); });
   const std::vector<std::vector<UnitShare>> units = units_of(belly, lines);
   solid_.first.assign(1, 0);
   for (std::size_t e = 0; e < solid_.tets(); ++e) {
     const auto tract = static_cast<std::size_t>(belly.tracts.of_tet[e]);
-    const std::size_t slab = e / static_cast<std::size_t>(tets_per_slab(belly.layout)), h = head_of(e);
+    const std::size_t slab = lattice ? 0 : e / static_cast<std::size_t>(tets_per_slab(belly.layout)), h = head_of(e);
+    const std::vector<double>& given = heads_[h].stretched;
     const HeadFibres& mine = fibres[h];
-    for (const UnitShare& unit : units[tract])
-      solid_.fibres.push_back(
-          {.tract = static_cast<int>(tract),
-           .unit = unit.unit,
-           .law = mine.first_law + static_cast<int>(mine.part(slab)),
-           .along = belly.tracts.along[e],
-           .share = unit.share * sections.share[tract] * sections.mean[h] / sections.at(slab, tract),
-           .start = mine.starts[mine.part(slab)],
-           .gain = lengths[tract] * heads_[h].hill.hill.per_optimal});
+    const std::size_t part = given.empty() ? 0 : mine.part(given[e]);
+    const double share =
+        lattice ? shares_there[e] : sections.share[tract] * sections.mean[h] / sections.at(slab, tract);
+    for (const UnitShare& unit : belly.told.unit.empty() ? units[tract] : unit_told(belly, e))
+      solid_.fibres.push_back({.tract = static_cast<int>(tract),
+                               .unit = unit.unit,
+                               .law = mine.first_law + static_cast<int>(part),
+                               .along = belly.tracts.along[e],
+                               .share = unit.share * share,
+                               .start = mine.starts[part],
+                               .gain = lengths[tract] * heads_[h].hill.hill.per_optimal});
     solid_.first.push_back(static_cast<int>(solid_.fibres.size()));
     if (prestretched)
-      solid_.prestrain.push_back(mine.stretched.empty() ? Mat3(Mat3::Identity())
-                                                        : stretch_along(belly.tracts.along[e], mine.stretched[slab]));
+      solid_.prestrain.push_back(given.empty() ? Mat3(Mat3::Identity())
+                                               : stretch_along(belly.tracts.along[e], given[e]));
   }
   if (!calibration_.prestrain.empty()) solid_.prestrain = calibration_.prestrain;
 }
 
-/// The fibres of one head: a part of the law for each slab of given length, or one for all. `section`: of all its
-/// tracts, m2; `length`: their mean.
-WiredMuscle::HeadFibres WiredMuscle::fibres_of(const Head& head, const BellyMesh& belly,
-                                               const Calibration::Head& calibration, double section, double length) {
+/// Of a tet whose motor unit its data says.
+std::vector<UnitShare> WiredMuscle::unit_told(const BellyMesh& belly, std::size_t tet) const {
+  const int unit = belly.told.unit[tet], units = heads_[head_of(tet)].units;
+  if (unit >= units)
+    throw InputError(fmt::format("{}: its data speaks of motor unit {}, it has {}", name_, unit, units));
+  return {UnitShare{heads_[head_of(tet)].first_unit + unit}};
+}
+
+/// The fibres of one head: a part of the law for each given length, or one for all. `section`: of all its tracts, m2;
+/// `length`: their mean.
+WiredMuscle::HeadFibres WiredMuscle::fibres_of(const Head& head, const Calibration::Head& calibration, double section,
+                                               double length) {
   std::vector<material::Fibres>& parts = laws_[TissueKind::muscle].fibres;
-  HeadFibres out{.stretched = prestretches(head.options.prestretch, belly),
-                 .starts = {},
-                 .first_law = static_cast<int>(parts.size())};
+  HeadFibres out{.stretched = head.stretched, .starts = {}, .first_law = static_cast<int>(parts.size())};
+  std::ranges::sort(out.stretched);
+  out.stretched.erase(std::ranges::unique(out.stretched).begin(), out.stretched.end());
   if (out.stretched.empty()) out.starts = {head.along * head.hill.hill.per_optimal};
   for (const double stretched : out.stretched) out.starts.push_back(head.hill.extent_of(stretched));
   for (double& start : out.starts) start += calibration.longer;
@@ -239,12 +285,11 @@ std::vector<double> WiredMuscle::own_tensions(std::span<const FleshLine> lines) 
 void WiredMuscle::stand_tendons(std::span<const FleshLine> lines) {
   for (Head& head : heads_)
     head.tendon.emplace(head.hill.hill, head.hill.curves->cells(), head.hill.hill.rigid ? 0 : head.path - head.along);
-  if (std::ranges::none_of(heads_, [](const Head& head) { return head.options.prestretch.lengths.has_value(); }))
-    return;
+  if (std::ranges::all_of(heads_, [](const Head& head) { return head.stretched.empty(); })) return;
   const std::vector<double> tensions = own_tensions(lines);
   for (std::size_t h = 0; h < heads_.size(); ++h) {
     Head& head = heads_[h];
-    if (!head.options.prestretch.lengths) continue;
+    if (head.stretched.empty()) continue;
     const MuscleTendon& hill = head.hill.hill;
     const double before = WireTendon(hill, head.hill.curves->cells(), 0).give_of(tensions[h]);
     head.tendon.emplace(hill, head.hill.curves->cells(), before);
