@@ -10,8 +10,8 @@
 
 #include "print_json.hpp"
 #include "sinew/core/error.hpp"
-#include "sinew/geometry/file/mesh_file.hpp"
 #include "sinew/geometry/fibre/harmonic_fibres.hpp"
+#include "sinew/geometry/file/mesh_file.hpp"
 #include "sinew/geometry/mesh_repair.hpp"
 #include "sinew/geometry/tet/lattice_tets.hpp"
 #include "sinew/geometry/tet/tet_quality.hpp"
