@@ -84,14 +84,6 @@ void MuscleSolve::aim(Courses now, std::span<const double> activation, bool amon
   way_.from = state.frames, way_.path_from = state.paths;
 }
 
-/// The furthest that a place of its course goes, m.
-double MuscleSolve::way_length() const {
-  double most = 0;
-  for (std::size_t k = 0; k < std::min(way_.from.size(), way_.to.size()); ++k)
-    most = std::max(most, (way_.to[k].at - way_.from[k].at).norm());
-  return most;
-}
-
 /// The state carried from one share of the way to another, which takes that share of `dt`.
 void MuscleSolve::approach(double gone, double share, double dt, const WiredState& state) {
   tried_ = state;

@@ -78,7 +78,6 @@ class MuscleSolve {
     std::vector<double> path_from, path_to;
   };
   void aim(Courses, std::span<const double> activation, bool among_others, const WiredState&);
-  double way_length() const;
   void approach(double gone, double share, double dt, const WiredState&);
   void accept(WiredState&) const;
   void take_gives(WiredState&) const;

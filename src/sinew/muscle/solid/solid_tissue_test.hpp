@@ -40,9 +40,9 @@ struct Standing {
 /// Some muscles of a shipped model, or all.
 struct Group {
   explicit Group(const std::string& name, const std::vector<std::string>& of = {})
-      : model(read_model(std::filesystem::path(SINEW_SOURCE_DIR) / "models" / (name + ".yaml"))),
-        brief(model),
-        detail(model.muscles.size(), 0) {
+      : Group(read_model(std::filesystem::path(SINEW_SOURCE_DIR) / "models" / (name + ".yaml")), of) {}
+  explicit Group(Model whole, const std::vector<std::string>& of)
+      : model(std::move(whole)), brief(model), detail(model.muscles.size(), 0) {
     for (int m = 0; m < static_cast<int>(model.muscles.size()); ++m)
       if (of.empty() || std::ranges::find(of, model.muscles[static_cast<std::size_t>(m)].name) != of.end())
         muscles.push_back(m);

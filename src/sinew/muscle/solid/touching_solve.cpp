@@ -11,7 +11,6 @@ namespace {
 
 constexpr double tolerance = 1e-8;                   // of the largest force on a node, in peak forces
 constexpr int most_steps = 60, most_standing = 240;  // slack flesh that is folded comes to rest slowly
-constexpr double leap = 0.02;                        // m
 
 }  // namespace
 
@@ -227,15 +226,11 @@ double TouchingSolve::find_presses(std::span<const Touching> all, const Between&
   return most;
 }
 
-/// In pieces of the way where the whole is too much; with a step, in shorter steps. Who goes far past others goes there
-/// step by step: in one leap it would come out on their other side.
+/// In pieces of the way where the whole is too much; with a step, in shorter steps.
 StepReport TouchingSolve::go(std::span<const Touching> all, double dt, const Between& between) {
   constexpr double shortest = 1.0 / 256;
   StepReport report;
-  double far = 0;
-  for (const Touching& each : all) far = std::max(far, each.solve->way_length());
-  const double longest = between && dt == 0 && far > leap ? leap / far : 1;
-  double gone = 0, piece = longest;
+  double gone = 0, piece = 1;
   while (gone < 1) {
     const double share = std::min(1.0, gone + piece);
     parallel_for(all.size(), a_muscle, [&](std::size_t i) { all[i].solve->approach(gone, share, dt, *all[i].state); });
