@@ -291,6 +291,7 @@ TEST(TorqueFlesh, TellsHowItsPullsAtPointsGoWithActivation) {
   std::ranges::fill(arm.activation, 0.45);  // fibres shorten: where they stand still their force has a kink over speed
   const PullSlope slope =
       arm.tissue->slope(arm.interval, {.activation = arm.activation, .detail = arm.detail}, before, *arm.scratch);
+  EXPECT_EQ(slope.error_bound, 0) << slope.reason;
   ASSERT_EQ(slope.points.size(), before.pulls.points.size());
   constexpr double nudge = 1e-4;
   TissueState now = before;
@@ -318,6 +319,16 @@ TEST(TorqueFlesh, TellsHowItsPullsAtPointsGoWithActivation) {
     EXPECT_LT((entry.couple - (more.couple - less.couple) / (2 * nudge)).norm(), of_differences) << entry.pull;
   }
   EXPECT_GT(told, 3);
+}
+
+TEST(TorqueFlesh, SaysThatTheSlopeOfWhatPressesOnBonesIsMissing) {
+  ArmOfFlesh arm(true);
+  const TissueState before = arm.settled();
+  arm.interval.dt = 5e-3;
+  const PullSlope slope =
+      arm.tissue->slope(arm.interval, {.activation = arm.activation, .detail = arm.detail}, before, *arm.scratch);
+  EXPECT_TRUE(std::isinf(slope.error_bound));
+  EXPECT_NE(slope.reason.find("presses on bones"), std::string::npos) << slope.reason;
 }
 
 TEST(TorqueFlesh, LeavesTheTensionsAsTheyAre) {

@@ -1,5 +1,6 @@
 // What the bones get of a tissue of solids besides the tensions along its paths (`torque: flesh`).
 #include <algorithm>
+#include <limits>
 #include <map>
 
 #include "sinew/muscle/solid/solid_tissue_buffers.hpp"
@@ -94,6 +95,11 @@ void SolidTissue::slope_points(const TissueState& before, Buffers& work, PullSlo
   for (std::size_t i = 0; i < members_.size(); ++i) {
     Buffers::One& one = work.all[i];
     if (one.asleep || !pulls_at_points(members_[i]) || !one.slopes.positive) continue;
+    one.solve.each_push([&](const Press& press, const Vec3&, double force) {
+      if (press.body < 0 || !(force > 0)) return;
+      out.error_bound = std::numeric_limits<double>::infinity();
+      out.reason = members_[i].name + ": how it presses on bones changes too, which is not told";
+    });
     const FleshSlope by = flesh_slope(one.solve, one.courses, one.ridden, one.slopes);
     for (std::size_t p = 0; p < out.points.size(); ++p) {
       const PointPull& pull = before.pulls.points[p];
