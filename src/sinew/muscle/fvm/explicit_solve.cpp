@@ -73,8 +73,7 @@ ExplicitSolve::ExplicitSolve(const solid::SolidMuscle& flesh, const solid::Laws&
 }
 
 double ExplicitSolve::seconds_a_second() const {
-  constexpr double kernel = 2e7,
-                   formulas = 2e6;  // tets a second and core, with what a step does beside; machines differ
+  constexpr double kernel = 2e7, formulas = 2e6;  // tets a second and core, with what a step does beside
   const double tets = static_cast<double>(elements_.tets());
   const double passes = stepping_.beta > 0 ? 10 : 1;  // of damping, a step
   return (tets / (by_kernel() ? kernel : formulas) + (passes - 1) * tets / kernel) / longest_;

@@ -1,9 +1,10 @@
 #pragma once
 // A solid through time by explicit steps (fvm.md 5):
 //
-//   (M + h C) w = M v + h f(x)          half a step of backward Euler for damping, h = dt / 2; elastic forces as they
-//   are contact changes w; x += dt w; f anew T  (M + h C) v = M v + h (f - C v) + h f'         B  (M + h C) v = M w + h
-//   f'
+//   (M + h C) w = M v + h f(x)               half a step backwards for damping, h = dt / 2; elastic forces as they are
+//   contact changes w; x += dt w; f' anew
+//   T: (M + h C) v = M v + h (f - C v) + h f'
+//   B: (M + h C) v = M w + h f'
 //
 // One elastic pass a step; without damping both are velocity Verlet. The solves are by conjugate gradients without a
 // matrix. Steps are as long as sound and strain allow (fvm.md 5.2); what does not stay finite is taken again in halves.

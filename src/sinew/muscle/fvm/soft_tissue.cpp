@@ -27,14 +27,14 @@ TissueState SoftTissue::rest(const Interval& interval) const {
     state.members.push_back(
         {.made = member.made, .reals = static_cast<std::int32_t>(2 * member.start.size()), .ints = 0});
     state.reals.resize(state.reals.size() + static_cast<std::size_t>(2 * member.start.size()));
-    keep(member, {member.start, member.start_speed, interval.start}, interval, buffers, state.readings[m], state);
+    keep(member, {member.start, member.start_speed, interval.start}, buffers, state.readings[m], state);
   }
   return state;
 }
 
 /// From a motion to a state.
-void SoftTissue::keep(const Member& member, const Motion& motion, const Interval&, Buffers& buffers,
-                      TissueReading& reading, TissueState& state) const {
+void SoftTissue::keep(const Member& member, const Motion& motion, Buffers& buffers, TissueReading& reading,
+                      TissueState& state) const {
   double* to = state.reals.data() + member.first;
   to = std::copy(motion.x.begin(), motion.x.end(), to);
   std::copy(motion.v.begin(), motion.v.end(), to);
@@ -106,7 +106,7 @@ StepReport SoftTissue::advance(const Interval& interval, const TissueInput& inpu
       report.where = member.name + ", " + one.where;
       return report;
     }
-    keep(member, motion, interval, buffers, state.readings[m], state);
+    keep(member, motion, buffers, state.readings[m], state);
     push(member, interval, obstacles, state);
   }
   return report;

@@ -40,7 +40,7 @@ class SoftTissue : public Tissue {
   void add(const TissueBrief&, int soft);
   void take_pairs(const TissueBrief&);
   Motion motion_of(const Member&, double time, const TissueState&) const;
-  void keep(const Member&, const Motion&, const Interval&, Buffers&, TissueReading&, TissueState&) const;
+  void keep(const Member&, const Motion&, Buffers&, TissueReading&, TissueState&) const;
   void push(const Member&, const Interval&, const Obstacles&, TissueState&) const;
 
   std::vector<std::unique_ptr<Member>> members_;
