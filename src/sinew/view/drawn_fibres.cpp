@@ -110,7 +110,8 @@ std::vector<std::uint32_t> tube_triangles(std::size_t segments) {
   std::vector<std::uint32_t> out;
   for (std::uint32_t first = 0; first < 2 * tube_sides * segments; first += 2 * tube_sides)
     for (std::uint32_t j = 0; j < tube_sides; ++j) {
-      const std::uint32_t next = (j + 1) % tube_sides, a = first + j, b = first + next;
+      const auto next = static_cast<std::uint32_t>((j + 1) % tube_sides);
+      const std::uint32_t a = first + j, b = first + next;
       const std::uint32_t c = b + tube_sides, d = a + tube_sides;
       out.insert(out.end(), {a, b, c, a, c, d});
     }
