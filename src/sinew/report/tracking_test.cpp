@@ -152,7 +152,7 @@ TEST_F(MotionFile, LeapsAndWhatLiesBeyondARangeAreToldAndTriedAllTheSame) {
   const std::optional<TrackingResult> result = tracking_of(ran.reader());
   ASSERT_TRUE(result);
   EXPECT_THAT(result->remarks, testing::Contains(HasSubstr("outside its range")));
-  EXPECT_THAT(result->remarks, testing::Contains(HasSubstr("a leap")));
+  EXPECT_THAT(result->remarks, testing::Contains(HasSubstr("the motion jumps")));
   EXPECT_THAT(result->remarks, testing::Contains(HasSubstr("shoulder_elevation is locked")));
 }
 

@@ -619,12 +619,13 @@ async function nets() {
 
 /** Muscles of tetrahedra: what they say of their cells colours their skin, in a player and live, and is seen in a cut. */
 async function solids() {
+  const told = 14; // flesh, and the lines of its fibres
   const picture = (page) => page.evaluate(() => document.querySelector("canvas.picture").toDataURL());
   await sinew("run", "lift_flesh", "--no-pictures", "--quiet", "--duration", "0.02", "-o", "solids.sinew");
   await sinew("export", "solids.sinew", "--format", "html", "--quantity", "J", "-o", "solids.html");
   const player = await open(browser, `file://${folder}/solids.html#colour=J`, small);
   await ready(player.page);
-  assert.deepEqual([await state(player.page, "colour"), await state(player.page, "told")], ["J", 7]);
+  assert.deepEqual([await state(player.page, "colour"), await state(player.page, "told")], ["J", told]);
   const shown = async () => {
     await player.page.evaluate(() => window.studio.show(0.02));
     return picture(player.page);
@@ -638,7 +639,7 @@ async function solids() {
   const own = await startStudio(program, folder, "lift_flesh");
   const { page, faults } = await open(browser, `${own.address}&colour=J`, small);
   await ready(page);
-  await until(page, () => window.studio.state.told === 7);
+  await until(page, () => window.studio.state.told === 14);
   const whole = await picture(page);
   await page.getByRole("button", { name: "x", exact: true }).click();
   await until(page, () => window.studio.state.sliced > 100);
