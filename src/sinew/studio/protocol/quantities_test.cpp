@@ -80,7 +80,8 @@ TEST_F(QuantitiesOfVolumes, ArriveWhereAsked) {
   std::size_t compared = 0;
   for (const std::vector<std::string>& asked : {std::vector<std::string>{"stress"}, {"stress", "J"}}) {
     const auto found = test::quantities_in(writer.frame(0, frame, {rows(asked)}), view);
-    EXPECT_EQ(found.size(), 2 * asked.size() * world.names().muscles.size()) << "of flesh, and of the lines of its fibres";
+    EXPECT_EQ(found.size(), 2 * asked.size() * world.names().muscles.size())
+        << "of flesh, and of the lines of its fibres";
     for (const auto& [place, got] : found) {
       const auto& [shape, row] = place;
       const std::vector<float> expected = view.values(frame, shape, quantities.list()[row].look.name);
